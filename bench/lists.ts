@@ -1,0 +1,117 @@
+// What the public list, its searches and the other lists cost as homes grow: the same statements at one thousand and at
+// 100 thousand homes and as many users (and a million with --full), as a ratio to the step before and to a read by primary
+// key.
+import { userListQuery } from '@lintel/contract/accounts/schema'
+import { portfolioQuery, publicListQuery } from '@lintel/contract/properties/schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../server/src/db/connect.ts'
+import { writeCursor } from '../server/src/db/cursor.ts'
+import { listUsers } from '../server/src/features/accounts/search.ts'
+import { findOverview } from '../server/src/features/overview/queries.ts'
+import { listAllProperties, listOwnProperties } from '../server/src/features/properties/portfolio.ts'
+import { listCities } from '../server/src/features/properties/queries.ts'
+import { searchPublished } from '../server/src/features/properties/search.ts'
+import { properties } from '../server/src/features/properties/table.ts'
+import { seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedUsers } from '../server/src/test/seed-users.ts'
+import { withDatabase } from './database.ts'
+import { median, printTable } from './measure.ts'
+
+const SIZES = process.argv.includes('--full') ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]
+
+const QUERIES: Record<string, object> = {
+  newest: {},
+  'price up': { sort: 'price-asc' },
+  'price down': { sort: 'price-desc' },
+  'any status': { status: 'any' },
+  maintenance: { status: 'maintenance' },
+  'large city': { city: 'City 1' },
+  'small city': { city: 'City 300' },
+  'city, 2 beds, price band': { city: 'City 1', bedrooms: 2, minPrice: 1000, maxPrice: 2000 },
+  '5+ beds': { minBedrooms: 5 },
+  'price under 1,000': { maxPrice: 1000 },
+  'a narrow price band': { minPrice: 4390, maxPrice: 4395 },
+  'one letter, common': { search: 'a' },
+  'one letter, absent': { search: 'ß' },
+  'two letters, common': { search: 'ba' },
+  'two letters, absent': { search: 'zz' },
+  'a word, common': { search: 'street' },
+  'a word, middling': { search: 'colar' },
+  'a word, rare': { search: 'quixotic' },
+  'a word, absent': { search: 'zzyzx' },
+  'a word, common, in a small city': { search: 'street', city: 'City 300' },
+  'a word, rare, by price': { search: 'quixotic', sort: 'price-asc' },
+}
+
+/** What agents and owners search for, homes and people alike. */
+const TERMS: Record<string, string> = {
+  'one letter, common': 'a',
+  'one letter, absent': 'ß',
+  'two letters, absent': 'zz',
+  'a word, middling': 'colar',
+  'a word, rare': 'quixotic',
+  'a word, absent': 'zzyzx',
+}
+const TODAY = '2026-01-01'
+
+const AGENT = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true } as const
+
+await withDatabase(async (connection) => {
+  const { db } = connection
+  const results = new Map<string, number[]>()
+  // The smallest twice, and its first times forgotten: code that has just been loaded is slow, whatever it does.
+  for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
+    if (step === 1) results.clear()
+    await seedHomes(connection, size)
+    await seedUsers(connection, size)
+    const [some] = await db.select().from(properties).limit(1)
+    if (!some) throw new Error('no homes')
+    const note = async (name: string, run: () => Promise<unknown>) =>
+      results.set(name, [...(results.get(name) ?? []), await median(run)])
+    await note('one home by id', () => db.select().from(properties).where(eq(properties.id, some.id)))
+    for (const [name, query] of Object.entries(QUERIES)) {
+      const parsed = publicListQuery.parse(query)
+      await note(name, () => searchPublished(db, parsed))
+    }
+    const deep = publicListQuery.parse({ cursor: await deepCursor(db) })
+    await note('newest, halfway down', () => searchPublished(db, deep))
+    await note('cities', () => listCities(db))
+    const owner = { id: some.ownerId, role: 'owner', isApproved: true } as const
+    const homes = (query: object) => () => listAllProperties(db, AGENT, portfolioQuery.parse(query), TODAY)
+    const ownHomes = (query: object) => () => listOwnProperties(db, owner, portfolioQuery.parse(query), TODAY)
+    const people = (query: object) => () => listUsers(db, AGENT, userListQuery.parse(query))
+    await note("an owner's homes", ownHomes({}))
+    await note("an owner's homes, a word", ownHomes({ search: 'colar' }))
+    await note('all homes, for agents', homes({}))
+    await note('all homes in maintenance', homes({ status: 'maintenance' }))
+    await note('all homes: a city, large', homes({ search: 'city 1' }))
+    await note('all homes: a city, small', homes({ search: 'city 300' }))
+    await note('all users', people({}))
+    await note('all owners', people({ role: 'owner' }))
+    await note('agents who wait', people({ waiting: 'true' }))
+    await note('owners: a word, middling', people({ search: 'colar', role: 'owner' }))
+    for (const [name, search] of Object.entries(TERMS)) {
+      await note(`all homes: ${name}`, homes({ search }))
+      await note(`all users: ${name}`, people({ search }))
+    }
+    await note("an agent's figures", () => findOverview(db, AGENT))
+  }
+  const point = results.get('one home by id') ?? []
+  printTable(
+    'Milliseconds (median) by number of homes, and growth; the first row is the limit',
+    [...results].map(([name, times]) => ({
+      query: name,
+      ...Object.fromEntries(SIZES.map((size, i) => [size.toLocaleString('en'), (times[i] ?? 0).toFixed(2)])),
+      growth: ((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2),
+      'to the limit': ((times.at(-1) ?? 0) / (point.at(-1) ?? 1)).toFixed(1),
+    })),
+  )
+})
+
+/** A place in the middle of the list. */
+async function deepCursor(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select to_json(percentile_disc(0.5) within group (order by created_at) at time zone 'utc')#>>'{}' || 'Z' as at from properties`,
+  )
+  return writeCursor([rows[0]?.at ?? '', AGENT.id])
+}

@@ -1,0 +1,22 @@
+// Fastify and the driver, nothing else: `/{name}?cents=…` runs the statements that STATEMENTS has under the name, one
+// after the other, and answers the last one's rows as they come.
+import fastify from 'fastify'
+import pg from 'pg'
+import { MARK, type Recording } from '../recording.ts'
+
+const statements: Record<string, Recording[]> = JSON.parse(process.env.STATEMENTS ?? '')
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 8,
+  options: '-c plan_cache_mode=force_custom_plan',
+})
+const app = fastify()
+app.get<{ Params: { name: string }; Querystring: { value: string } }>('/:name', async ({ params, query }) => {
+  let rows: unknown[] = []
+  for (const { text, values } of statements[params.name] ?? []) {
+    const filled = values.map((value) => (value === MARK.cents || value === MARK.id ? query.value : value))
+    rows = (await pool.query(text, filled)).rows
+  }
+  return rows.slice(0, 24)
+})
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

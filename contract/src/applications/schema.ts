@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { contactSchema, personSchema } from '../accounts/schema.ts'
+import { LIMITS } from '../limits.ts'
+import { propertySummarySchema } from '../properties/schema.ts'
+import { day, dollars, instant, numeric, optionalText, text } from '../text.ts'
+import { REJECTION_REASON_NAMES } from './reasons.ts'
+import { APPLICATION_STATUSES } from './status.ts'
+
+const rent = z
+  .number('A number, please')
+  .min(0, 'At least 0')
+  .max(LIMITS.priceMax, `At most ${LIMITS.priceMax.toLocaleString('en')}`)
+  .multipleOf(0.01, 'At most two decimals')
+
+/** What a person writes to apply. */
+export const applicationFormSchema = z.object({
+  message: optionalText(text(LIMITS.applicationMessageMax)).optional(),
+  documents: z
+    .array(z.uuid())
+    .max(LIMITS.documentsMax, `At most ${LIMITS.documentsMax} documents`)
+    .default([])
+    .describe('Documents of the caller’s own, but no leases'),
+})
+
+/** The call's body. `tenantId` is the caller's own and `status` is pending, given or not. */
+export const newApplicationSchema = applicationFormSchema.extend({
+  propertyId: z.uuid(),
+  tenantId: z.uuid().optional(),
+  status: z.literal('pending', 'A new application is pending').default('pending'),
+})
+
+/** An application in a list: with the home and the person it is about. */
+export const applicationSchema = z.object({
+  id: z.uuid(),
+  propertyId: z.uuid(),
+  tenantId: z.uuid(),
+  status: z.enum(APPLICATION_STATUSES),
+  message: z.string().nullable(),
+  documents: z.array(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  property: propertySummarySchema.pick({
+    id: true,
+    ownerId: true,
+    title: true,
+    address: true,
+    city: true,
+    price: true,
+    images: true,
+    cover: true,
+    status: true,
+  }),
+  tenant: contactSchema.describe('How to reach the applicant, for those who decide'),
+})
+
+/** One step of an application's history. */
+export const applicationEventSchema = z.object({
+  at: instant,
+  by: z.string().nullable().describe('Full name; null when the account is gone'),
+  from: z.enum(APPLICATION_STATUSES).nullable(),
+  to: z.enum(APPLICATION_STATUSES),
+  why: z.string().nullable(),
+})
+
+/** An application with its history, oldest step first. */
+export const applicationDetailSchema = applicationSchema.extend({
+  events: z.array(applicationEventSchema),
+  lease: z
+    .object({ id: z.uuid(), startDate: day, endDate: day })
+    .nullable()
+    .describe('What an approval made, while it has not ended'),
+})
+
+/** The terms of the lease an approval makes. Without them the rent is the home’s price, and the deposit one month’s. */
+export const approvalSchema = z
+  .object({
+    startDate: z.iso.date('Choose the first day'),
+    endDate: z.iso.date('Choose the last day'),
+    monthlyRent: numeric(rent).optional(),
+    securityDeposit: numeric(rent).optional(),
+    closeOthers: z.boolean().default(true),
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    message: 'The last day must come after the first',
+  })
+
+/** Why, from the published list, and what the applicant is told beside it. */
+export const rejectionSchema = z.object({
+  reason: z.enum(REJECTION_REASON_NAMES, 'Please choose a reason'),
+  note: optionalText(text(LIMITS.rejectionNoteMax)).optional(),
+})
+
+/** What an approval would start from and do, for those who decide to look at first. */
+export const approvalPreviewSchema = z.object({
+  startDate: day,
+  endDate: day,
+  monthlyRent: dollars,
+  securityDeposit: dollars,
+  others: z.array(personSchema).describe('Whose pending applications would be closed'),
+  leases: z
+    .array(z.object({ startDate: day, endDate: day }))
+    .describe('When the home is let already; the new lease may share no day with these'),
+})
+
+export type Approval = z.output<typeof approvalSchema>
+export type Rejection = z.output<typeof rejectionSchema>
+export type ApprovalPreview = z.output<typeof approvalPreviewSchema>
+export type NewApplication = z.output<typeof newApplicationSchema>
+export type Application = z.output<typeof applicationSchema>
+export type ApplicationDetail = z.output<typeof applicationDetailSchema>

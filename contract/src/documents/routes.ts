@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { binary, idParams, route } from '../route.ts'
+import { pageQuery } from '../text.ts'
+import { documentSchema, newDocumentQuery, ownDocumentsQuery, uploadedDocumentSchema } from './schema.ts'
+import { DOCUMENT_FORMATS } from './types.ts'
+
+export const documentRoutes = {
+  listOwn: route({
+    method: 'GET',
+    path: '/api/tenant/documents',
+    summary: "The caller's own documents, newest first",
+    access: 'signed-in',
+    query: ownDocumentsQuery,
+    result: z.array(documentSchema),
+    paged: true,
+  }),
+  listForHome: route({
+    method: 'GET',
+    path: '/api/properties/:id/documents',
+    summary: 'The documents of a home: about it, or sent with an application that is pending or approved; newest first',
+    access: 'landlord',
+    params: idParams,
+    query: pageQuery,
+    result: z.array(documentSchema),
+    paged: true,
+  }),
+  listForApplication: route({
+    method: 'GET',
+    path: '/api/applications/:id/documents',
+    summary: 'What was sent with an application, and the lease that came of it, as far as the caller may see them',
+    access: 'signed-in',
+    params: idParams,
+    result: z.array(documentSchema),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/documents',
+    summary: 'Add a document of one’s own: its bytes are the body, at most 10 MB, judged by what they are',
+    access: 'signed-in',
+    query: newDocumentQuery,
+    takes: Object.keys(DOCUMENT_FORMATS),
+    result: documentSchema,
+    status: 201,
+    isRateLimited: true,
+  }),
+  createFromUpload: route({
+    method: 'POST',
+    path: '/api/documents/uploaded',
+    summary: 'Add a document of one’s own from a file that was sent by the companion: a PDF',
+    access: 'signed-in',
+    body: uploadedDocumentSchema,
+    result: documentSchema,
+    status: 201,
+  }),
+  content: route({
+    method: 'GET',
+    path: '/api/documents/:id/content',
+    summary: 'The bytes of a document, to be saved',
+    access: 'signed-in',
+    params: idParams,
+    result: binary('application/octet-stream'),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/documents/:id',
+    summary: 'Remove a document of one’s own, unless it is a lease or was sent with an application that stands',
+    access: 'signed-in',
+    params: idParams,
+    result: z.null(),
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { clientIdSchema, messageSchema, newMessageSchema, unreadSchema } from './messages/schema.ts'
+import { instant } from './text.ts'
+
+const frame = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ type: z.literal(type), ...shape })
+
+/** Every frame a browser sends. The first two are all that a simple client needs. */
+export const clientFrameSchema = z.discriminatedUnion('type', [
+  frame('auth', { userId: z.uuid() }),
+  frame('message', newMessageSchema.omit({ type: true }).shape),
+  frame('delivered', { messageId: z.uuid() }),
+  frame('read', { messageId: z.uuid() }),
+  frame('typing', { userId: z.uuid() }),
+  /** Asks whether a person one has a conversation with is online. */
+  frame('presence', { userId: z.uuid() }),
+  /** Asks for a `pong`, to learn whether the connection lives. */
+  frame('ping', {}),
+])
+
+/** What changes without travelling whole: whoever shows it reads it again. */
+export const CHANGES = ['application', 'property', 'person', 'document'] as const
+export type Change = (typeof CHANGES)[number]
+
+/**
+ * Every frame the server sends. Messages travel whole. Anything else that changes travels as `{ type, id }`, in words no
+ * more than what to read again; a feature adds its kind here and tells it through the hub.
+ */
+export const serverFrameSchema = z.discriminatedUnion('type', [
+  /** Everything from now on arrives here; what came before is to be caught up with. */
+  frame('ready', {}),
+  /** Something may have been missed. */
+  frame('refetch', {}),
+  frame('pong', {}),
+  /** An application with what came of it, a home, a person or a document is not what it was. */
+  frame('changed', { kind: z.enum(CHANGES), id: z.uuid() }),
+  /** A message from or to the person. */
+  frame('message', { message: messageSchema }),
+  /** The message with this `clientId` is kept for good. */
+  frame('ack', { clientId: clientIdSchema, message: messageSchema }),
+  /** Messages from `senderId` to `userId` have arrived, or been read, up to and with those of this instant. */
+  frame('delivered', { userId: z.uuid(), senderId: z.uuid(), through: instant }),
+  frame('read', { userId: z.uuid(), senderId: z.uuid(), through: instant }),
+  /** How many messages wait, from this person and from everyone, after some were read. */
+  frame('unread', { userId: z.uuid(), unreadCount: z.int(), total: unreadSchema }),
+  frame('typing', { userId: z.uuid() }),
+  frame('presence', { userId: z.uuid(), isOnline: z.boolean() }),
+  /** A frame was refused; `clientId` names the message, if it was one. */
+  frame('error', { status: z.int(), detail: z.string(), clientId: z.string().optional() }),
+])
+
+export type ClientFrame = z.output<typeof clientFrameSchema>
+export type ServerFrame = z.output<typeof serverFrameSchema>

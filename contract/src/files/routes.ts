@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { binary, route } from '../route.ts'
+import { newUploadSchema, propertyImageSchema, storedImageSchema, uploadAddressSchema } from './schema.ts'
+
+const imageParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
+
+export const fileRoutes = {
+  createUpload: route({
+    method: 'POST',
+    path: '/api/objects/upload',
+    summary: 'Where to send a picture',
+    access: 'landlord',
+    body: newUploadSchema,
+    result: uploadAddressSchema,
+    isRateLimited: true,
+    perMinute: 60,
+  }),
+  storeImage: route({
+    method: 'PUT',
+    path: '/api/property-images',
+    summary: 'Take in a picture that was sent; again, the same answer',
+    access: 'landlord',
+    body: propertyImageSchema,
+    result: storedImageSchema,
+  }),
+  image: route({
+    method: 'GET',
+    path: '/objects/images/:id',
+    summary: 'A picture of a home, in the format the reader prefers',
+    access: 'anyone',
+    params: imageParams,
+    result: binary('image/*'),
+  }),
+  rendition: route({
+    method: 'GET',
+    path: '/objects/images/:id/:rendition',
+    summary: 'The same in one width and format, as in `640.avif`',
+    access: 'anyone',
+    params: imageParams.extend({ rendition: z.string().regex(/^\d{1,4}\.(avif|webp)$/) }),
+    result: binary('image/*'),
+  }),
+  shareImage: route({
+    method: 'GET',
+    path: '/objects/images/:id/share',
+    summary: 'The same for a shared link: a JPEG of 1200 by 630',
+    access: 'anyone',
+    params: imageParams,
+    result: binary('image/jpeg'),
+  }),
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { text } from '../text.ts'
+
+/** What a file is for: a picture of a home, or anything that is kept as it is. */
+export const UPLOAD_KINDS = ['image', 'document'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+/** Where a stored picture is served. */
+export const imagePath = z.string().regex(/^\/objects\/images\/[\w-]{1,64}$/, 'Not an uploaded image')
+
+/** All that is needed to show a picture before, while and after it loads. */
+export const pictureSchema = z.object({
+  path: z.string().describe('Its address, an entry of `images`'),
+  alt: z.string().describe('What it shows, for those who do not see it; may be empty'),
+  width: z.int().describe('Pixels'),
+  height: z.int(),
+  thumbhash: z.string().nullable().describe('A blurred preview as thumbhash, in base64'),
+  widths: z.array(z.int()).describe('Served at `{path}/{width}.avif` and `.webp`; empty for a drawing'),
+})
+
+const fileName = text(LIMITS.fileNameMax)
+const fileType = text(LIMITS.fileTypeMax)
+const bytes = z.coerce.number('A number of bytes').int('A whole number of bytes').min(0, 'A number of bytes')
+const kind = z.enum(UPLOAD_KINDS)
+
+/** What may be said of a picture before it is sent; with its size it is refused before rather than after. */
+export const newUploadSchema = z.object({
+  name: fileName.optional(),
+  type: fileType.optional(),
+  size: bytes.optional(),
+})
+
+export const uploadAddressSchema = z.object({
+  uploadURL: z.string().describe('Where the bytes go, good for one file'),
+  method: z.literal('PUT'),
+  expires: z.int().describe('Seconds'),
+})
+
+export const propertyImageSchema = z.object({
+  imageURL: z.string('Which picture?').max(2_000, 'Not an upload of yours'),
+})
+
+/** A picture taken in. `objectPath` goes into a home's `images`. */
+export const storedImageSchema = z.object({ objectPath: z.string(), picture: pictureSchema })
+
+/** What is told of a file before a companion takes it. `size` and `kind` are the product's own. */
+const fileMetadata = z.object({ size: bytes.nullish(), kind: kind.nullish() })
+
+export const newMultipartSchema = z.object({
+  filename: fileName.default(''),
+  type: fileType.nullish(),
+  metadata: fileMetadata.default({}),
+})
+
+export const multipartSchema = z.object({
+  key: z.string(),
+  uploadId: z.uuid(),
+  partSize: z.int().describe('Bytes of every part but the last'),
+})
+
+export const keyQuery = z.object({ key: z.string('Which file?').max(200) })
+
+export const partSchema = z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() })
+
+export const signedPartSchema = z.object({ url: z.string(), expires: z.int().describe('Seconds') })
+
+export const completionSchema = z.object({
+  parts: z
+    .array(z.object({ PartNumber: z.coerce.number().int(), ETag: z.string().max(200) }))
+    .min(1, 'A file has at least one part')
+    .max(LIMITS.partsMax, `At most ${LIMITS.partsMax} parts`),
+})
+
+export const completedSchema = z.object({ location: z.string(), key: z.string() })
+
+export const paramsQuery = z.object({
+  filename: fileName.default(''),
+  type: fileType.optional(),
+  'metadata[size]': bytes.optional(),
+  'metadata[kind]': kind.optional(),
+})
+
+export const uploadParamsSchema = z.object({
+  method: z.literal('PUT'),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  headers: z.record(z.string(), z.string()),
+  expires: z.int().describe('Seconds'),
+  key: z.string(),
+})
+
+export const temporaryCredentialsSchema = z.object({
+  credentials: z.object({
+    AccessKeyId: z.string(),
+    SecretAccessKey: z.string(),
+    SessionToken: z.string(),
+    Expiration: z.string(),
+  }),
+  bucket: z.string(),
+  region: z.string(),
+})
+
+const remoteUrl = z.string('Which address?').max(4_000, 'That address is too long')
+
+export const remoteFileSchema = z.object({ url: remoteUrl })
+
+export const remoteFileFactsSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  size: z.int().nullable().describe('Null where the other side does not say'),
+})
+
+export const remoteImportSchema = z.object({
+  url: remoteUrl,
+  size: bytes.nullish(),
+  metadata: z.object({ name: fileName.nullish(), type: fileType.nullish(), kind: kind.nullish() }).default({}),
+})
+
+export const importTokenSchema = z.object({ token: z.uuid().describe('The end of the socket’s address') })
+
+export type Picture = z.output<typeof pictureSchema>
+export type NewUpload = z.output<typeof newUploadSchema>
+export type NewMultipart = z.output<typeof newMultipartSchema>
+export type Completion = z.output<typeof completionSchema>
+export type Part = z.output<typeof partSchema>
+export type RemoteImport = z.output<typeof remoteImportSchema>
+export type RemoteFileFacts = z.output<typeof remoteFileFactsSchema>

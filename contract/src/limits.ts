@@ -1,0 +1,61 @@
+/**
+ * Every bound of the product, in one place. Numbers marked (spec) are the specification's own; the others are generous
+ * upper bounds which keep one record from growing without end.
+ */
+export const LIMITS = {
+  /** Characters of a username; the minimum is (spec). */
+  username: { min: 3, max: 40 },
+  /** Characters of a password; the minimum is (spec). */
+  password: { min: 6, max: 200 },
+  nameMax: 100,
+  emailMax: 254,
+  phoneMax: 40,
+  titleMax: 150,
+  descriptionMax: 10_000,
+  addressMax: 300,
+  cityMax: 100,
+  applicationMessageMax: 5_000,
+  messageMax: 5_000,
+  rejectionNoteMax: 1_000,
+  searchMax: 100,
+  /** Dollars a month. */
+  priceMax: 1_000_000,
+  roomsMax: 100,
+  /** Square metres; the minimum is (spec). */
+  area: { min: 1, max: 1_000_000 },
+  /** Pictures of one home (spec). */
+  imagesMax: 10,
+  /** Bytes of one picture (spec). */
+  imageBytesMax: 10_485_760,
+  /** Pixels of one picture, and of its longer side: more than phones take, less than what chokes a server. */
+  image: { pixelsMax: 64_000_000, sideMax: 16_000 },
+  /** Bytes of one file of a tenant, and of any that is sent in one request without saying how large it is. */
+  smallFileBytesMax: 100 * 1024 * 1024,
+  /** Files of one person on their way in. */
+  openUploadsMax: 200,
+  /** Characters of what a picture shows. */
+  altMax: 300,
+  fileNameMax: 255,
+  fileTypeMax: 200,
+  /** Parts of one file, and the least bytes of each but the last (spec). */
+  partsMax: 10_000,
+  partBytesMin: 5 * 1024 * 1024,
+  /** Documents attached to one application. */
+  documentsMax: 20,
+  /** One document, 10 MB. */
+  documentBytesMax: 10_485_760,
+  /** Documents one person can keep. */
+  ownDocumentsMax: 500,
+  /** Rows of one page of any list. */
+  page: { default: 24, max: 100 },
+} as const
+
+/** The price filter of the listings page, dollars a month: from inclusive, to exclusive (spec, section 9). */
+export const PRICE_BANDS = {
+  'under-1000': { label: 'Under $1,000', to: 1000 },
+  '1000-2000': { label: '$1,000 – $2,000', from: 1000, to: 2000 },
+  'over-2000': { label: '$2,000+', from: 2000 },
+} as const satisfies Record<string, { label: string; from?: number; to?: number }>
+
+/** Rows of a dashboard's "recent" lists (spec, section 9). */
+export const RECENT_LENGTH = 5

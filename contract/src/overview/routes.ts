@@ -1,0 +1,12 @@
+import { route } from '../route.ts'
+import { overviewSchema } from './schema.ts'
+
+export const overviewRoutes = {
+  figures: route({
+    method: 'GET',
+    path: '/api/overview',
+    summary: "The figures of the caller's dashboard",
+    access: 'signed-in',
+    result: overviewSchema,
+  }),
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { dollars } from '../text.ts'
+
+const count = z.int().min(0)
+const portfolio = {
+  properties: count,
+  occupied: count,
+  monthlyRevenue: dollars.max(Number.MAX_SAFE_INTEGER).describe('Rents of the occupied homes, dollars a month'),
+  pendingApplications: count,
+}
+
+/** A dashboard's figures, by role. An agent who waits for approval gets the tenant's. */
+export const overviewSchema = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('tenant'), applications: count, pendingApplications: count }),
+  z.object({ role: z.literal('owner'), ...portfolio }),
+  z.object({ role: z.literal('agent'), ...portfolio, owners: count, tenants: count }),
+])
+
+export type Overview = z.output<typeof overviewSchema>

@@ -1,0 +1,19 @@
+import { type Actor, either, isApprovedAgent, isOwner, type Policy } from '../actor.ts'
+
+export type PropertyFacts = { ownerId: string; isPublished: boolean }
+
+const isItsOwner: Policy<{ ownerId: string }> = (actor, facts) => actor.id === facts.ownerId
+const isPublished: Policy<PropertyFacts> = (_actor, facts) => facts.isPublished
+const isAgent: Policy<unknown> = (actor) => isApprovedAgent(actor)
+
+/** Who may do what with a home. Visitors without a session see what is published. */
+export const propertyPolicy = {
+  read: either<PropertyFacts>(isPublished, isItsOwner, isAgent),
+  edit: either<{ ownerId: string }>(isItsOwner, isAgent),
+  remove: either<{ ownerId: string }>(isItsOwner, isAgent),
+  /** The whole portfolio, whoever owns it. */
+  listAll: isApprovedAgent,
+  /** Homes of one's own. */
+  listOwn: (actor: Actor) => isOwner(actor) || isApprovedAgent(actor),
+  create: either<{ ownerId: string }>((actor, facts) => isOwner(actor) && isItsOwner(actor, facts), isAgent),
+}

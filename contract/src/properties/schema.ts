@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { imagePath, pictureSchema } from '../files/schema.ts'
+import { LIMITS } from '../limits.ts'
+import { day, dollars, instant, numeric, pageQuery, requiredText, text } from '../text.ts'
+import { PROPERTY_STATUSES } from './status.ts'
+
+const rooms = (name: string) =>
+  z
+    .number(`${name} must be a number`)
+    .min(0, `${name} must be at least 0`)
+    .max(LIMITS.roomsMax, `At most ${LIMITS.roomsMax}`)
+
+/** What pictures show, by path; those not named keep what they have. */
+const imageAlts = z.record(imagePath, text(LIMITS.altMax))
+
+const homeFields = {
+  title: requiredText('Title', LIMITS.titleMax),
+  description: requiredText('Description', LIMITS.descriptionMax),
+  address: requiredText('Address', LIMITS.addressMax),
+  city: requiredText('City', LIMITS.cityMax),
+  price: numeric(
+    z
+      .number('Rent must be a number')
+      .min(0, 'Rent must be at least 0')
+      .max(LIMITS.priceMax, `Rent must be at most ${LIMITS.priceMax.toLocaleString('en')}`)
+      .multipleOf(0.01, 'At most two decimals'),
+  ),
+  bedrooms: numeric(rooms('Bedrooms').int('A whole number, please')),
+  bathrooms: numeric(rooms('Bathrooms').multipleOf(0.5, 'Whole or half bathrooms, please')),
+  area: numeric(
+    z
+      .number('Area must be a number')
+      .min(LIMITS.area.min, `Area must be at least ${LIMITS.area.min}`)
+      .max(LIMITS.area.max, `Area must be at most ${LIMITS.area.max.toLocaleString('en')}`)
+      .multipleOf(0.01, 'At most two decimals'),
+  ),
+  status: z.enum(PROPERTY_STATUSES),
+  images: z.array(imagePath).max(LIMITS.imagesMax, `At most ${LIMITS.imagesMax} images`),
+  imageAlts: imageAlts.optional(),
+  isPublished: z.boolean(),
+}
+
+/** What a person fills in to list a home. */
+export const propertyFormSchema = z.object({
+  ...homeFields,
+  status: homeFields.status.default('available'),
+  images: homeFields.images.default([]),
+  isPublished: homeFields.isPublished.default(false),
+})
+
+/** What is to be changed of a home; whatever is absent stays as it is. */
+export const propertyChangesSchema = z.object(homeFields).partial()
+
+/** The call's body: the form, and for whom. `ownerId` is the caller's own unless an agent lists for an owner. */
+export const newPropertySchema = propertyFormSchema.extend({ ownerId: z.uuid().optional() })
+
+/** A home as a card shows it. */
+export const propertySummarySchema = z.object({
+  id: z.uuid(),
+  ownerId: z.uuid(),
+  title: z.string(),
+  address: z.string(),
+  city: z.string(),
+  price: dollars.describe('Dollars a month'),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  area: z.number().describe('Square metres'),
+  status: z.enum(PROPERTY_STATUSES),
+  images: z.array(z.string()),
+  cover: pictureSchema.nullable().describe('The first of `images`, with all that is needed to show it'),
+  isPublished: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+/** A home as those who look after it see it in a list: with how it does. */
+export const portfolioPropertySchema = propertySummarySchema.extend({
+  applications: z.int().describe('Received so far, withdrawn ones included'),
+  pendingApplications: z.int(),
+  letSince: day.nullable().describe('First day of the lease that runs today'),
+  letUntil: day.nullable().describe('Last day of the lease that runs today'),
+  freeSince: day.nullable().describe('The day after the last lease, where none runs today'),
+})
+
+/** What owners and agents narrow their lists of homes to; all that are given must hold. */
+export const portfolioQuery = pageQuery.extend({
+  search: text(LIMITS.searchMax).optional().describe('Within title, address or city, regardless of case'),
+  status: z.enum(PROPERTY_STATUSES).optional(),
+})
+
+/** A home in full. */
+export const propertySchema = propertySummarySchema.extend({
+  description: z.string(),
+  pictures: z.array(pictureSchema).describe('`images` in the same order, with all that is needed to show them'),
+  version: z.int().describe('Raised by every change; goes into If-Match'),
+})
+
+/** What goes with a home when it is removed, and why it can’t be, if it can’t. */
+export const propertyRemovalSchema = z.object({
+  applications: z.int(),
+  pendingApplications: z.int(),
+  pastLeases: z.int(),
+  images: z.int(),
+  obstacle: z.string().nullable(),
+})
+
+export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc'] as const
+
+/** The public list's filters; all that are given must hold. */
+export const publicListQuery = pageQuery.extend({
+  search: text(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
+  city: text(LIMITS.cityMax).optional(),
+  minPrice: z.coerce.number().min(0).optional().describe('Dollars, inclusive'),
+  maxPrice: z.coerce.number().min(0).optional().describe('Dollars, exclusive'),
+  bedrooms: z.coerce.number().int().min(0).max(LIMITS.roomsMax).optional().describe('Exactly this many'),
+  minBedrooms: z.coerce.number().int().min(0).max(LIMITS.roomsMax).optional(),
+  status: z.enum([...PROPERTY_STATUSES, 'any']).default('available'),
+  sort: z.enum(PROPERTY_SORTS).default('newest'),
+})
+
+export type PropertyForm = z.output<typeof propertyFormSchema>
+export type PropertyChanges = z.output<typeof propertyChangesSchema>
+export type PropertyRemoval = z.output<typeof propertyRemovalSchema>
+export type NewProperty = z.output<typeof newPropertySchema>
+export type PropertySummary = z.output<typeof propertySummarySchema>
+export type PortfolioProperty = z.output<typeof portfolioPropertySchema>
+export type PortfolioQuery = z.output<typeof portfolioQuery>
+export type Property = z.output<typeof propertySchema>
+export type PublicListQuery = z.output<typeof publicListQuery>
+export type PropertySort = (typeof PROPERTY_SORTS)[number]

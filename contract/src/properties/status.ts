@@ -1,0 +1,2 @@
+export const PROPERTY_STATUSES = ['available', 'occupied', 'maintenance'] as const
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number]

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeNext, screenAt } from './screens.ts'
+
+test('a path leads to its screen', () => {
+  expect(screenAt('/')?.name).toBe('home')
+  expect(screenAt('/listings/7')).toEqual({ name: 'property', params: { id: '7' } })
+  expect(screenAt('/applications/7')).toEqual({ name: 'apply', params: { id: '7' } })
+  expect(screenAt('/applications/7/review')).toEqual({ name: 'reviewApplication', params: { id: '7' } })
+  for (const path of ['/listings/', '/listings/7/8', '/nowhere', '', '//', '/Listings'])
+    expect(screenAt(path)).toBeNull()
+})
+
+test.each([
+  ['/listings?city=Ghent#top', '/listings?city=Ghent#top'],
+  ['/properties/add', '/properties/add'],
+  ['/login', '/'],
+  ['/register?next=/profile', '/'],
+  ['//evil.example/listings', '/'],
+  ['/\\evil.example', '/'],
+  ['/listings\n', '/'],
+  ['https://evil.example/listings', '/'],
+  ['javascript:alert(1)', '/'],
+  [null, '/'],
+])('next=%j leads to %s', (next, path) => {
+  expect(safeNext(next)).toBe(path)
+})
+
+test('next never leaves this site, whatever is tried', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '?',
+    '#',
+    ':',
+    '.',
+    '@',
+    'listings',
+    'evil.example',
+    'https',
+    '\t',
+    '%2f',
+    '//',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const next = safeNext(pieces.join(''))
+      expect(next).toMatch(/^\/(?![/\\])/)
+    }),
+  )
+})

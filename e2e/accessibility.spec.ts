@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { listHome, signUp } from './people.ts'
+
+async function expectAccessible(page: Page, path: string) {
+  for (const theme of ['dark', 'light']) {
+    await page.addInitScript((chosen) => localStorage.setItem('lintel-theme', chosen), theme)
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    expect(found, `${path} in ${theme}`).toEqual([])
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 90_000 })
+
+test('the screens of visitors', async ({ page, problems }) => {
+  problems.expect(/404/)
+  const [first] = await (await page.request.get('/api/properties/public?limit=1')).json()
+  const paths = [
+    '/',
+    '/listings',
+    '/listings?search=nothing-is-called-this',
+    `/listings/${first.id}`,
+    '/login',
+    '/register',
+    '/nowhere',
+  ]
+  for (const path of paths) await expectAccessible(page, path)
+})
+
+test('the screens of a tenant', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
+  const [home] = await (await page.request.get('/api/properties/public?limit=1')).json()
+  const [application] = await (await page.request.get('/api/tenant/applications?limit=1')).json()
+  const paths = [
+    '/dashboard',
+    '/lease',
+    '/profile',
+    `/listings/${home.id}`,
+    `/applications/${home.id}`,
+    `/applications/${application.id}/review`,
+  ]
+  for (const path of paths) await expectAccessible(page, path)
+})
+
+test('the screens of owners and agents', async ({ page }) => {
+  for (const username of ['owner', 'agent']) {
+    await page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
+    for (const path of ['/dashboard', '/properties/add', '/profile', '/properties', '/properties?search=nowhere'])
+      await expectAccessible(page, path)
+  }
+})
+
+test('the list of all users, and a profile being changed', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { username: 'agent', password: 'lintel-demo' } })
+  for (const path of ['/users', '/users?search=nobody-is-called-this']) await expectAccessible(page, path)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit account information' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your current password is required')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a dashboard with nothing in it yet, and a home with no picture', async ({ page }) => {
+  await signUp(page, 'owner')
+  await expectAccessible(page, '/dashboard')
+  const home = await listHome(page)
+  await expectAccessible(page, `/listings/${home.id}`)
+  await expectAccessible(page, `/properties/${home.id}/edit`)
+})

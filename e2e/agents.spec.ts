@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast, signUp, someone } from './people.ts'
+import { startServer } from './server.ts'
+
+test('a new agent waits, is let in by another, and sees the portfolio', async ({ browser, problems }) => {
+  // An installation of its own, which asks for approval. Its address is another than the journey's usual one.
+  problems.expect(/request to another host: http:\/\/localhost/)
+  const server = await startServer({ AGENT_SIGNUP: 'approval' })
+  const waiting = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
+  const agent = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
+  for (const page of [agent, waiting]) {
+    const form = { ...someone('agent'), firstName: page === agent ? 'First' : 'Second', role: 'agent' }
+    expect((await page.request.post('/api/auth/register', { data: form })).status()).toBe(201)
+  }
+  await waiting.goto('/dashboard')
+  await expect(waiting.getByText(/wait/i).first()).toBeVisible()
+  await agent.goto('/dashboard')
+  await agent.getByRole('button', { name: /^Approve Second/ }).click()
+  await expectToast(agent, 'Approved', 'is an agent now.')
+  await expect(agent.getByText('Waiting for approval')).toHaveCount(0)
+  await waiting.reload()
+  await expect(waiting.getByRole('heading', { name: 'Agent Dashboard' })).toBeVisible()
+  for (const page of [agent, waiting]) await page.context().close()
+  await server.stop()
+})
+
+test('an agent looks for an agent who waits among all users, and lets them in', async ({ browser, problems }) => {
+  problems.expect(/request to another host: http:\/\/localhost/)
+  const server = await startServer({ AGENT_SIGNUP: 'approval' })
+  const context = await browser.newContext({ baseURL: server.baseURL })
+  const page = await context.newPage()
+  await signUp(page, 'tenant')
+  const waiting = { ...someone('agent'), firstName: 'Second', lastName: 'In-Line', role: 'agent' }
+  const agent = { ...someone('agent'), firstName: 'First', role: 'agent' }
+  for (const form of [agent, waiting]) {
+    await page.request.post('/api/auth/logout')
+    expect((await page.request.post('/api/auth/register', { data: form })).status()).toBe(201)
+  }
+  await page.request.post('/api/auth/login', { data: agent })
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Active Users' }).click()
+  await expect(page).toHaveURL('/users')
+  await page.getByRole('searchbox').fill('in-line')
+  const people = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  await expect(people).toHaveCount(1)
+  await expect(page).toHaveURL('/users?search=in-line')
+  await page.getByRole('button', { name: 'Approve Second In-Line' }).click()
+  await expectToast(page, 'Approved', 'Second In-Line is an agent now.')
+  await expect(people.getByText('Agent', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Owners')
+  await expect(page.getByText('Nobody found')).toBeVisible()
+  await page.goBack()
+  await people.getByRole('link', { name: 'Message Second In-Line' }).click()
+  await expect(page).toHaveURL(/\/messages\?to=/)
+  await context.close()
+  await server.stop()
+})

@@ -1,0 +1,141 @@
+import type { Browser } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectToast, listHome, signUp } from './people.ts'
+
+/** Someone who applied for a home, in a browser of their own. */
+async function makeApplication(browser: Browser, baseURL: string | undefined, home: { id: string }) {
+  const tenant = await (await browser.newContext({ baseURL })).newPage()
+  const { id } = await signUp(tenant, 'tenant')
+  const answer = await tenant.request.post('/api/applications', {
+    data: { propertyId: home.id, tenantId: id, status: 'pending', message: 'We would love to live here.' },
+  })
+  expect(answer.status()).toBe(201)
+  return { tenant, application: await answer.json() }
+}
+
+test('an approval says beforehand all it will do, does it, and tells everyone', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  // The one wrong day that is tried further down.
+  problems.expect(/400/)
+  await signUp(page, 'owner')
+  const home = await listHome(page, { title: `House of one tenant ${Date.now()}`, price: 1300 })
+  const chosen = await makeApplication(browser, baseURL, home)
+  const other = await makeApplication(browser, baseURL, home)
+
+  await page.goto('/dashboard')
+  await page.goto(`/applications/${chosen.application.id}/review`)
+  await expect(page.getByText('Others who applied for this home')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Monthly rent ($)')).toHaveValue('1300')
+  await expect(dialog.getByText('becomes occupied')).toBeVisible()
+  await expect(dialog.getByText('is told that the home was let to another applicant')).toBeVisible()
+  await dialog.getByLabel('Last day').fill('2020-01-01')
+  await expect(dialog.getByText('The last day must come after the first')).toBeVisible()
+  await dialog.getByLabel('First day').fill('2031-01-01')
+  await dialog.getByLabel('Last day').fill('2031-12-31')
+  await dialog.getByRole('button', { name: 'Approve and make the lease' }).click()
+  await expectToast(page, 'Approved', 'has been told')
+  await expect(page.getByRole('main').getByText('Approved').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'End the lease early' }).click()
+  await dialog.getByLabel('New last day').fill('2031-12-31')
+  await dialog.getByRole('button', { name: 'End the lease' }).click()
+  await expect(dialog.getByText('The lease ends on 2031-12-31 already')).toBeVisible()
+  await dialog.getByLabel('New last day').fill('2031-06-30')
+  await dialog.getByRole('button', { name: 'End the lease' }).click()
+  await expectToast(page, 'Lease shortened', 'has been told')
+
+  await chosen.tenant.goto('/dashboard')
+  await expect(chosen.tenant.getByText('$1,300')).toBeVisible()
+  await expect(chosen.tenant.getByRole('main').getByText('Approved').first()).toBeVisible()
+  await other.tenant.goto(`/applications/${other.application.id}/review`)
+  await expect(other.tenant.getByText('Let to another applicant')).toBeVisible()
+  for (const { tenant } of [chosen, other]) await tenant.context().close()
+})
+
+test('each sees at once what the other does, without reloading', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page, { price: 1450 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
+  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  await tenant.goto(`/applications/${application.id}/review`)
+  await expect(page.getByRole('link', { name: 'View' }).first()).toBeVisible()
+  await expect(tenant.getByRole('main').getByText('Pending').first()).toBeVisible()
+
+  const terms = { startDate: '2031-01-01', endDate: '2031-12-31' }
+  await page.request.post(`/api/applications/${application.id}/approve`, { data: terms })
+  await expect(tenant.getByRole('main').getByText('Approved').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Approved').first()).toBeVisible()
+  await expect(page.getByText('$1,450').first()).toBeVisible()
+  await tenant.context().close()
+})
+
+test('a rejection needs a reason, which the applicant reads; it can be taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  await page.goto(`/applications/${application.id}/review?decide=reject`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').selectOption({ label: 'The dates don’t fit' })
+  await dialog.getByLabel('Note').fill('Perhaps in spring.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Rejected', 'with the reason')
+  await tenant.goto(`/applications/${application.id}/review`)
+  await expect(tenant.getByText('The dates don’t fit. Perhaps in spring.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByRole('main').getByText('Pending').first()).toBeVisible()
+  await tenant.context().close()
+})
+
+test('who decides too late is told who was quicker', async ({ page, browser, baseURL, problems }) => {
+  problems.expect(/409/)
+  const owner = await signUp(page, 'owner')
+  const home = await listHome(page)
+  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  const late = await page.context().newPage()
+  await late.goto(`/applications/${application.id}/review?decide=approve`)
+  await expect(late.getByRole('dialog').getByLabel('First day')).toBeVisible()
+  await page.request.post(`/api/applications/${application.id}/reject`, { data: { reason: 'other' } })
+  await late.getByRole('dialog').getByRole('button', { name: 'Approve and make the lease' }).click()
+  await expect(late.getByText(`This application was rejected by ${owner.firstName} ${owner.lastName}`)).toBeVisible()
+  await tenant.context().close()
+})
+
+test('an applicant withdraws, and the record stays', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  await tenant.goto(`/applications/${application.id}/review`)
+  await tenant.getByRole('button', { name: 'Withdraw' }).click()
+  await tenant.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expectToast(tenant, 'Done', 'Your application was withdrawn.')
+  await expect(tenant.getByRole('main').getByText('Withdrawn').first()).toBeVisible()
+  await page.goto(`/applications/${application.id}/review`)
+  await expect(page.getByRole('main').getByText('Withdrawn').first()).toBeVisible()
+  await tenant.context().close()
+})
+
+test('an agent approves from the dashboard', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { username: 'agent', password: 'lintel-demo' } })
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: /^Approve the application of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('What will happen')).toBeVisible()
+})

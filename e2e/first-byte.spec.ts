@@ -1,0 +1,132 @@
+import { expect, test } from './fixtures.ts'
+import { listHome, signUp } from './people.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the public pages are whole', async ({ page, browser, baseURL, problems }) => {
+    // Code that is announced and not wanted.
+    problems.expect(/\/assets\/.*\.js csp$/)
+    const owners = await browser.newContext({ baseURL })
+    const home = await (async () => {
+      const owner = await owners.newPage()
+      await signUp(owner, 'owner')
+      return listHome(owner, { title: `Served & "rendered" <home> ${Date.now()}`, city: 'Firstbyte', price: 1234 })
+    })()
+    await owners.close()
+
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/listings?city=Firstbyte')
+    await expect(page.getByRole('link', { name: home.title })).toBeVisible()
+    await expect(page.getByText('$1,234')).toBeVisible()
+    await expect(page).toHaveTitle('Homes in Firstbyte · Lintel')
+    await page.goto(`/listings/${home.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible()
+    await expect(page).toHaveTitle(`${home.title} · Lintel`)
+    await page.goto('/login')
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await page.goto('/register')
+    await expect(page.getByLabel('First name')).toBeVisible()
+  })
+})
+
+test('a page is taken over without asking again and without anything moving', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  const [first] = await (await page.request.get('/api/properties/public?limit=1')).json()
+  for (const path of [
+    '/',
+    '/listings',
+    '/listings?bedrooms=3&sort=price-asc',
+    `/listings/${first.id}`,
+    '/login',
+    '/register',
+  ]) {
+    await page.addInitScript(() => {
+      const seen = window as typeof window & { shift?: number }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(asked, path).toEqual([])
+    const shift = await page.evaluate(() => (window as typeof window & { shift?: number }).shift)
+    expect(shift, path).toBeLessThan(0.01)
+  }
+})
+
+test('the page is the app afterwards: a filter changes it', async ({ page }) => {
+  await page.goto('/listings')
+  await page.getByLabel('Bedrooms').selectOption({ label: '1 Bed' })
+  await expect(page).toHaveURL(/bedrooms=1/)
+  await page.goBack()
+  await expect(page.getByLabel('Bedrooms')).toHaveValue('')
+})
+
+test('a reader elsewhere finds numbers as they write them, before and after the scripts', async ({
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const context = await browser.newContext({ baseURL, locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto('/listings?sort=price-desc')
+  await expect(page.getByText(/^\$\d\.\d{3}$/).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(/^\$\d\.\d{3}$/).first()).toBeVisible()
+  expect(problems.unexpected()).toEqual([])
+  await context.close()
+})
+
+test('signed-in pages come with what they show first', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('unread messages')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  // But for what may have happened since the page was made.
+  expect(asked.filter((path) => path !== '/api/messages/missed')).toEqual([])
+})
+
+test('a home says what it is to search engines and to whoever is sent its address; a draft says nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const homes: { id: string; title: string; price: number; images: string[] }[] = await (
+    await page.request.get('/api/properties/public?limit=100')
+  ).json()
+  const home = homes.find(({ images }) => images.length > 0)
+  if (!home) throw new Error('the demo world has pictures')
+  await page.goto(`/listings/${home.id}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/listings/${home.id}`)
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const shared = await page.request.get(image ?? '')
+  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({
+    '@type': 'Accommodation',
+    name: home.title,
+    offers: { price: home.price, priceCurrency: 'USD' },
+  })
+
+  const owners = await browser.newContext({ baseURL })
+  const owner = await owners.newPage()
+  await signUp(owner, 'owner')
+  const draft = await listHome(owner, { isPublished: false })
+  await owner.goto(`/listings/${draft.id}`)
+  await expect(owner.getByRole('heading', { level: 1, name: draft.title })).toBeVisible()
+  await expect(owner.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(owner.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  await owners.close()
+})

@@ -1,0 +1,34 @@
+import { test as base, expect } from '@playwright/test'
+import { Problems } from './problems.ts'
+import { type Server, startServer } from './server.ts'
+
+export { expect }
+
+/**
+ * Every worker has a real server of its own, full of the demo world. A journey fails on what a person would call
+ * broken even when its own steps went well: an error in the console, an exception, a failed request, a request to
+ * another host. What it means to provoke it names: `problems.expect(/409/)`.
+ */
+export const test = base.extend<{ problems: Problems }, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern that nothing is needed.
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.baseURL),
+  problems: [
+    async ({ browser, server }, use) => {
+      const problems = new Problems(server.baseURL)
+      const watch = problems.watch.bind(problems)
+      browser.on('context', watch)
+      await use(problems)
+      browser.off('context', watch)
+      expect(problems.unexpected(), 'problems met on the way').toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast, signUp } from './people.ts'
+
+test('an owner lists a home and it appears to the public', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Add Property' }).first().click()
+  const title = `House of the seven kettles ${Date.now()}`
+
+  await page.getByRole('button', { name: 'Create Property' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Area must be at least 1')).toBeVisible()
+  await expect(page.getByLabel('Property Title')).toBeFocused()
+
+  await page.getByLabel('Property Title').fill(title)
+  await page.getByLabel('Description').fill('Tea at all hours.')
+  await page.getByLabel('Address').fill('7 Kettle Yard')
+  await page.getByLabel('City').fill('Kettlewick')
+  await page.getByLabel('Monthly Rent ($)').fill('1450')
+  await page.getByLabel('Area (m²)').fill('88')
+  await page.getByLabel('Publish now').check()
+  await page.getByRole('button', { name: 'Create Property' }).click()
+  await expectToast(page, 'Success', 'Property created successfully')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+
+  const visitors = await browser.newContext({ baseURL })
+  const visitor = await visitors.newPage()
+  await visitor.goto('/listings?city=Kettlewick')
+  await expect(visitor.getByRole('link', { name: title })).toBeVisible()
+  await expect(visitor.getByText('$1,450')).toBeVisible()
+  await visitors.close()
+})
+
+test('a draft is seen by its owner and by no visitor', async ({ page, browser, baseURL, problems }) => {
+  problems.expect(/404/)
+  await signUp(page, 'owner')
+  await page.goto('/properties/add')
+  await page.getByLabel('Property Title').fill('Unfinished loft')
+  await page.getByLabel('Description').fill('The stairs are coming.')
+  await page.getByLabel('Address').fill('9 Dust Road')
+  await page.getByLabel('City').fill('Draftham')
+  await page.getByLabel('Area (m²)').fill('40')
+  await page.getByRole('button', { name: 'Create Property' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const href = await page.getByRole('link', { name: 'Unfinished loft' }).first().getAttribute('href')
+
+  const visitors = await browser.newContext({ baseURL })
+  const visitor = await visitors.newPage()
+  const answer = await visitor.goto(href ?? '')
+  expect(answer?.status()).toBe(404)
+  await expect(visitor.getByText('Property not found')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Browse All Properties' })).toHaveAttribute('href', '/listings')
+  await visitors.close()
+})
+
+test('a tenant at the form is sent to the dashboard', async ({ page }) => {
+  await signUp(page, 'tenant')
+  await page.goto('/properties/add')
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast, listHome, signUp } from './people.ts'
+
+test('an edit that was begun on an older version is offered the newer one and keeps what was typed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/412/)
+  await signUp(page, 'owner')
+  const home = await listHome(page, { title: 'House with two editors', price: 1000 })
+  const late = await page.context().newPage()
+  for (const tab of [page, late]) await tab.goto(`/properties/${home.id}/edit`)
+
+  await page.getByLabel('Monthly Rent ($)').fill('1100')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Success', 'Property updated successfully')
+  await expect(page).toHaveURL('/dashboard')
+
+  await late.getByLabel('Property Title').fill('House with one editor left')
+  await late.getByRole('button', { name: 'Save changes' }).click()
+  await expect(late.getByText('This home was changed after you opened it.')).toBeVisible()
+  await late.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(late.getByLabel('Monthly Rent ($)')).toHaveValue('1100')
+  await expect(late.getByLabel('Property Title')).toHaveValue('House with one editor left')
+  await late.getByRole('button', { name: 'Save changes' }).click()
+  await expect(late).toHaveURL('/dashboard')
+  const answer = await (await page.request.get(`/api/properties/${home.id}`)).json()
+  expect(answer).toMatchObject({ title: 'House with one editor left', price: 1100 })
+})
+
+test('a draft is published and unpublished from the dashboard, and visitors see it come and go', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/404/)
+  await signUp(page, 'owner')
+  const home = await listHome(page, { title: 'Shy little house', isPublished: false })
+  const visitors = await browser.newContext({ baseURL })
+  const visitor = await visitors.newPage()
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Published', 'Everyone can find “Shy little house” now.')
+  expect((await visitor.goto(`/listings/${home.id}`))?.status()).toBe(200)
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await expectToast(page, 'Unpublished', 'Only you and agents see “Shy little house” now.')
+  expect((await visitor.goto(`/listings/${home.id}`))?.status()).toBe(404)
+  await visitors.close()
+})
+
+test('deleting asks first, names what goes with the home, and can be left', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page, { title: 'House that will go' })
+  const tenants = await browser.newContext({ baseURL })
+  const tenant = await tenants.newPage()
+  const { id } = await signUp(tenant, 'tenant')
+  await tenant.request.post('/api/applications', { data: { propertyId: home.id, tenantId: id, status: 'pending' } })
+  await tenants.close()
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Delete House that will go' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete “House that will go”?' })
+  await expect(dialog.getByText('1 application, 1 of them still pending')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete House that will go' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Deleted', '“House that will go” and what went with it are gone.')
+  await expect(page.getByRole('main').getByText('House that will go')).toHaveCount(0)
+})
+
+test('a home with a lease says why it stays', async ({ page, problems }) => {
+  problems.expect(/409/)
+  await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
+  const homes: { id: string; title: string; status: string }[] = await (
+    await page.request.get('/api/owner/properties')
+  ).json()
+  const home = homes.find(({ status }) => status === 'occupied')
+  if (!home) throw new Error('the demo owner has let a home')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: `Delete ${home.title}` }).click()
+  await expect(page.getByRole('dialog').getByText(/This home has a lease until/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+})
+
+test('someone who may not change a home is taken to the home itself', async ({ page, browser, baseURL }) => {
+  const owners = await browser.newContext({ baseURL })
+  const owner = await owners.newPage()
+  await signUp(owner, 'owner')
+  const home = await listHome(owner)
+  await owners.close()
+  await signUp(page, 'tenant')
+  await page.goto(`/properties/${home.id}/edit`)
+  await expect(page).toHaveURL(`/listings/${home.id}`)
+})

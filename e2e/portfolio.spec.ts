@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts'
+import { listHome, signUp } from './people.ts'
+
+test('an owner searches their own homes, by words and status, and shares what was found by its address', async ({
+  page,
+}) => {
+  await signUp(page, 'owner')
+  for (let n = 1; n <= 13; n++) await listHome(page, { title: `Terrace number ${n}`, city: 'Ghent' })
+  await listHome(page, { title: 'Cabin by the lake', city: 'Sète', status: 'maintenance', isPublished: false })
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'View all of My Properties' }).click()
+  await expect(page).toHaveURL('/properties')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('article')).toHaveCount(14)
+
+  await page.getByRole('searchbox').fill('sète')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByText('No applications yet · listed today')).toBeVisible()
+  await expect(page).toHaveURL('/properties?search=s%C3%A8te')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Available')
+  await expect(page.getByText('No properties found')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Cabin by the lake' })).toBeVisible()
+  await page.getByRole('article').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('article').getByRole('button', { name: 'Unpublish' })).toBeVisible()
+})
+
+for (const [role, path] of [
+  ['tenant', '/properties'],
+  ['tenant', '/users'],
+  ['owner', '/users'],
+] as const)
+  test(`${path} is not for ${role}s, who are taken to their dashboard`, async ({ page }) => {
+    await signUp(page, role)
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  })

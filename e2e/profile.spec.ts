@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast, signUp } from './people.ts'
+
+test('a profile is edited, wrong words stand at their field, and what was typed outlives a reload', async ({
+  page,
+}) => {
+  await signUp(page, 'tenant')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit account information' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Email').fill('nowhere')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Noor')
+  await page.getByLabel('Email').fill('noor@example.com')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Saved', 'Your account information is up to date.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Okonkwo-Lindqvist' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit account information' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('definition').filter({ hasText: 'noor@example.com' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+})
+
+test('a changed password signs out the other browser at once, and this one goes on', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/40[01]/)
+  const { username, password } = await signUp(page, 'owner')
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await other.request.post('/api/auth/login', { data: { username, password } })
+  // It hears of it by its socket: nothing is clicked there.
+  const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await other.goto('/listings')
+  await connected
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('a quieter street')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your current password').first()).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('a quieter street')
+  await page.getByLabel('Current password').fill(password)
+  const again = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectToast(page, 'Password changed', 'Every other browser has been signed out.')
+
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await again
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Property Portfolio' })).toBeVisible()
+  await other.goto('/login')
+  await other.getByLabel('Username').fill(username)
+  await other.getByLabel('Password', { exact: true }).fill('a quieter street')
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other).toHaveURL('/')
+  await elsewhere.close()
+})
+
+test('a session elsewhere is seen and ended', async ({ page, browser, baseURL, problems }) => {
+  problems.expect(/401/)
+  const { username, password } = await signUp(page, 'tenant')
+  const elsewhere = await browser.newContext({
+    baseURL,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  })
+  const other = await elsewhere.newPage()
+  await other.request.post('/api/auth/login', { data: { username, password } })
+  await other.goto('/profile')
+  await expect(other.getByText('This browser')).toBeVisible()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+  await expectToast(page, 'Signed out', 'Firefox on Windows has to sign in again.')
+  await expect(page.getByText('Firefox on Windows', { exact: true })).toHaveCount(0)
+  await expect(other).toHaveURL('/login?next=%2Fprofile')
+  await elsewhere.close()
+})

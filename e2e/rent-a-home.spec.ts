@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast, listHome, signUp, someone } from './people.ts'
+
+test('a visitor finds a home, registers, applies for it, and its owner sees the application', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owners = await browser.newContext({ baseURL })
+  const owner = await owners.newPage()
+  await signUp(owner, 'owner')
+  const home = await listHome(owner, { title: `Attic of the lamplighter ${Date.now()}`, price: 1999.5, bedrooms: 3 })
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse Properties' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Available Properties' })).toBeVisible()
+
+  await page.getByRole('searchbox').fill('LAMPLIGHTER')
+  await page.getByLabel('City').selectOption('Ghent')
+  await page.getByLabel('Price').selectOption({ index: 2 })
+  await page.getByLabel('Bedrooms').selectOption({ label: '3+ Beds' })
+  await expect(page).toHaveURL(/search=LAMPLIGHTER/)
+  const card = page.getByRole('link', { name: home.title })
+  await expect(card).toHaveCount(1)
+  await expect(page.getByText('$1,999.50')).toBeVisible()
+  await page.reload()
+  await card.click()
+
+  await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In to Apply' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('link', { name: 'Register here' }).click()
+
+  const me = someone('tenant')
+  await page.getByLabel('First name').fill(me.firstName)
+  await page.getByLabel('Last name').fill(me.lastName)
+  await page.getByLabel('Username').fill(me.username)
+  await page.getByLabel('Password', { exact: true }).fill(me.password)
+  await page.getByLabel('Account type').selectOption('tenant')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Account created!', 'Welcome to Lintel.')
+
+  await expect(page).toHaveURL(`/listings/${home.id}`)
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expect(page.getByRole('heading', { name: `Apply for ${home.title}` })).toBeVisible()
+  await page.getByLabel('Why are you interested in this property?').fill('I light lamps for a living.')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expectToast(page, 'Success', 'Application submitted successfully')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: `Welcome back, ${me.firstName}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText(home.title)).toBeVisible()
+
+  await owner.goto('/dashboard')
+  await expect(owner.getByRole('heading', { name: 'Property Portfolio' })).toBeVisible()
+  await owner.getByRole('link', { name: /View/ }).first().click()
+  await expect(owner.getByText('I light lamps for a living.')).toBeVisible()
+  await expect(owner.getByText(`${me.firstName} ${me.lastName}`).first()).toBeVisible()
+  await owners.close()
+})
+
+test('the same home can be applied for once; the second time says so and keeps what was typed', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/409/)
+  const owners = await browser.newContext({ baseURL })
+  const owner = await owners.newPage()
+  await signUp(owner, 'owner')
+  const home = await listHome(owner)
+  await owners.close()
+
+  await signUp(page, 'tenant')
+  await page.goto(`/applications/${home.id}`)
+  const again = await page.context().newPage()
+  await again.goto(`/applications/${home.id}`)
+  for (const tab of [page, again]) {
+    await tab.getByLabel('Why are you interested in this property?').fill('We are two and quiet.')
+    await tab.getByRole('button', { name: 'Submit Application' }).click()
+    if (tab === page) await expect(page).toHaveURL('/dashboard')
+  }
+  await expectToast(again, 'Error', 'Failed to submit application')
+  await expect(again.getByText(/already applied/i).first()).toBeVisible()
+})

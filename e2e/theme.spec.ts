@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures.ts'
+
+test('dark is the default, and a chosen theme is kept over a reload and without a flash', async ({ page }) => {
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /theme|light/i })
+    .click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => localStorage.getItem('lintel-theme'))).toBe('light')
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      sessionStorage.setItem('first', document.documentElement.dataset.theme ?? ''),
+    )
+  })
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('light')
+})

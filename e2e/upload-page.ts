@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { signUp } from './people.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const PATH = '/a-page-with-uploads'
+
+/** The upload dialog behind its button, and a list of what has arrived, as any screen may have them. */
+const CODE = `
+  import { QueryClientProvider } from '@tanstack/react-query'
+  import { StrictMode, useState } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { makeQueryClient } from './web/src/api/query-client.ts'
+  import { forgetUploads } from './web/src/features/files/kept-uploads.ts'
+  import { UploadDocuments } from './web/src/features/files/upload-documents.tsx'
+  import { Toaster } from './web/src/ui/toaster.tsx'
+  const user = JSON.parse(document.querySelector('#user').textContent)
+  const client = makeQueryClient(() => undefined)
+  function Files() {
+    const [files, setFiles] = useState([])
+    return (
+      <main>
+        <h1>Files</h1>
+        <UploadDocuments user={user} onUploaded={(file) => setFiles((before) => [...before, file])} />
+        <button onClick={forgetUploads}>Forget</button>
+        <ul>{files.map((file) => <li key={file.uploadId} data-id={file.uploadId}>{file.name}: {file.size} bytes</li>)}</ul>
+      </main>
+    )
+  }
+  createRoot(document.querySelector('#root')).render(
+    <StrictMode><QueryClientProvider client={client}><Files /><Toaster /></QueryClientProvider></StrictMode>,
+  )
+`
+
+let built: Promise<{ code: string; styles: string }> | null = null
+
+/**
+ * Puts the upload dialog on a page of the site that has nothing else on it, for someone new of this role.
+ * @returns how to load the page again
+ */
+export async function openUploadPage(page: Page, role: 'tenant' | 'owner' = 'owner') {
+  built ??= buildPage()
+  const { code, styles } = await built
+  const { id } = await signUp(page, role)
+  await page.route(`**${PATH}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
+  await page.route(`**${PATH}.css`, (route) => route.fulfill({ contentType: 'text/css', body: styles }))
+  const fill = () =>
+    page.evaluate(
+      ([path, user]) => {
+        document.documentElement.lang = 'en'
+        document.documentElement.dataset.theme = 'dark'
+        document.title = 'Files'
+        document.body.innerHTML = `<div id="root"></div><script type="application/json" id="user">${user}</script>`
+        const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${path}.css` })
+        const script = Object.assign(document.createElement('script'), { type: 'module', src: `${path}.js` })
+        document.head.append(sheet, script)
+      },
+      [PATH, JSON.stringify({ id, role })] as const,
+    )
+  const load = async (go: () => Promise<unknown>) => {
+    await go()
+    await fill()
+  }
+  await load(() => page.goto('/healthz'))
+  return { reload: () => load(() => page.reload()) }
+}
+
+async function buildPage() {
+  const { outputFiles } = await build({
+    stdin: { contents: CODE, resolveDir: ROOT, loader: 'tsx' },
+    bundle: true,
+    write: false,
+    outdir: 'nowhere',
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  })
+  const textOf = (end: string) => outputFiles.find((file) => file.path.endsWith(end))?.text ?? ''
+  const manifest = JSON.parse(await readFile(path.join(ROOT, 'web/dist/.vite/manifest.json'), 'utf8'))
+  const [sheet] = manifest['index.html'].css
+  const ours = await readFile(path.join(ROOT, 'web/dist', sheet), 'utf8')
+  return { code: textOf('.js'), styles: ours.replaceAll(/@font-face\s*{[^}]*}/g, '') + textOf('.css') }
+}

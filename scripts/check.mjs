@@ -1,0 +1,20 @@
+import { install } from './parts/install.mjs'
+import { must, tools } from './parts/run.mjs'
+import { timed } from './parts/say.mjs'
+
+await install()
+const checks = [
+  ['checking style (biome)', [tools.biome, 'check']],
+  ['checking types of the contract', [tools.tsc, '-p', 'contract']],
+  ['checking types of the server', [tools.tsc, '-p', 'server']],
+  ['checking types of the browser app', [tools.tsc, '-p', 'web']],
+  ['checking types of the journeys', [tools.tsc, '-p', 'e2e']],
+  ['checking for unused code (knip)', [tools.knip, '--no-progress']],
+]
+let failures = 0
+for (const [what, args] of checks) {
+  await timed(what, () => must(process.execPath, args, { quietly: true })).catch(() => {
+    failures += 1
+  })
+}
+process.exit(failures > 0 ? 1 : 0)

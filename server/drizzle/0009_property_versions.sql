@@ -1,0 +1,1 @@
+ALTER TABLE "properties" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

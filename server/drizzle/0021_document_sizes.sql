@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ALTER COLUMN "bytes" SET DATA TYPE bigint;

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import { routes } from '@lintel/contract/api'
+import { sql } from 'drizzle-orm'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { AppContext, Settings } from './context.ts'
+import type { Db } from './db/connect.ts'
+import { accountRounds, accountWorks } from './features/accounts/jobs.ts'
+import { presentUser } from './features/accounts/present.ts'
+import { findSelf } from './features/accounts/queries.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { findSession, listSessions } from './features/accounts/sessions.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
+import { documentWorks } from './features/documents/jobs.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { fileRounds } from './features/files/jobs.ts'
+import { fileRoutes } from './features/files/routes.ts'
+import { leaseRounds, leaseWorks } from './features/leases/jobs.ts'
+import { leaseRoutes } from './features/leases/routes.ts'
+import { messageRounds, messageWorks } from './features/messages/jobs.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
+import { isVisibleProperty, publicVersion } from './features/properties/queries.ts'
+import { propertyRoutes } from './features/properties/routes.ts'
+import { answerErrors } from './http/errors.ts'
+import { keepHotAnswers } from './http/hot.ts'
+import { logRequests } from './http/log.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { servePages } from './http/page.ts'
+import { limitPatience } from './http/patience.ts'
+import { Refusal } from './http/refusal.ts'
+import { refuseCrossSite } from './http/same-site.ts'
+import { sendSecurityHeaders } from './http/security.ts'
+import { readSessions } from './http/session.ts'
+import { readShell } from './http/shell.ts'
+import type { Work } from './jobs/jobs.ts'
+import type { Round } from './jobs/schedule.ts'
+import { type Bus, createExchange } from './live/bus.ts'
+import { createFrames } from './live/frames.ts'
+import { createHub } from './live/hub.ts'
+import { serveSocket } from './live/socket.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { GATE_PATH } from './storage/signature.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Every feature's routes: the one list. */
+const FEATURES = [
+  accountRoutes,
+  propertyRoutes,
+  applicationRoutes,
+  leaseRoutes,
+  documentRoutes,
+  messageRoutes,
+  fileRoutes,
+  overviewRoutes,
+]
+
+/** Every feature's work that is done later: the one list. */
+const WORKS: ((context: AppContext) => Work[])[] = [accountWorks, documentWorks, leaseWorks, messageWorks]
+
+/** Every feature's work that is done again and again: the one list. */
+const ROUNDS: ((context: AppContext) => Round[])[] = [accountRounds, fileRounds, leaseRounds, messageRounds]
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a worker of this app knows how to do. */
+    works: Work[]
+    /** What is done again and again. */
+    rounds: Round[]
+    /** What its features work with. */
+    context: AppContext
+  }
+}
+
+export type AppOptions = {
+  db: Db
+  storage: Storage
+  mailer: Mailer
+  settings: Settings
+  log: FastifyBaseLogger
+  /** The way to other processes; none when absent. */
+  bus?: Bus
+}
+
+/** Builds the whole server, ready to listen or to be called in a test. */
+export async function buildApp({ db, storage, mailer, settings, log, bus }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    // Our own line says what is needed and nothing personal.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Ours know calls from files.
+    requestTimeout: 0,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+  })
+  const isHttps = settings.publicUrl?.startsWith('https://') ?? false
+  const shell = readShell(settings.webDir)
+  const hub = createHub({ bus: bus ?? createExchange().join(), log })
+  const frames = createFrames()
+  const context: AppContext = {
+    db,
+    storage,
+    mailer,
+    settings,
+    log,
+    hub,
+    frames,
+    originOf: (request) => settings.publicUrl ?? `${request.protocol}://${request.host}`,
+    isSecure: (request) => isHttps || request.protocol === 'https',
+  }
+
+  limitPatience(app, (url) => url.startsWith(GATE_PATH))
+  answerErrors(app)
+  logRequests(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  if (settings.isRateLimitOn) await app.register(rateLimit, { global: false })
+  refuseCrossSite(app, settings.publicUrl)
+  await readSessions(app, {
+    secret: settings.sessionSecret,
+    find: (token) => findSession(db, token, settings.isDemoOn),
+    isSecure: context.isSecure,
+  })
+
+  keepHotAnswers(app, () => publicVersion(db))
+  await serveSocket(app, { ...context, ...settings, listSessions: (sids) => listSessions(db, sids) })
+  for (const addRoutes of FEATURES) addRoutes(app, context)
+  app.decorate('context', context)
+  app.decorate(
+    'works',
+    WORKS.flatMap((makeWorks) => makeWorks(context)),
+  )
+  app.decorate(
+    'rounds',
+    ROUNDS.flatMap((makeRounds) => makeRounds(context)),
+  )
+
+  app.get('/api/openapi.json', { helmet: false }, () => openApiDocument(routes))
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await db.execute(sql`select 1`).catch(() => {
+      throw new Refusal('unavailable', 'The database does not answer')
+    })
+    return { status: 'ok' }
+  })
+  await servePages(app, {
+    webDir: settings.webDir,
+    shell,
+    originOf: context.originOf,
+    findUser: async ({ session }) => (session ? presentUser(await findSelf(db, session.actor)) : null),
+    isThere: async ({ session }, screen, params) =>
+      screen !== 'property' || (await isVisibleProperty(db, session?.actor ?? null, params.id)),
+  })
+  return app
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Db } from './db/connect.ts'
+import type { Frames } from './live/frames.ts'
+import type { Hub } from './live/hub.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Storage } from './storage/storage.ts'
+
+export type UploadSettings = {
+  /** Bytes of one file of an owner or agent. */
+  maxBytes: number
+  /** Bytes each person may keep; null for the usual. */
+  quotaBytes: number | null
+  /** Where clamd scans documents, `tcp://host:3310` or `unix:/path`; null for nowhere. */
+  clamdUrl: string | null
+  /** Networks that are not public and files may still be fetched from, as in `10.1.0.0/16`. */
+  importNetworks: string[]
+}
+
+/** What an installation is set to; read from the environment by `env.ts`. */
+export type Settings = {
+  /** Where people reach Lintel, as in `https://homes.example`; null when nobody said. */
+  publicUrl: string | null
+  sessionSecret: string
+  /** As Fastify's `trustProxy`: whose word on the caller's address is taken. */
+  trustProxy: boolean | string
+  agentSignup: 'open' | 'approval'
+  isRateLimitOn: boolean
+  isDemoOn: boolean
+  uploads: UploadSettings
+  /** The folder of the built browser app. */
+  webDir: string
+}
+
+/** What every feature is given to work with. */
+export type AppContext = {
+  db: Db
+  storage: Storage
+  mailer: Mailer
+  settings: Settings
+  log: FastifyBaseLogger
+  /** Tells people things where they are connected. */
+  hub: Hub
+  /** Takes what browsers send by the socket. */
+  frames: Frames
+  /** Where people reach Lintel, as far as this request tells where nobody said. */
+  originOf: (request: FastifyRequest) => string
+  /** Whether this browser talks to us over https, so that its cookie must. */
+  isSecure: (request: FastifyRequest) => boolean
+}

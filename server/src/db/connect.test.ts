@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { type ConnectionSettings, connect } from './connect.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+/** The same place as a URL, as an operator would write it. */
+function urlOf(settings: ConnectionSettings): URL {
+  if ('url' in settings) return new URL(settings.url)
+  const { host, port, user, database: name } = settings
+  return new URL(`postgres://${user}:hunter2@${encodeURIComponent(host)}:${port}/${name}`)
+}
+
+test('every session plans for the values at hand, and keeps what the URL sets besides', async () => {
+  const url = urlOf(database.settings)
+  url.searchParams.set('options', '-c work_mem=5MB')
+
+  const { pool, close } = await connect({ url: url.href })
+  const { rows } = await pool.query(
+    `select current_setting('plan_cache_mode') as plans, current_setting('work_mem') as memory`,
+  )
+  await close()
+
+  expect(rows).toEqual([{ plans: 'force_custom_plan', memory: '5MB' }])
+})
+
+test('a connection that breaks while idle is replaced by the next query', async () => {
+  const { db, pool, close } = await connect(database.settings, { poolSize: 1 })
+  const broken = new Promise<void>((resolve) => pool.once('remove', () => resolve()))
+  const other = await connect(database.settings)
+  await other.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await broken
+
+  const { rows } = await db.execute(sql`select 1 as answer`)
+
+  expect(rows).toEqual([{ answer: 1 }])
+  await Promise.all([close(), other.close()])
+})
+
+test('a database that is not there is told by its name, without the password', async () => {
+  const url = urlOf(database.settings)
+  url.pathname = '/castles'
+
+  const refused = await connect({ url: url.href }).catch((error: Error) => error)
+
+  expect(String(refused)).toMatch(
+    /^StartError: PostgreSQL could not be reached: database "castles" as user "\w+" at \S+: database "castles" does not exist; check DATABASE_URL\.$/,
+  )
+  expect(String(refused)).not.toContain('hunter2')
+})

@@ -1,0 +1,108 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+/** The database, or a transaction in it: what takes one takes the other. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+/** A URL as in DATABASE_URL, or where the embedded PostgreSQL is. */
+export type ConnectionSettings = { url: string } | { host: string; port: number; user: string; database: string }
+export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+/** Eight connections are where throughput levels off on two cores. */
+const POOL_SIZE = 8
+const OLDEST_VERSION = 15_00_00
+/** A generic plan made a search over a million homes a thousand times slower than one for the values at hand. */
+const SESSION = '-c plan_cache_mode=force_custom_plan'
+
+/**
+ * Connect to PostgreSQL. Statements are cut off after 15 seconds, idle transactions after 30.
+ * @throws StartError when it cannot be reached with these settings, or is too old
+ */
+export async function connect(
+  settings: ConnectionSettings,
+  options: { log?: FastifyBaseLogger; poolSize?: number } = {},
+): Promise<Connection> {
+  const config = clientConfig(settings)
+  const target = targetOf(config)
+  const pool = new pg.Pool({
+    ...config,
+    max: options.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'lintel',
+  })
+  // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
+  pool.on('error', (error) => options.log?.warn({ reason: error.message }, 'a connection to PostgreSQL broke'))
+  // So would that of one in use, whose statement, or the next of its transaction, fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await checkServer(pool, target)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzle({ client: pool }), pool, close: () => closePool(pool) }
+}
+
+/** Waits until PostgreSQL has let go of every connection: stopped before, it would break those it still had. */
+async function closePool(pool: pg.Pool) {
+  let left = pool.totalCount
+  const allGone = new Promise<void>((resolve) => {
+    if (left === 0) resolve()
+    pool.on('remove', () => {
+      left -= 1
+      if (left === 0) resolve()
+    })
+  })
+  await pool.end()
+  await allGone
+}
+
+function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
+  if (!('url' in settings)) return { ...settings, options: SESSION }
+  // Options in the URL would replace ours; they are joined.
+  const url = settings.url.replace(/[?&]options=[^&#]*/, (given) => `${given}${encodeURIComponent(` ${SESSION}`)}`)
+  return { connectionString: url, options: SESSION }
+}
+
+/** Where it leads, for a sentence that may end up in a log: without the password. */
+function targetOf(config: pg.ClientConfig): string {
+  try {
+    const { host, port, user, database } = new pg.Client(config)
+    return `database "${database}" as user "${user}" at ${host}:${port}`
+  } catch (error) {
+    throw new StartError(`DATABASE_URL cannot be used: ${reason(error)}.`)
+  }
+}
+
+async function checkServer(pool: pg.Pool, target: string) {
+  const { rows } = await pool
+    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    .catch((error: unknown) => {
+      throw new StartError(`PostgreSQL could not be reached: ${target}: ${reason(error)}; check DATABASE_URL.`)
+    })
+  const version = rows[0]?.version ?? 0
+  if (version < OLDEST_VERSION)
+    throw new StartError(
+      `Lintel needs PostgreSQL 15 or newer; ${target} is version ${Math.floor(version / 10_000)}; check DATABASE_URL.`,
+    )
+}
+
+const NETWORK_REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOENT: 'there is no such socket',
+  ENOTFOUND: 'the name of the host is unknown',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  ETIMEDOUT: 'no answer',
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  return NETWORK_REASONS[code] ?? error.message
+}

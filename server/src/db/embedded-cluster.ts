@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, chown, mkdtemp, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { StartError } from '../start-error.ts'
+import type { Account, Binaries } from './embedded-binaries.ts'
+
+const run = promisify(execFile)
+/** Settings of PostgreSQL for data that is thrown away after a run of the tests. */
+const DISPOSABLE = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+  // A worker looking after the template would hold up every copy made from it.
+  autovacuum: 'off',
+}
+const LOG_BYTES = 5_000_000
+const STOP_MS = 10_000
+
+/** One PostgreSQL cluster: its folder, which also holds its socket, and what it writes about itself. */
+export type Cluster = { folder: string; logFile: string; isDurable: boolean; binaries: Binaries }
+
+/** The account that owns a cluster; undefined before there is one. @throws StartError when it is not ours to use */
+export async function clusterOwner(folder: string): Promise<Account | undefined> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found) return undefined
+  const ourUid = process.getuid?.()
+  if (ourUid !== 0 && found.uid !== ourUid)
+    throw new StartError(`${folder} belongs to another user (uid ${found.uid}); start Lintel as that user.`)
+  return found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
+}
+
+/**
+ * Make the cluster unless it is there. It appears under its name only when whole, so an interrupted or a
+ * simultaneous first start does no harm.
+ * @throws StartError when it is another major version's, or cannot be made
+ */
+export async function prepareCluster({ folder, isDurable, binaries }: Cluster) {
+  const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version && Number.parseInt(version, 10) !== binaries.major)
+    throw new StartError(
+      `${folder} was made by PostgreSQL ${version.trim()}, and the one here is ${binaries.major}; docs/operations.md says how to upgrade.`,
+    )
+  if (version) return
+  const fresh = await mkdtemp(`${folder}-`)
+  if (binaries.account) await chown(fresh, binaries.account.uid, binaries.account.gid)
+  try {
+    const options = ['-D', pathWithin(fresh), '--username=postgres', '--auth-local=trust', '--auth-host=reject']
+    const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
+    await run(
+      path.join(binaries.bin, 'initdb'),
+      [...options, '--encoding=UTF8', ...locale, ...(isDurable ? [] : ['--no-sync'])],
+      { ...binaries.account, cwd: fresh, env: {} },
+    )
+    await rename(fresh, folder)
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    if (await exists(path.join(folder, 'PG_VERSION'))) return
+    throw new StartError(
+      `PostgreSQL could not be set up in ${folder}: ${reasonOf(error)}; DATABASE_URL names another one.`,
+    )
+  }
+}
+
+/** Start the cluster's PostgreSQL in a session of its own, so that Ctrl-C in a terminal reaches only the server. */
+export async function spawnPostgres({ folder, logFile, isDurable, binaries }: Cluster): Promise<ChildProcess> {
+  await dropMistakenPid(folder)
+  const log = await open(logFile, 'a', 0o600)
+  if ((await log.stat()).size > LOG_BYTES) await truncate(logFile)
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Refused statements are the server's to report; here they would only spill what people typed.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...(isDurable ? {} : DISPOSABLE),
+  }
+  try {
+    const child = spawn(
+      path.join(binaries.bin, 'postgres'),
+      ['-D', pathWithin(folder), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...binaries.account, cwd: folder, env: {}, detached: isDurable, stdio: ['ignore', log.fd, log.fd] },
+    )
+    await once(child, 'spawn')
+    return child
+  } catch (error) {
+    throw new StartError(`PostgreSQL could not be started: ${reasonOf(error)}.`)
+  } finally {
+    await log.close()
+  }
+}
+
+/** Stop the cluster's PostgreSQL, whoever started it, and wait until it is gone. */
+export async function stopPostgres(folder: string) {
+  const pid = await livePostmaster(folder)
+  if (!pid || !signal(pid, 'SIGINT')) return
+  const startedAt = Date.now()
+  while (signal(pid, 0)) {
+    const waited = Date.now() - startedAt
+    // Less and less politely; what was committed is recovered at the next start.
+    if (waited > STOP_MS) signal(pid, waited > 2 * STOP_MS ? 'SIGKILL' : 'SIGQUIT')
+    await pause(10)
+  }
+}
+
+/** Whether a process is starting or running on the cluster. */
+export async function isPostgresAlive(folder: string): Promise<boolean> {
+  return (await livePostmaster(folder)) !== undefined
+}
+
+/**
+ * The cluster's folder as PostgreSQL is told it: under root its account may not be allowed to walk there by name
+ * (a home of mode 0700), but Linux lets it stand there already.
+ */
+function pathWithin(folder: string): string {
+  return process.platform === 'linux' ? '/proc/self/cwd' : folder
+}
+
+/**
+ * After a crash of the machine the process id PostgreSQL left may be some other program's; it would take that for
+ * itself and refuse to start. One that is nobody's stays: PostgreSQL then also looks for remains of its processes.
+ */
+async function dropMistakenPid(folder: string) {
+  const pid = await recordedPid(folder)
+  if (!pid || !signal(pid, 0) || (await isPostgres(pid))) return
+  await rm(path.join(folder, 'postmaster.pid'), { force: true })
+  await rm(path.join(folder, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+/** The process running on the cluster, whoever started it. */
+async function livePostmaster(folder: string): Promise<number | undefined> {
+  const pid = await recordedPid(folder)
+  return pid && signal(pid, 0) && (await isPostgres(pid)) ? pid : undefined
+}
+
+async function recordedPid(folder: string): Promise<number | undefined> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(text, 10) || undefined
+}
+
+/** Only Linux tells; elsewhere it is believed. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
+  return program.trim() === 'postgres'
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Of all a program says when it fails, the line that says why. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  const lines = text.trim().split('\n')
+  return lines.find((line) => /(error|fatal|panic): /i.test(line)) ?? lines.at(-1) ?? text
+}

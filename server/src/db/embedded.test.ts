@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { stopPostgres } from './embedded-cluster.ts'
+
+const HOLDER = fileURLToPath(new URL('../test/hold-cluster.ts', import.meta.url))
+const log = pino({ level: 'silent' })
+
+let parent: string
+let dataDir: string
+const running = new Set<EmbeddedPostgres>()
+const holders = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'lintel-embedded-'))
+  dataDir = path.join(parent, 'data')
+})
+
+afterEach(async () => {
+  for (const holder of holders) holder.kill('SIGKILL')
+  for (const postgres of running) await postgres.stop()
+  await stopPostgres(path.join(dataDir, 'postgres'))
+  running.clear()
+  holders.clear()
+})
+
+afterAll(() => rm(parent, { recursive: true }))
+
+async function start(folder = dataDir) {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+  running.add(postgres)
+  return postgres
+}
+
+async function stop(postgres: EmbeddedPostgres) {
+  running.delete(postgres)
+  await postgres.stop()
+}
+
+/** Another process that holds the cluster, as a server does. */
+async function startHolder() {
+  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  holders.add(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function ask({ host, port, user, database }: EmbeddedPostgres, statement: string) {
+  const client = new pg.Client({ host, port, user, database })
+  await client.connect()
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmasterPid() {
+  return Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a home listed before the server stopped is there when it starts again', async () => {
+  const first = await start()
+  await ask(first, `create table elms as select 'Elm Street' as street`)
+  const pid = await postmasterPid()
+  await stop(first)
+  expect(isRunning(pid)).toBe(false)
+
+  const second = await start()
+
+  expect(await ask(second, 'select street from elms')).toEqual([['Elm Street']])
+})
+
+test('its role owns the database and nothing above it, and may add the extensions the product needs', async () => {
+  const postgres = await start()
+
+  await ask(postgres, 'create extension pg_trgm')
+  await ask(postgres, 'create extension btree_gist')
+
+  expect(await ask(postgres, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')).toEqual([
+    [false, false],
+  ])
+  expect(await ask(postgres, `select upper('é'), 'é' ~ '\\w', current_setting('fsync')`)).toEqual([['É', true, 'on']])
+})
+
+test('what was committed outlives a server that was killed, and the next one takes over its PostgreSQL', async () => {
+  const holder = await startHolder()
+  const left = await postmasterPid()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  expect(isRunning(left)).toBe(true)
+
+  const postgres = await start()
+
+  expect(await postmasterPid()).toBe(left)
+  expect(await ask(postgres, 'select street from homes')).toEqual([['Oak Street']])
+  await stop(postgres)
+  expect(isRunning(left)).toBe(false)
+})
+
+test('what was committed outlives a killed PostgreSQL, which is started again at once', async () => {
+  const postgres = await start()
+  await ask(postgres, `create table ashes as select 'Ash Street' as street`)
+  const killed = await postmasterPid()
+
+  const witness = new pg.Client(postgres)
+  witness.on('error', () => {})
+  await witness.connect()
+  const broken = new Promise<void>((resolve) => witness.once('end', resolve))
+  process.kill(killed, 'SIGKILL')
+  await broken
+  await expect
+    .poll(() => ask(postgres, 'select street from ashes').catch(() => []), { timeout: 40_000 })
+    .toEqual([['Ash Street']])
+
+  expect(await postmasterPid()).not.toBe(killed)
+  // Recovering writes to the disk in earnest, which a busy machine takes its time for.
+}, 60_000)
+
+test('a second server on the same folder is refused, and the first does not notice', async () => {
+  const holder = await startHolder()
+
+  await expect(start()).rejects.toThrow(`Another Lintel server is already running on ${dataDir}/postgres.`)
+
+  expect(holder.exitCode).toBeNull()
+  expect(isRunning(await postmasterPid())).toBe(true)
+})
+
+test('of three servers starting on an empty folder at once one wins', async () => {
+  const empty = path.join(parent, 'empty')
+
+  const outcomes = await Promise.allSettled([start(empty), start(empty), start(empty)])
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+  expect(refusals).toEqual(Array(2).fill(`StartError: Another Lintel server is already running on ${empty}/postgres.`))
+})
+
+test('the folder may lie deeper than the address of a socket is long', async () => {
+  const deep = path.join(parent, 'a-long-name-'.repeat(10), 'data')
+  await mkdir(deep, { recursive: true })
+
+  const postgres = await start(deep)
+
+  expect(await ask(postgres, 'select 1')).toEqual([[1]])
+})
+
+test('a process id left by a crash of the machine, now of another program, does not keep it from starting', async () => {
+  const first = await start()
+  const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
+  const left = (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(process.pid))
+  await stop(first)
+  await writeFile(pidFile, left)
+
+  const second = await start()
+
+  expect(await ask(second, 'select 1')).toEqual([[1]])
+})
+
+test('data of another major version is left alone, and the sentence says which', async () => {
+  const old = path.join(parent, 'old')
+  await mkdir(path.join(old, 'postgres'), { recursive: true })
+  await writeFile(path.join(old, 'postgres/PG_VERSION'), '14\n')
+
+  await expect(start(old)).rejects.toThrow(/was made by PostgreSQL 14, and the one here is 18/)
+})

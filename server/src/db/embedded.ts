@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { findBinaries } from './embedded-binaries.ts'
+import { type Cluster, clusterOwner, prepareCluster, stopPostgres } from './embedded-cluster.ts'
+import { holdCluster } from './embedded-lock.ts'
+import { openSocketFolder } from './embedded-socket.ts'
+
+export type EmbeddedOptions = {
+  /** Holds the cluster in `postgres/` and its log in `postgres.log`; made when absent. */
+  dataDir: string
+  /** Off only for data that may be lost: no fsync. */
+  durable?: boolean
+  log: FastifyBaseLogger
+  /** Told once when PostgreSQL went away while running and could not be brought back. */
+  onLost?: (error: unknown) => void
+}
+
+/** Where to connect: `host` is the folder of its Unix socket. Nothing listens on the network. */
+export type EmbeddedPostgres = { host: string; port: number; user: string; database: string; stop(): Promise<void> }
+
+const NAME = 'lintel'
+
+/**
+ * A real PostgreSQL of our own: made at the first start, started or taken over at every one, restarted when it dies.
+ * @throws StartError when it cannot run here, or another server already uses this folder
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir)
+  const folder = path.join(dataDir, 'postgres')
+  // PostgreSQL may be another account, which has to walk through.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  const binaries = await findBinaries(dataDir, await clusterOwner(folder))
+  const cluster = { folder, logFile: path.join(dataDir, 'postgres.log'), isDurable: options.durable ?? true, binaries }
+  await prepareCluster(cluster)
+  const socket = await openSocketFolder(folder)
+  try {
+    const release = await keepHolding(cluster, socket.host, options)
+    const stop = async () => {
+      await release()
+      await socket.close()
+    }
+    return { host: socket.host, port: 5432, user: NAME, database: NAME, stop }
+  } catch (error) {
+    await socket.close()
+    throw error
+  }
+}
+
+/** Hold the cluster until released; when the connection that holds it ends otherwise, hold it again. */
+async function keepHolding(cluster: Cluster, host: string, { log, onLost }: EmbeddedOptions) {
+  let isReleased = false
+  let holder = await hold()
+
+  async function hold() {
+    const client = await holdCluster(cluster, host, (sentence) => log.info(sentence))
+    await prepareDatabase(client)
+    client.once('end', holdAgain)
+    return client
+  }
+
+  async function holdAgain() {
+    if (isReleased) return
+    log.error('PostgreSQL stopped unexpectedly; starting it again.')
+    try {
+      holder = await hold()
+      if (isReleased) await release()
+      else log.info('PostgreSQL runs again.')
+    } catch (error) {
+      if (!isReleased) onLost?.(error)
+    }
+  }
+
+  async function release() {
+    isReleased = true
+    await stopPostgres(cluster.folder)
+    await holder.end().catch(() => {})
+  }
+  return release
+}
+
+/** The product's own role and database; the role is not a superuser, so that a flaw in a statement stays inside. */
+async function prepareDatabase(client: pg.Client) {
+  const { rowCount } = await client.query(`select from pg_database where datname = '${NAME}'`)
+  if (rowCount) return
+  await client.query(`create role ${NAME} login`)
+  await client.query(`create database ${NAME} owner ${NAME}`)
+}

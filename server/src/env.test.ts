@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEnvironment, VARIABLES } from './env.ts'
+
+test('with nothing set it serves this machine, with the demo, and lets agents in', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: null,
+    redisUrl: null,
+    publicUrl: null,
+    smtpUrl: null,
+    mailFrom: { name: 'Lintel', address: 'lintel@localhost' },
+    sessionSecret: null,
+    trustProxy: false,
+    agentSignup: 'open',
+    isRateLimitOn: true,
+    isDemoOn: true,
+    s3: null,
+    uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
+    logLevel: 'info',
+  })
+})
+
+test.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://lintel@db/lintel' }])(
+  'a site of its own has no demo, and its agents wait for approval: %o',
+  (given) => {
+    expect(readEnvironment(given)).toMatchObject({ isDemoOn: false, agentSignup: 'approval' })
+    expect(readEnvironment({ ...given, DEMO: 'on' })).toMatchObject({ isDemoOn: true, agentSignup: 'open' })
+  },
+)
+
+test('an empty variable counts as absent', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readEnvironment({}))
+})
+
+test.each([
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535 (it is "http").'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000").'],
+  ['DEMO', 'yes', 'DEMO must be on or off (it is "yes").'],
+  ['AGENT_SIGNUP', 'closed', 'AGENT_SIGNUP must be open or approval (it is "closed").'],
+  [
+    'PUBLIC_URL',
+    'homes.example',
+    'PUBLIC_URL must be of the form https://homes.example, without a path (it is "homes.example").',
+  ],
+  ['PUBLIC_URL', 'https://homes.example/rent', /^PUBLIC_URL must be .*without a path/],
+  ['TRUST_PROXY', '10.0.0.0/64', /^TRUST_PROXY must be off, on .* \(it is "10.0.0.0\/64"\)\.$/],
+  ['TRUST_PROXY', 'nginx', /^TRUST_PROXY must be off/],
+  ['MAIL_FROM', 'Lintel', 'MAIL_FROM must be an address, as in Lintel <lintel@homes.example> (it is "Lintel").'],
+  ['MAIL_FROM', 'a@homes.example, b@homes.example', /^MAIL_FROM must be an address/],
+  ['MAIL_FROM', 'Lintel <a@homes.example>\r\nBcc: b@homes.example', /^MAIL_FROM must be an address/],
+  ['UPLOAD_MAX', '5', 'UPLOAD_MAX must be a size, as in 500MB or 5GB (it is "5").'],
+  ['CLAMD_URL', 'http://clamd', /^CLAMD_URL must be of the form tcp:/],
+  ['S3_ENDPOINT', 's3.example', /^S3_ENDPOINT must be of the form https:/],
+  ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET must be set as well, for files to be kept in S3.'],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error/],
+])('a wrong value is told in one sentence: %s=%s', (name, value, sentence) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(sentence)
+})
+
+test('files are kept in S3 where one is named, and sizes are in steps of 1024', () => {
+  const { s3, uploads } = readEnvironment({
+    S3_ENDPOINT: 'http://127.0.0.1:7480',
+    S3_BUCKET: 'lintel',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    UPLOAD_QUOTA: '500mb',
+  })
+  expect(s3).toEqual({
+    endpoint: 'http://127.0.0.1:7480',
+    bucket: 'lintel',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    stsRoleArn: null,
+  })
+  expect(uploads.quotaBytes).toBe(500 * 1024 * 1024)
+})
+
+test('a wrong secret is not repeated', () => {
+  expect(() => readEnvironment({ DATABASE_URL: 'mysql://lintel:hunter2@db/lintel' })).toThrow(
+    /^DATABASE_URL must be of the form postgres:\/\/user:password@host:5432\/database\.$/,
+  )
+  expect(() => readEnvironment({ SMTP_URL: 'smtp.homes.example:hunter2' })).toThrow(
+    /^SMTP_URL must be of the form smtp:\/\/user:password@host:587, or smtps:\/\/ for port 465\.$/,
+  )
+  expect(() => readEnvironment({ SESSION_SECRET: 'hunter2' })).toThrow(
+    /^SESSION_SECRET must be at least 32 characters\.$/,
+  )
+})
+
+test.each([
+  ['on', 'loopback, linklocal, uniquelocal'],
+  ['off', false],
+  ['10.0.0.0/8,::1', '10.0.0.0/8,::1'],
+])('a proxy is trusted as far as it is said to be: %s', (value, trusted) => {
+  expect(readEnvironment({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+})
+
+test.each([
+  [{ MAIL_FROM: '"Homes, Ltd." <post@homes.example>' }, { name: 'Homes, Ltd.', address: 'post@homes.example' }],
+  [{ PUBLIC_URL: 'https://homes.example:8443' }, { name: 'Lintel', address: 'lintel@homes.example' }],
+  [{ PUBLIC_URL: 'http://192.0.2.7' }, { name: 'Lintel', address: 'lintel@localhost' }],
+  [{ PUBLIC_URL: 'http://[2001:db8::7]' }, { name: 'Lintel', address: 'lintel@localhost' }],
+])('mail comes from whom it is said, else from the site: %o', (given, mailbox) => {
+  expect(readEnvironment(given).mailFrom).toEqual(mailbox)
+})
+
+test('docs/operations.md explains every variable', () => {
+  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  expect(VARIABLES.filter((name) => !operations.includes(`| \`${name}\` |`))).toEqual([])
+})

@@ -1,0 +1,226 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import parseAddresses from 'nodemailer/lib/addressparser'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+/** Every variable, its default, and in the description what it may be: `docs/operations.md` has the same list. */
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a whole number from 0 to 65535'),
+  HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('an address or a name of this machine'),
+  DATA_DIR: z.string().default('data').describe('a folder'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl)
+    .optional()
+    .describe('of the form postgres://user:password@host:5432/database'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isSiteUrl)
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .describe('of the form https://homes.example, without a path'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/)
+    .optional()
+    .describe('of the form redis://user:password@host:6379'),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServerUrl)
+    .optional()
+    .describe('of the form smtp://user:password@host:587, or smtps:// for port 465'),
+  MAIL_FROM: z
+    .string()
+    .transform(readMailbox)
+    .pipe(z.object({ name: z.string(), address: z.string() }))
+    .optional()
+    .describe('an address, as in Lintel <lintel@homes.example>'),
+  SESSION_SECRET: z.string().min(32).optional().describe('at least 32 characters'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxySetting)
+    .transform(readProxies)
+    .default(false)
+    .describe('off, on (proxies on this machine or its private network), or addresses separated by commas'),
+  AGENT_SIGNUP: z.enum(['open', 'approval']).optional().describe('open or approval'),
+  RATE_LIMIT: onOff.default(true).describe('on or off'),
+  DEMO: onOff.optional().describe('on or off'),
+  S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('us-east-1')
+    .describe('a region, as in eu-west-1'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('the id of an access key'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
+  S3_STS_ROLE_ARN: z
+    .string()
+    .regex(/^arn:\S+$/)
+    .optional()
+    .describe('of the form arn:aws:iam::123456789012:role/uploads'),
+  UPLOAD_MAX: z.string().refine(isSize).default('5GB').transform(readSize).describe('a size, as in 500MB or 5GB'),
+  UPLOAD_QUOTA: z.string().refine(isSize).transform(readSize).optional().describe('a size, as in 500MB or 2GB'),
+  IMPORT_NETWORKS: z
+    .string()
+    .refine((value) => value.split(',').every((part) => isNetwork(part.trim())))
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .optional()
+    .describe('addresses or networks separated by commas, as in 10.1.0.0/16'),
+  CLAMD_URL: z
+    .string()
+    .refine(isClamdUrl)
+    .optional()
+    .describe('of the form tcp://127.0.0.1:3310 or unix:/run/clamd.sock'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+})
+
+/** What may be printed when it is wrong; the others hold secrets. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+])
+
+export type Environment = ReturnType<typeof readEnvironment>
+
+/**
+ * The environment as the server uses it. An empty variable counts as absent.
+ * @throws StartError naming the first variable that is wrong and what it may be
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(given)
+  if (!result.success) throw new StartError(explain(result.error, given))
+  const env = result.data
+  // Accounts whose password everyone knows have no place on a site with a name or a database of its own.
+  const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || env.PUBLIC_URL)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? { name: 'Lintel', address: `lintel@${mailHost(env.PUBLIC_URL)}` },
+    sessionSecret: env.SESSION_SECRET ?? null,
+    trustProxy: env.TRUST_PROXY,
+    agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
+    isRateLimitOn: env.RATE_LIMIT,
+    isDemoOn,
+    s3: readS3(env),
+    uploads: {
+      maxBytes: env.UPLOAD_MAX,
+      quotaBytes: env.UPLOAD_QUOTA ?? null,
+      importNetworks: env.IMPORT_NETWORKS ?? [],
+      clamdUrl: env.CLAMD_URL ?? null,
+    },
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The names of all variables, so that the documentation can be held against them. */
+export const VARIABLES = Object.keys(variables.shape)
+
+function explain(error: z.ZodError, given: NodeJS.ProcessEnv): string {
+  const name = String(error.issues[0]?.path[0]) as keyof typeof variables.shape
+  const value = SECRETS.has(name) ? '' : ` (it is "${given[name]}")`
+  return `${name} must be ${variables.shape[name].description}${value}.`
+}
+
+/** An S3 to keep files in, if one is named; then all of it is. */
+function readS3({
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+  S3_STS_ROLE_ARN,
+}: z.output<typeof variables>) {
+  const given = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (!(S3_ENDPOINT || S3_BUCKET)) return null
+  const missing = Object.entries(given).find(([, value]) => !value)
+  if (missing) throw new StartError(`${missing[0]} must be set as well, for files to be kept in S3.`)
+  return {
+    endpoint: S3_ENDPOINT ?? '',
+    bucket: S3_BUCKET ?? '',
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+    stsRoleArn: S3_STS_ROLE_ARN ?? null,
+  }
+}
+
+function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:\/\/\S+$/.test(value)
+}
+
+function isSiteUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, origin, href } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`
+}
+
+function isMailServerUrl(value: string): boolean {
+  return /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
+}
+
+/** The one mailbox a text names, or nothing a mail could come from. */
+function readMailbox(value: string) {
+  const [mailbox, ...others] = parseAddresses(value, { flatten: true })
+  const isOne =
+    others.length === 0 && /^[^\s@<>",]+@[^\s@<>",]+$/.test(mailbox?.address ?? '') && !/\p{Cc}/u.test(value)
+  return isOne ? mailbox : undefined
+}
+
+/** A number is no name mail can come from. */
+function mailHost(publicUrl: string | undefined): string {
+  const { hostname } = new URL(publicUrl ?? 'http://localhost')
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
+}
+
+const SIZE = /^(\d{1,6})\s*(KB|MB|GB|TB)$/i
+
+function isSize(value: string): boolean {
+  return SIZE.test(value)
+}
+
+/** Bytes; in steps of 1024. */
+function readSize(value: string): number {
+  const [, count, unit = ''] = SIZE.exec(value) ?? []
+  return Number(count) * 1024 ** (1 + ['KB', 'MB', 'GB', 'TB'].indexOf(unit.toUpperCase()))
+}
+
+function isClamdUrl(value: string): boolean {
+  return /^unix:\/\S+$/.test(value) || (/^tcp:\/\/[^/\s]+:\d+$/.test(value) && URL.canParse(value))
+}
+
+function isProxySetting(value: string): boolean {
+  return value === 'on' || value === 'off' || value.split(',').every((part) => isNetwork(part.trim()))
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isPrefix = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
+  return longest > 0 && isPrefix && rest.length === 0
+}
+
+function readProxies(value: string): false | string {
+  if (value === 'off') return false
+  return value === 'on' ? 'loopback, linklocal, uniquelocal' : value
+}

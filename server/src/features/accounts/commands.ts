@@ -1,0 +1,206 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { Login, PasswordChange, ProfileChanges, Registration } from '@lintel/contract/accounts/schema'
+import type { Actor } from '@lintel/contract/actor'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
+import { tellMessages, writeNotices } from '../messages/commands.ts'
+import { tellAccountChanged } from './jobs.ts'
+import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { findSelf } from './queries.ts'
+import { startSession } from './sessions.ts'
+import { sessions, type UserRow, users } from './table.ts'
+
+const TOO_COMMON = 'This password is too common; please choose another'
+const wrongCredentials = () => new Refusal('wrong_credentials', 'Wrong username or password')
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+export type SignUpRules = { agentSignup: 'open' | 'approval' }
+
+/**
+ * Creates an account. An agent waits for approval where the installation asks for it, except the very first one.
+ * @throws invalid (a common password), conflict (the username is taken, regardless of case)
+ */
+export async function register({ db, hub }: Context, rules: SignUpRules, form: Registration): Promise<UserRow> {
+  if (await isCommonPassword(form.password)) throw invalid({ password: TOO_COMMON })
+  const { password, email = null, phone = null, ...rest } = form
+  const passwordHash = await hashPassword(password)
+  const made = await db.transaction(async (tx) => {
+    const isWaiting = form.role === 'agent' && rules.agentSignup === 'approval' && (await hasAgent(tx))
+    const [row] = await tx
+      .insert(users)
+      .values({ ...rest, email, phone, passwordHash, approvedAt: isWaiting ? null : new Date() })
+      .returning()
+    if (!row) throw new Error('an insert returned no row')
+    return row
+  })
+  hub.tellChange('person', made.id, [])
+  return made
+}
+
+/** Whether there is an approved agent. Two first agents at once are told apart by the lock. */
+async function hasAgent(tx: Pick<Db, 'execute'>): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the first agent'))`)
+  const found = await tx.execute(
+    sql`select 1 from ${users} where role = 'agent' and approved_at is not null and not is_demo limit 1`,
+  )
+  return found.rows.length > 0
+}
+
+/**
+ * Checks a username (regardless of case) and password. Which of the two was wrong is not told, in words or in time.
+ * @throws wrong_credentials
+ */
+export async function authenticate(db: Db, isDemoOn: boolean, { username, password }: Login): Promise<UserRow> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`))
+  const user = row && (isDemoOn || !row.isDemo) ? row : null
+  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) throw wrongCredentials()
+  return user
+}
+
+/**
+ * Starts a session for somebody whose password was right. A password changed in between lets nobody in any more: either
+ * this waits for the change and is refused, or the change finds the session and ends it.
+ * @returns the token for the cookie
+ * @throws wrong_credentials
+ */
+export async function signIn(
+  db: Db,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+  userAgent: string | null,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const same = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('share')
+    if (same.length === 0) throw wrongCredentials()
+    return startSession(tx, user.id, userAgent)
+  })
+}
+
+/** Changes what is given of a person's own name, e-mail and phone; the old address is told of a new one. */
+export async function changeProfile({ db, hub }: Context, actor: Actor, changes: ProfileChanges): Promise<UserRow> {
+  const changed = await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update')
+    // Nothing given is nothing wrong, but a statement needs something to set.
+    const [row] = await tx
+      .update(users)
+      .set({ ...changes, updatedAt: new Date() })
+      .where(eq(users.id, actor.id))
+      .returning()
+    if (!before || !row) throw notFound('Account')
+    if (row.email !== before.email) await tellAccountChanged(tx, before, 'email')
+    return row
+  })
+  hub.tellChange('person', changed.id, [changed.id])
+  return changed
+}
+
+/**
+ * Changes a person's password and ends all their sessions; the browser that asks goes on with a new one.
+ * @returns the token for its cookie
+ * @throws invalid (not the current password, also when it was changed in the same moment; a common new one)
+ */
+export async function changePassword(
+  { db, hub }: Context,
+  actor: Actor,
+  sid: string,
+  { currentPassword, newPassword }: PasswordChange,
+  userAgent: string | null,
+): Promise<string> {
+  const wrong = { currentPassword: 'This is not your current password' }
+  const self = await findSelf(db, actor)
+  const isRight = await isPassword(self.passwordHash, currentPassword)
+  const isCommon = await isCommonPassword(newPassword)
+  if (!isRight || isCommon) throw invalid({ ...(!isRight && wrong), ...(isCommon && { newPassword: TOO_COMMON }) })
+  const newHash = await hashPassword(newPassword)
+  const token = await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash: newHash })
+      .where(and(eq(users.id, actor.id), eq(users.passwordHash, self.passwordHash)))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw invalid(wrong)
+    await tx.delete(sessions).where(eq(sessions.userId, actor.id))
+    await tellAccountChanged(tx, self, 'password')
+    return startSession(tx, actor.id, userAgent)
+  })
+  hub.closePerson(actor.id, sid)
+  return token
+}
+
+/**
+ * Ends one of a person's own sessions, and its connections.
+ * @returns its `sid`
+ * @throws not_found (also for another's)
+ */
+export async function endOwnSession({ db, hub }: Context, actor: Actor, id: string): Promise<string> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
+    .returning({ sid: sessions.sid })
+  if (!ended) throw notFound('Session')
+  hub.closeSession(actor.id, ended.sid)
+  return ended.sid
+}
+
+/** Ends all of a person's sessions but one, and their connections. */
+export async function endOtherSessions({ db, hub }: Context, actor: Actor, sid: string): Promise<null> {
+  await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.sid, sid)))
+  hub.closePerson(actor.id, sid)
+  return null
+}
+
+/**
+ * Lets in an agent who waits.
+ * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
+ */
+export const approveAgent = (context: Context, actor: Actor, id: string) =>
+  decideAgent(context, actor, id, {}, 'Your agent account was approved. Welcome to the whole portfolio.')
+
+/**
+ * Declines an agent who waits: the account stays, as a tenant's.
+ * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
+ */
+export const declineAgent = (context: Context, actor: Actor, id: string) =>
+  decideAgent(
+    context,
+    actor,
+    id,
+    { role: 'tenant' },
+    'Your agent account was not approved. It goes on as a tenant’s account.',
+  )
+
+async function decideAgent(
+  { db, hub }: Context,
+  actor: Actor,
+  id: string,
+  change: { role?: 'tenant' },
+  content: string,
+): Promise<UserRow> {
+  if (!accountPolicy.decide(actor)) throw forbidden('Only agents let in agents')
+  const { row, told } = await db.transaction(async (tx) => {
+    const [decided] = await tx
+      .update(users)
+      .set({ ...change, approvedAt: new Date() })
+      .where(and(eq(users.id, id), isNull(users.approvedAt)))
+      .returning()
+    if (!decided) throw await whyNotDecided(tx, id)
+    return { row: decided, told: await writeNotices(tx, [{ senderId: actor.id, receiverId: id, content }]) }
+  })
+  tellMessages(hub, told)
+  hub.tellChange('person', id, [id])
+  return row
+}
+
+async function whyNotDecided(tx: Db, id: string): Promise<Refusal> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, id))
+  return found.length > 0 ? new Refusal('conflict', 'This account does not wait for approval') : notFound('Account')
+}

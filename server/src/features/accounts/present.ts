@@ -1,0 +1,41 @@
+import type { Contact, Person, SessionSummary, User } from '@lintel/contract/accounts/schema'
+import type { Actor } from '@lintel/contract/actor'
+import { describeDevice } from './device.ts'
+import type { SessionRow, UserRow } from './table.ts'
+
+export const actorOf = (row: UserRow): Actor => ({ id: row.id, role: row.role, isApproved: row.approvedAt !== null })
+
+export function presentUser(row: UserRow): User {
+  return {
+    ...presentContact(row),
+    username: row.username,
+    role: row.role,
+    isApproved: row.approvedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** @param sid of the session that asks */
+export const presentSession = (row: SessionRow, sid: string | undefined): SessionSummary => ({
+  id: row.id,
+  device: describeDevice(row.sess.userAgent),
+  isCurrent: row.sid === sid,
+  signedInAt: row.sess.signedInAt,
+  lastUsedAt: row.usedAt.toISOString(),
+  expiresAt: row.expire.toISOString(),
+})
+
+/** A person as others who deal with them see them. */
+export const presentPerson = (row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>): Person => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  profileImageUrl: row.profileImageUrl,
+})
+
+export function presentContact(
+  row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'email' | 'phone'>,
+): Contact {
+  return { ...presentPerson(row), email: row.email, phone: row.phone }
+}

@@ -1,0 +1,88 @@
+import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { safeNext } from '@lintel/contract/screens'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { presentPage } from '../../db/newest-first.ts'
+import { isCrossSite } from '../../http/same-site.ts'
+import { serve } from '../../http/serve.ts'
+import { giveSession, type Session, takeSession } from '../../http/session.ts'
+import {
+  approveAgent,
+  authenticate,
+  changePassword,
+  changeProfile,
+  declineAgent,
+  endOtherSessions,
+  endOwnSession,
+  register,
+  signIn,
+} from './commands.ts'
+import { presentSession, presentUser } from './present.ts'
+import { findSelf, listOwnSessions } from './queries.ts'
+import { listUsers } from './search.ts'
+import { endSession } from './sessions.ts'
+import type { UserRow } from './table.ts'
+
+const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null
+const sidOf = (request: FastifyRequest) => request.session?.sid ?? ''
+
+export function accountRoutes(app: FastifyInstance, context: AppContext) {
+  const { db, hub, settings, isSecure } = context
+  const end = async ({ sid, actor }: Session) => {
+    await endSession(db, sid)
+    hub.closeSession(actor.id, sid)
+  }
+  /** A sign-in always gets a session of its own; the one the browser had ends. */
+  const letIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
+    const token = await signIn(db, user, userAgentOf(request))
+    if (request.session) await end(request.session)
+    giveSession(reply, token, isSecure(request))
+    return presentUser(user)
+  }
+  const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.session) await end(request.session)
+    takeSession(reply)
+    return null
+  }
+
+  serve(app, routes.currentUser, async ({ actor }) => presentUser(await findSelf(db, actor)))
+  serve(app, routes.changeProfile, async ({ actor, body }) => presentUser(await changeProfile(context, actor, body)))
+  serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
+    const sid = sidOf(request)
+    giveSession(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))
+    // Not before the browser has what to connect again with.
+    reply.raw.once('finish', () => hub.renewSession(actor.id, sid))
+    return null
+  })
+  serve(app, routes.listSessions, async ({ actor, request }) =>
+    (await listOwnSessions(db, actor)).map((row) => presentSession(row, sidOf(request))),
+  )
+  serve(app, routes.endOtherSessions, ({ actor, request }) => endOtherSessions(context, actor, sidOf(request)))
+  serve(app, routes.endSession, async ({ actor, params, request, reply }) => {
+    const sid = await endOwnSession(context, actor, params.id)
+    if (sid === sidOf(request)) takeSession(reply)
+    return null
+  })
+  serve(app, routes.login, async ({ body, request, reply }) =>
+    letIn(request, reply, await authenticate(db, settings.isDemoOn, body)),
+  )
+  serve(app, routes.register, async ({ body, request, reply }) =>
+    letIn(request, reply, await register(context, settings, body)),
+  )
+  serve(app, routes.logout, ({ request, reply }) => signOut(request, reply))
+  serve(app, routes.loginPage, async ({ query, reply }) => {
+    const next = safeNext(query.next)
+    return reply.redirect(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`)
+  })
+  serve(app, routes.logoutPage, async ({ request, reply }) => {
+    if (!isCrossSite(request, settings.publicUrl)) await signOut(request, reply)
+    return reply.redirect('/')
+  })
+  serve(app, routes.approveAgent, async ({ actor, params }) =>
+    presentUser(await approveAgent(context, actor, params.id)),
+  )
+  serve(app, routes.declineAgent, async ({ actor, params }) =>
+    presentUser(await declineAgent(context, actor, params.id)),
+  )
+  serve(app, routes.listUsers, async ({ actor, query }) => presentPage(await listUsers(db, actor, query), presentUser))
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '@lintel/contract/actor'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { SESSION_DAYS, type Session } from '../../http/session.ts'
+import { actorOf } from './present.ts'
+import { sessions, users } from './table.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How often it is noted that a session is used. */
+const NOTE_MS = 5 * 60 * 1000
+const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+const sidOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Starts a session under a new id. @returns the token for the cookie; it is kept nowhere else */
+export async function startSession(db: Db, userId: string, userAgent: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  await db.insert(sessions).values({
+    sid: sidOf(token),
+    userId,
+    sess: { signedInAt: now.toISOString(), userAgent: userAgent?.slice(0, 300) ?? null },
+    usedAt: now,
+    expire: lifetimeFrom(now),
+  })
+  return token
+}
+
+/**
+ * The session a token stands for; null when there is none. While it is used, that is noted now and then, and once a day it
+ * is extended. The demo's people have none while the demo is off.
+ */
+export async function findSession(db: Db, token: string, isDemoOn: boolean): Promise<Session | null> {
+  const sid = sidOf(token)
+  const now = new Date()
+  const [found] = await db
+    .select({ user: users, expire: sessions.expire, usedAt: sessions.usedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), or(eq(users.isDemo, false), sql`${isDemoOn}`)))
+  if (!found) return null
+  const isExtended = found.expire.getTime() < lifetimeFrom(now).getTime() - DAY_MS
+  if (isExtended || found.usedAt.getTime() < now.getTime() - NOTE_MS)
+    await db
+      .update(sessions)
+      .set({ usedAt: now, expire: isExtended ? lifetimeFrom(now) : undefined })
+      .where(eq(sessions.sid, sid))
+  return { sid, actor: actorOf(found.user), isExtended }
+}
+
+/** Those of the sessions that are alive, each with its person. */
+export async function listSessions(db: Db, sids: string[]): Promise<Map<string, Actor>> {
+  const rows = await db
+    .select({ sid: sessions.sid, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.sid, sids), gt(sessions.expire, new Date())))
+  return new Map(rows.map(({ sid, user }) => [sid, actorOf(user)]))
+}
+
+export async function endSession(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/** Removes sessions that have ended by themselves. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, new Date()))
+}

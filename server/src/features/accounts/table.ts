@@ -1,0 +1,67 @@
+import { ROLES } from '@lintel/contract/actor'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    profileImageUrl: text('profile_image_url'),
+    role: text('role', { enum: ROLES }).notNull().default('tenant'),
+    /** Null while an agent waits for approval; set for everyone else from the start. */
+    approvedAt: instant('approved_at'),
+    /** One of the demo world's people, who can't sign in while the demo is off. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    email: text('email'),
+    phone: text('phone'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** What agents search in. The line breaks keep a term from matching across two of them. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`lower(first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, ''))`,
+      ),
+  },
+  (t) => [
+    uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
+    index('users_newest').on(t.createdAt, t.id),
+    index('users_by_role').on(t.role, t.createdAt, t.id),
+    index('users_containing').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('users_containing_short').using('gin', sql`short_grams(search_text)`),
+    index('agents_waiting').on(t.createdAt, t.id).where(sql`approved_at is null`),
+    check('a_role_is_known', sql`${t.role} in ('tenant', 'owner', 'agent')`),
+    check('only_agents_wait', sql`${t.role} = 'agent' or ${t.approvedAt} is not null`),
+  ],
+)
+
+/** Signed-in browsers. Only a hash of the id in the cookie is kept, so that a read of this table lets nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text('sid').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sess: jsonb('sess').$type<{ signedInAt: string; userAgent: string | null }>().notNull(),
+    /** How its person names it; no part of what is in the cookie. */
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`).$defaultFn(v7),
+    /** To within five minutes. */
+    usedAt: instant('used_at').notNull().defaultNow(),
+    expire: instant('expire').notNull(),
+  },
+  (t) => [
+    index('sessions_by_expiry').on(t.expire),
+    index('sessions_of_user').on(t.userId),
+    uniqueIndex('sessions_by_id').on(t.id),
+  ],
+)
+
+export type SessionRow = typeof sessions.$inferSelect
+export type UserRow = typeof users.$inferSelect

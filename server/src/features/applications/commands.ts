@@ -1,0 +1,239 @@
+import type { Actor } from '@lintel/contract/actor'
+import { applicationPolicy } from '@lintel/contract/applications/policy'
+import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
+import type { Approval, NewApplication, Rejection } from '@lintel/contract/applications/schema'
+import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
+import { and, eq, ne } from 'drizzle-orm'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { holdDocuments } from '../documents/commands.ts'
+import { writePapersLater } from '../leases/paper/commands.ts'
+import { leases } from '../leases/table.ts'
+import { type Notice, tellMessages, writeNotices } from '../messages/commands.ts'
+import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { type PropertyRow, properties } from '../properties/table.ts'
+import { about, toldTo } from './notices.ts'
+import { findLastStep, visibleTo } from './queries.ts'
+import { type ApplicationRow, applicationEvents, applications } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+/**
+ * Applies for a published, available home.
+ * @throws forbidden (for someone else, or for one's own home), not_found (the home), invalid (a document that isn't
+ *   theirs, or a lease), conflict (not to be applied for now, or applied for already)
+ */
+export async function createApplication(
+  { db, hub }: Context,
+  actor: Actor,
+  form: NewApplication,
+): Promise<ApplicationRow> {
+  const { propertyId, tenantId = actor.id, message = null } = form
+  if (tenantId !== actor.id) throw forbidden('You can apply only for yourself')
+  const { made, told } = await db.transaction(async (tx) => {
+    // Shared lock: the home can't be let or unpublished between the look and the application.
+    const [home] = await tx
+      .select({
+        ownerId: properties.ownerId,
+        title: properties.title,
+        status: properties.status,
+        isPublished: properties.isPublished,
+      })
+      .from(properties)
+      .where(and(eq(properties.id, propertyId), visibleHomesOf(actor)))
+      .for('share')
+    if (!home) throw notFound('Property')
+    if (!applicationPolicy.create(actor, { tenantId, ownerId: home.ownerId })) {
+      throw forbidden('You can’t apply for your own home')
+    }
+    if (!home.isPublished || home.status !== 'available') {
+      throw new Refusal('conflict', 'This home can’t be applied for at the moment')
+    }
+    const documents = await holdDocuments(tx, actor, form.documents)
+    const [row] = await tx
+      .insert(applications)
+      .values({ propertyId, tenantId, ownerId: home.ownerId, message, documents })
+      .returning()
+    if (!row) throw new Error('an insert returned no row')
+    await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
+    const content = `A new application for “${home.title}” has arrived.`
+    const told = await writeNotices(tx, [{ ...about(row), senderId: tenantId, receiverId: home.ownerId, content }])
+    return { made: row, told }
+  })
+  tellMessages(hub, told)
+  tellChanged(hub, [made])
+  return made
+}
+
+/**
+ * Approves an application, in one transaction: the lease is made (and soon after written down), the home becomes occupied, the other pending
+ * applications are closed unless they shall stay, and everyone concerned is told in their thread.
+ * @throws not_found, forbidden, conflict (decided already: by whom and when; or the home is let for part of that time)
+ */
+export function approveApplication(context: Context, actor: Actor, id: string, terms: Approval): Promise<string> {
+  return decide(context, actor, id, 'approve', async (tx, application, home) => {
+    const made = await tx
+      .insert(leases)
+      .values({
+        propertyId: home.id,
+        tenantId: application.tenantId,
+        startsOn: terms.startDate,
+        endsOn: terms.endDate,
+        rentCents: toCents(terms.monthlyRent) ?? home.priceCents,
+        depositCents: toCents(terms.securityDeposit) ?? home.priceCents,
+      })
+      .returning({ id: leases.id })
+    await writePapersLater(
+      tx,
+      made.map(({ id }) => id),
+    )
+    await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+    const closed = terms.closeOthers ? await closeOthers(tx, actor, application) : []
+    const notices = [
+      {
+        ...about(application),
+        content: `Your application for “${home.title}” was approved. The lease runs from ${terms.startDate} to ${terms.endDate}.`,
+      },
+      ...closed.map((other) => ({
+        ...about(other),
+        content: `“${home.title}” was let to another applicant, so your application was closed.`,
+      })),
+      ...toldTo(home, actor, application, `An application for “${home.title}” was approved for you.`),
+    ]
+    return { notices, closed }
+  })
+}
+
+/**
+ * Rejects a pending application for a reason of the published list.
+ * @throws not_found, forbidden, conflict (decided already: by whom and when)
+ */
+export function rejectApplication(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { reason, note }: Rejection,
+): Promise<string> {
+  const why = [REJECTION_REASONS[reason], note].filter(Boolean).join('. ')
+  return decide(
+    context,
+    actor,
+    id,
+    'reject',
+    async (_tx, application, home) => ({
+      notices: [
+        { ...about(application), content: `Your application for “${home.title}” was not accepted. ${why}` },
+        ...toldTo(home, actor, application, `An application for “${home.title}” was rejected for you.`),
+      ],
+    }),
+    why,
+  )
+}
+
+/**
+ * Takes a rejection back while the home is free.
+ * @throws not_found, forbidden, conflict (not rejected, the home is not free, or the person applied again)
+ */
+export function reopenApplication(context: Context, actor: Actor, id: string): Promise<string> {
+  return decide(context, actor, id, 'reopen', async (_tx, application, home) => {
+    if (home.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
+    return {
+      notices: [
+        { ...about(application), content: `Your application for “${home.title}” is under review again.` },
+        ...toldTo(home, actor, application, `An application for “${home.title}” was reopened for you.`),
+      ],
+    }
+  })
+}
+
+/** Withdraws one's own pending application; the record and its history stay. @throws not_found, forbidden, conflict */
+export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<string> {
+  return decide(context, actor, id, 'withdraw', async (_tx, application, home) => ({
+    notices: [
+      {
+        ...about(application),
+        senderId: application.tenantId,
+        receiverId: application.ownerId,
+        content: `The application for “${home.title}” was withdrawn.`,
+      },
+    ],
+  }))
+}
+
+/** What else a decision does, in its transaction: what people are told of it, and the applications it closed. */
+type Consequences = (
+  tx: Db,
+  application: ApplicationRow,
+  home: PropertyRow,
+) => Promise<{ notices: Notice[]; closed?: ApplicationRow[] }>
+
+/**
+ * Find, may, can, write: every change of an application's status goes through here. The home is locked first and the
+ * application after it, so that of two who decide at once one waits and then finds it decided.
+ */
+async function decide(
+  { db, hub }: Context,
+  actor: Actor,
+  id: string,
+  move: ApplicationMove,
+  consequences: Consequences,
+  why?: string,
+): Promise<string> {
+  const { told, changed } = await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ propertyId: applications.propertyId })
+      .from(applications)
+      .where(and(eq(applications.id, id), visibleTo(actor)))
+    if (!found) throw notFound('Application')
+    const [home] = await tx.select().from(properties).where(eq(properties.id, found.propertyId)).for('update')
+    const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update')
+    if (!home || !application) throw notFound('Application')
+    if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
+    await takeStep(tx, actor, application, move, why)
+    const { notices, closed = [] } = await consequences(tx, application, home)
+    return { told: await writeNotices(tx, notices), changed: [application, ...closed] }
+  })
+  tellMessages(hub, told)
+  tellChanged(hub, changed)
+  return id
+}
+
+function tellChanged(hub: Context['hub'], changed: ApplicationRow[]) {
+  for (const { id, tenantId, ownerId } of changed) hub.tellChange('application', id, [tenantId, ownerId])
+}
+
+async function takeStep(tx: Db, actor: Actor, application: ApplicationRow, move: ApplicationMove, why?: string) {
+  const { id, status } = application
+  const to = afterMove(status, move)
+  if (!to) throw new Refusal('conflict', await findLastStep(tx, id))
+  const moved = await tx
+    .update(applications)
+    .set({ status: to })
+    .where(and(eq(applications.id, id), eq(applications.status, status)))
+    .returning({ id: applications.id })
+  if (moved.length === 0) throw new Refusal('conflict', await findLastStep(tx, id))
+  await tx.insert(applicationEvents).values({ applicationId: id, actorId: actor.id, from: status, to, why })
+}
+
+/** Closes the home's other pending applications. @returns them */
+async function closeOthers(tx: Db, actor: Actor, { id, propertyId }: ApplicationRow): Promise<ApplicationRow[]> {
+  const closed = await tx
+    .update(applications)
+    .set({ status: 'rejected' })
+    .where(and(eq(applications.propertyId, propertyId), eq(applications.status, 'pending'), ne(applications.id, id)))
+    .returning()
+  if (closed.length === 0) return []
+  await tx.insert(applicationEvents).values(
+    closed.map((other) => ({
+      applicationId: other.id,
+      actorId: actor.id,
+      from: 'pending' as const,
+      to: 'rejected' as const,
+      why: REJECTION_REASONS['another-applicant'],
+    })),
+  )
+  return closed
+}
+
+const toCents = (dollars: number | undefined) => (dollars === undefined ? undefined : Math.round(dollars * 100))

@@ -1,0 +1,53 @@
+import type { Application, ApplicationDetail } from '@lintel/contract/applications/schema'
+import { presentContact } from '../accounts/present.ts'
+import type { UserRow } from '../accounts/table.ts'
+import type { LeaseRow } from '../leases/table.ts'
+import { presentSummary } from '../properties/present.ts'
+import type { PropertyRow } from '../properties/table.ts'
+import type { ApplicationRow, applicationEvents } from './table.ts'
+
+/** An application with the home and the person it is about. */
+export type ApplicationListRow = ApplicationRow & {
+  property: Omit<PropertyRow, 'description' | 'searchText'>
+  tenant: Omit<UserRow, 'passwordHash'>
+}
+
+/** A step of the history, with its author's name where the account still is. */
+export type ApplicationEventRow = {
+  event: typeof applicationEvents.$inferSelect
+  firstName: string | null
+  lastName: string | null
+}
+
+export function presentApplication(row: ApplicationListRow): Application {
+  return {
+    id: row.id,
+    propertyId: row.propertyId,
+    tenantId: row.tenantId,
+    status: row.status,
+    message: row.message,
+    documents: row.documents,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    property: presentSummary(row.property),
+    tenant: presentContact(row.tenant),
+  }
+}
+
+export function presentApplicationDetail(
+  row: ApplicationListRow,
+  events: ApplicationEventRow[],
+  lease: LeaseRow | null,
+): ApplicationDetail {
+  return {
+    ...presentApplication(row),
+    lease: lease && { id: lease.id, startDate: lease.startsOn, endDate: lease.endsOn },
+    events: events.map(({ event, firstName, lastName }) => ({
+      at: event.at.toISOString(),
+      by: firstName === null ? null : `${firstName} ${lastName}`,
+      from: event.from,
+      to: event.to,
+      why: event.why,
+    })),
+  }
+}

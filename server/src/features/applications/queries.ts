@@ -1,0 +1,142 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { applicationPolicy } from '@lintel/contract/applications/policy'
+import type { ApprovalPreview } from '@lintel/contract/applications/schema'
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
+import { LIMITS } from '@lintel/contract/limits'
+import { and, asc, eq, getTableColumns, gte, ne, or, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { newestFirst, type Page, type PageRequest, toPage } from '../../db/newest-first.ts'
+import { forbidden, notFound } from '../../http/refusal.ts'
+import { presentPerson } from '../accounts/present.ts'
+import { users } from '../accounts/table.ts'
+import { type LeaseRow, leases } from '../leases/table.ts'
+import { properties } from '../properties/table.ts'
+import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
+import { applicationEvents, applications } from './table.ts'
+
+type ListRequest = PageRequest & { status?: ApplicationStatus }
+
+/** The applications a person may see, as `applicationPolicy.read` has it; undefined for all. */
+export function visibleTo(actor: Actor): SQL | undefined {
+  if (isApprovedAgent(actor)) return undefined
+  return or(eq(applications.tenantId, actor.id), eq(applications.ownerId, actor.id))
+}
+
+/** One application. @throws not_found when absent or invisible */
+export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationListRow> {
+  const [row] = await select(db).where(and(eq(applications.id, id), visibleTo(actor)))
+  if (!row) throw notFound('Application')
+  return row
+}
+
+/** What happened to an application, oldest first; call it for one that was found. */
+export function listEvents(db: Db, applicationId: string): Promise<ApplicationEventRow[]> {
+  return db
+    .select({ event: applicationEvents, firstName: users.firstName, lastName: users.lastName })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.actorId))
+    .where(eq(applicationEvents.applicationId, applicationId))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
+}
+
+/** The lease that came of an approved application, while it has not ended; null otherwise. @param today `YYYY-MM-DD` */
+export async function findLeaseOf(
+  db: Db,
+  { status, propertyId, tenantId }: ApplicationListRow,
+  today: string,
+): Promise<LeaseRow | null> {
+  if (status !== 'approved') return null
+  const [lease] = await db
+    .select()
+    .from(leases)
+    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), gte(leases.endsOn, today)))
+    .orderBy(asc(leases.startsOn))
+    .limit(1)
+  return lease ?? null
+}
+
+/** What happened last to an application, as a sentence for someone who came too late. */
+export async function findLastStep(db: Db, applicationId: string): Promise<string> {
+  const last = (await listEvents(db, applicationId)).at(-1)
+  if (!last) return 'This application can’t be changed in this way'
+  const by = last.firstName === null ? '' : ` by ${last.firstName} ${last.lastName}`
+  const at = last.event.at.toISOString().slice(0, 16).replace('T', ' ')
+  const what = last.event.to === 'pending' ? 'sent' : last.event.to
+  return `This application was ${what}${by} on ${at} UTC`
+}
+
+/** The other applications for the same home, in order of receipt; for those who decide. @throws not_found, forbidden */
+export async function listOtherApplications(db: Db, actor: Actor, id: string): Promise<ApplicationListRow[]> {
+  const application = await findApplication(db, actor, id)
+  if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
+  return select(db)
+    .where(and(eq(applications.propertyId, application.propertyId), ne(applications.id, id)))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(LIMITS.page.max)
+}
+
+/** What an approval would start from and do. @param today `YYYY-MM-DD` @throws not_found, forbidden */
+export async function previewApproval(db: Db, actor: Actor, id: string, today: string): Promise<ApprovalPreview> {
+  const application = await findApplication(db, actor, id)
+  if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
+  const { propertyId, property } = application
+  const others = await select(db)
+    .where(and(eq(applications.propertyId, propertyId), eq(applications.status, 'pending'), ne(applications.id, id)))
+    .orderBy(asc(applications.createdAt))
+    .limit(LIMITS.page.max)
+  const running = await db
+    .select({ startDate: leases.startsOn, endDate: leases.endsOn })
+    .from(leases)
+    .where(and(eq(leases.propertyId, propertyId), gte(leases.endsOn, today)))
+    .orderBy(asc(leases.startsOn))
+  const startDate = firstFreeMonth(today, running.at(-1)?.endDate)
+  return {
+    startDate,
+    endDate: yearFrom(startDate),
+    monthlyRent: property.priceCents / 100,
+    securityDeposit: property.priceCents / 100,
+    others: others.map(({ tenant }) => presentPerson(tenant)),
+    leases: running,
+  }
+}
+
+/** The first of the month after today, or after the last lease. */
+function firstFreeMonth(today: string, letUntil: string | undefined): string {
+  const [year = 0, month = 1] = (letUntil && letUntil > today ? letUntil : today).split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+/** The last day of a year that begins with a day. */
+function yearFrom(startDate: string): string {
+  const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number)
+  return new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10)
+}
+
+export const listOwnApplications = (db: Db, actor: Actor, request: ListRequest) =>
+  listNewest(db, request, eq(applications.tenantId, actor.id))
+
+export const listApplicationsForOwner = (db: Db, actor: Actor, request: ListRequest) =>
+  listNewest(db, request, eq(applications.ownerId, actor.id))
+
+/** All applications, for agents. @throws forbidden for anyone else */
+export async function listAllApplications(db: Db, actor: Actor, request: ListRequest) {
+  if (!isApprovedAgent(actor)) throw forbidden('Only agents see all applications')
+  return listNewest(db, request)
+}
+
+const select = (db: Db) =>
+  db
+    .select({ ...getTableColumns(applications), property: getTableColumns(properties), tenant: getTableColumns(users) })
+    .from(applications)
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
+    .innerJoin(users, eq(users.id, applications.tenantId))
+
+async function listNewest(db: Db, request: ListRequest, scope?: SQL): Promise<Page<ApplicationListRow>> {
+  const page = newestFirst(applications, request)
+  const hasStatus = request.status && eq(applications.status, request.status)
+  const rows = await select(db)
+    .where(and(scope, hasStatus, page.after))
+    .orderBy(...page.order)
+    .limit(page.limit)
+  return toPage(rows, request)
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '@lintel/contract/actor'
+import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import type { FastifyInstance } from 'fastify'
+import { today } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { presentPage } from '../../db/newest-first.ts'
+import { serve } from '../../http/serve.ts'
+import {
+  approveApplication,
+  createApplication,
+  rejectApplication,
+  reopenApplication,
+  withdrawApplication,
+} from './commands.ts'
+import { presentApplication, presentApplicationDetail } from './present.ts'
+import {
+  findApplication,
+  findLeaseOf,
+  listAllApplications,
+  listApplicationsForOwner,
+  listEvents,
+  listOtherApplications,
+  listOwnApplications,
+  previewApproval,
+} from './queries.ts'
+
+export function applicationRoutes(app: FastifyInstance, context: AppContext) {
+  const { db } = context
+  const readDetail = async (actor: Actor, id: string) => {
+    const application = await findApplication(db, actor, id)
+    const [events, lease] = await Promise.all([listEvents(db, application.id), findLeaseOf(db, application, today())])
+    return presentApplicationDetail(application, events, lease)
+  }
+
+  serve(app, routes.create, async ({ actor, body }) => {
+    const { id } = await createApplication(context, actor, body)
+    return presentApplication(await findApplication(db, actor, id))
+  })
+  serve(app, routes.find, ({ actor, params }) => readDetail(actor, params.id))
+  serve(app, routes.listOthers, async ({ actor, params }) =>
+    (await listOtherApplications(db, actor, params.id)).map(presentApplication),
+  )
+  serve(app, routes.previewApproval, ({ actor, params }) => previewApproval(db, actor, params.id, today()))
+  serve(app, routes.approve, async ({ actor, params, body }) =>
+    readDetail(actor, await approveApplication(context, actor, params.id, body)),
+  )
+  serve(app, routes.reject, async ({ actor, params, body }) =>
+    readDetail(actor, await rejectApplication(context, actor, params.id, body)),
+  )
+  serve(app, routes.reopen, async ({ actor, params }) =>
+    readDetail(actor, await reopenApplication(context, actor, params.id)),
+  )
+  serve(app, routes.withdraw, async ({ actor, params }) =>
+    readDetail(actor, await withdrawApplication(context, actor, params.id)),
+  )
+  serve(app, routes.listOwn, async ({ actor, query }) =>
+    presentPage(await listOwnApplications(db, actor, query), presentApplication),
+  )
+  serve(app, routes.listForOwner, async ({ actor, query }) =>
+    presentPage(await listApplicationsForOwner(db, actor, query), presentApplication),
+  )
+  serve(app, routes.listAll, async ({ actor, query }) =>
+    presentPage(await listAllApplications(db, actor, query), presentApplication),
+  )
+}

@@ -1,0 +1,61 @@
+import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
+import { users } from '../accounts/table.ts'
+import { properties } from '../properties/table.ts'
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The home's owner, copied so that an owner's list is one range of one index. */
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('pending'),
+    message: text('message'),
+    documents: text('documents').array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('one_live_application_per_tenant_and_property')
+      .on(t.tenantId, t.propertyId)
+      .where(sql`status in ('pending', 'approved')`),
+    index('applications_of_tenant').on(t.tenantId, t.createdAt, t.id),
+    index('applications_for_owner').on(t.ownerId, t.createdAt, t.id),
+    index('applications_for_owner_by_status').on(t.ownerId, t.status, t.createdAt, t.id),
+    index('applications_for_property').on(t.propertyId, t.createdAt),
+    index('live_applications_with_document').using('gin', t.documents).where(sql`status in ('pending', 'approved')`),
+    index('applications_newest').on(t.createdAt, t.id),
+    index('applications_newest_by_status').on(t.status, t.createdAt, t.id),
+    check('an_application_status_is_known', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn')`),
+    check('owners_never_apply_to_their_own_home', sql`${t.tenantId} <> ${t.ownerId}`),
+  ],
+)
+
+/** Every change of an application's status: who, when, from, to, why. Never changed, never removed on its own. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull().defaultNow(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    from: text('from_status', { enum: APPLICATION_STATUSES }),
+    to: text('to_status', { enum: APPLICATION_STATUSES }).notNull(),
+    why: text('why'),
+  },
+  (t) => [index('events_of_application').on(t.applicationId, t.at, t.id)],
+)
+
+export type ApplicationRow = typeof applications.$inferSelect

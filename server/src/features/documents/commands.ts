@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Actor } from '@lintel/contract/actor'
+import { LIVE_STATUSES } from '@lintel/contract/applications/status'
+import { documentPolicy } from '@lintel/contract/documents/policy'
+import type { NewDocument, UploadedDocument } from '@lintel/contract/documents/schema'
+import { LIMITS } from '@lintel/contract/limits'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
+import { addJobs } from '../../jobs/jobs.ts'
+import { applications } from '../applications/table.ts'
+import { checkUpload, mustBeClean, takeUpload } from '../files/commands.ts'
+import { releaseBytes, reserveBytes } from '../files/quota.ts'
+import { leases } from '../leases/table.ts'
+import { properties } from '../properties/table.ts'
+import { REMOVE_BYTES } from './jobs.ts'
+import { isAttached, visibleTo } from './queries.ts'
+import { checkDocument, receiveBytes } from './receive.ts'
+import { documents } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+/**
+ * Adds a document of one's own. Everything the form says is looked at before the bytes are taken; the bytes are stored
+ * before the row is written, so that what is listed is there.
+ * @returns its id
+ * @throws invalid (a home that isn't theirs), conflict (too many), too_large (or more than their quota), unsupported (neither PDF
+ *   nor picture, or malware), unavailable (nobody can look into it right now)
+ */
+export async function addDocument(
+  { db, hub, storage, settings }: AppContext,
+  actor: Actor,
+  { title, type, propertyId, fileName }: NewDocument,
+  body: IncomingMessage,
+): Promise<string> {
+  if (propertyId && !(await isConcernedBy(db, actor, propertyId))) {
+    throw invalid({ propertyId: 'Not a home of yours' })
+  }
+  await mustHaveRoom(db, actor)
+  const { bytes, contentType } = await checkDocument(await receiveBytes(body))
+  await mustBeClean(settings, bytes)
+  const stored = await storeDocument(storage, bytes)
+  const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }
+  const id = await db
+    .transaction(async (tx) => {
+      await reserveBytes(tx, actor, settings.uploads, stored.bytes)
+      return insertDocument(tx, values)
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(stored.storageKey)
+      throw error
+    })
+  hub.tellChange('document', id, [actor.id])
+  return id
+}
+
+/**
+ * Makes a document of a file that was sent before. What it takes of its person's quota was counted as it came.
+ * @returns its id
+ * @throws invalid (a home that isn't theirs), not_found (no such file of theirs), conflict (not whole, or used already; too
+ *   many), unsupported (no PDF, or malware), unavailable
+ */
+export async function addUploadedDocument(
+  context: AppContext,
+  actor: Actor,
+  { uploadId, title, type, propertyId }: UploadedDocument,
+): Promise<string> {
+  const { db, hub } = context
+  if (propertyId && !(await isConcernedBy(db, actor, propertyId))) {
+    throw invalid({ propertyId: 'Not a home of yours' })
+  }
+  await mustHaveRoom(db, actor)
+  await checkUpload(context, actor, uploadId)
+  const id = await db.transaction(async (tx) => {
+    const { key, name, contentType, bytes, sha256 } = await takeUpload(tx, actor, uploadId)
+    // Pictures are drawn anew as they come, which is done one by one and in memory.
+    if (contentType !== 'application/pdf') throw new Refusal('unsupported', 'Only PDF files can be sent this way')
+    return insertDocument(tx, {
+      userId: actor.id,
+      propertyId,
+      type,
+      title,
+      fileName: name,
+      contentType,
+      storageKey: key,
+      bytes,
+      sha256,
+    })
+  })
+  hub.tellChange('document', id, [actor.id])
+  return id
+}
+
+async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(documents).values(values).returning({ id: documents.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+/** Puts bytes into storage under a key nobody can guess. @returns what is to be written of them */
+export async function storeDocument(storage: AppContext['storage'], bytes: Uint8Array) {
+  const storageKey = `documents/${randomBytes(24).toString('hex')}`
+  await storage.put(storageKey, bytes)
+  return { storageKey, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Whether a person owns a home, looks after it, rents or has rented it, or stands as an applicant for it. */
+async function isConcernedBy(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
+  const [home] = await db.select({ ownerId: properties.ownerId }).from(properties).where(eq(properties.id, propertyId))
+  if (!home) return false
+  if (propertyPolicy.edit(actor, home)) return true
+  const [rented] = await db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, actor.id)))
+    .limit(1)
+  if (rented) return true
+  const [applied] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.propertyId, propertyId),
+        eq(applications.tenantId, actor.id),
+        inArray(applications.status, [...LIVE_STATUSES]),
+      ),
+    )
+  return applied !== undefined
+}
+
+async function mustHaveRoom(db: Db, actor: Actor) {
+  const [kept] = await db.select({ count: count() }).from(documents).where(eq(documents.userId, actor.id))
+  if ((kept?.count ?? 0) >= LIMITS.ownDocumentsMax) {
+    throw new Refusal('conflict', `You have ${LIMITS.ownDocumentsMax} documents; please remove one first`)
+  }
+}
+
+/**
+ * Removes a document of one's own. Its bytes go right after.
+ * @throws not_found, forbidden, conflict (a lease, or sent with an application that is pending or approved)
+ */
+export async function removeDocument({ db, hub }: Context, actor: Actor, id: string): Promise<null> {
+  await db.transaction(async (tx) => {
+    // Whoever applies with it holds it meanwhile: one of the two comes first.
+    const [document] = await tx
+      .select()
+      .from(documents)
+      .where(and(eq(documents.id, id), visibleTo(actor)))
+      .for('update')
+    if (!document) throw notFound('Document')
+    if (!documentPolicy.remove(actor, document)) throw forbidden('Only the person whose document it is can remove it')
+    if (document.type === 'lease') throw new Refusal('conflict', 'A lease stays for as long as both may need it')
+    if (await isAttached(tx, id)) {
+      throw new Refusal('conflict', 'It was sent with an application that stands, so whoever decides may still read it')
+    }
+    await tx.delete(documents).where(eq(documents.id, id))
+    await releaseBytes(tx, document.userId, document.bytes)
+    await addJobs(tx, REMOVE_BYTES, [{ key: document.storageKey }])
+  })
+  hub.tellChange('document', id, [actor.id])
+  return null
+}
+
+/**
+ * Holds the documents somebody sends with an application, so that none is removed meanwhile.
+ * @returns their ids, each once
+ * @throws invalid (one that isn't theirs, or a lease)
+ */
+export async function holdDocuments(tx: Db, actor: Actor, ids: string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const held = await tx
+    .select({ id: documents.id, userId: documents.userId, type: documents.type })
+    .from(documents)
+    .where(inArray(documents.id, wanted))
+    .orderBy(documents.id)
+    .for('share')
+  const own = held.filter((document) => document.userId === actor.id)
+  if (own.length < wanted.length) throw invalid({ documents: 'Not a document of yours' })
+  if (!own.every((document) => documentPolicy.attach(actor, document))) {
+    throw invalid({ documents: 'A lease names another landlord and can’t be sent along' })
+  }
+  return wanted
+}

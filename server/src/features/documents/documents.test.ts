@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { documentRoutes as routes } from '@lintel/contract/documents/routes'
+import { LIMITS } from '@lintel/contract/limits'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendWhole } from '../../test/uploading.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { fileUsage } from '../files/table.ts'
+import { documents } from './table.ts'
+
+let world: World
+let owner: TestPerson
+let tenant: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+  tenant = await world.tenant()
+})
+
+const PDF = Buffer.from('%PDF-1.7\nA payslip.')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const add = (person: TestPerson, body: Buffer = PDF, query: object = {}, contentType = 'application/pdf') =>
+  world.call(person, routes.create, {
+    query: { title: 'Payslip', type: 'income', ...query },
+    body,
+    headers: { 'content-type': contentType },
+  })
+const download = (person: TestPerson, id: string) =>
+  world.app.inject({ url: `/api/documents/${id}/content`, headers: { cookie: person.cookie } })
+const remove = (person: TestPerson, id: string) => world.call(person, routes.remove, { params: { id } })
+const apply = (person: TestPerson, propertyId: string, ids: string[]) =>
+  world.call(person, applicationRoutes.create, { body: { propertyId, documents: ids } })
+
+describe('adding', () => {
+  test('keeps the bytes as they came, under a key that tells nothing, and lists them to their person alone', async () => {
+    const { status, body } = await add(tenant, PDF, { fileName: 'März 2026.pdf' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      title: 'Payslip',
+      type: 'income',
+      userId: tenant.id,
+      propertyId: null,
+      fileUrl: `/api/documents/${body.id}/content`,
+      fileName: 'März 2026.pdf',
+      contentType: 'application/pdf',
+      size: PDF.length,
+      sha256: sha256(PDF),
+    })
+    const [row] = await world.db.select().from(documents).where(eq(documents.id, body.id))
+    expect(row?.storageKey).toMatch(/^documents\/[0-9a-f]{48}$/)
+    expect((await world.call(tenant, routes.listOwn)).body.map(({ id }) => id)).toEqual([body.id])
+    expect((await world.call(owner, routes.listOwn)).body).toEqual([])
+  })
+
+  test('a picture is turned upright, and nothing is kept of where it was taken', async () => {
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#aa8844' } })
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await sharp(picture).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) })
+    const { body } = await add(tenant, picture, { type: 'identity' }, 'application/octet-stream')
+    expect(body.contentType).toBe('image/jpeg')
+    const kept = (await download(tenant, body.id)).rawPayload
+    const metadata = await sharp(kept).metadata()
+    expect(metadata).toMatchObject({ width: 20, height: 40 })
+    expect(metadata.exif ?? metadata.xmp ?? metadata.orientation).toBeUndefined()
+    expect([body.size, body.sha256]).toEqual([kept.length, sha256(kept)])
+  })
+
+  test.each([
+    ['a page that says it is a PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 'application/pdf'],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+    ['an archive', Buffer.from('PK\u0003\u0004'), 'application/zip'],
+    ['words', Buffer.from('{"a":1}'), 'application/json'],
+    ['nothing', Buffer.alloc(0), 'image/png'],
+  ])('%s is refused', async (_what, bytes, contentType) => {
+    const { status, problem } = await add(tenant, bytes, {}, contentType)
+    expect([status, problem.detail]).toEqual([415, 'This is not a PDF, JPEG, PNG or WebP file'])
+    expect((await world.call(tenant, routes.listOwn)).body).toEqual([])
+  })
+
+  test('a damaged picture is refused in words', async () => {
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const { status, problem } = await add(tenant, picture.subarray(0, 60), {}, 'image/png')
+    expect([status, problem.detail]).toEqual([415, 'This picture can’t be read; it may be damaged'])
+  })
+
+  test('10 MB are taken, and a byte more is refused, whether its length was told beforehand or not', async () => {
+    const most = Buffer.concat([PDF, Buffer.alloc(LIMITS.documentBytesMax - PDF.length)])
+    expect((await add(tenant, most)).status).toBe(201)
+    const more = Buffer.concat([most, Buffer.from(' ')])
+    const { status, problem } = await add(tenant, more)
+    expect([status, problem.detail]).toEqual([413, 'A file can be up to 10 MB'])
+    const untold = await world.app.inject({
+      method: 'POST',
+      url: '/api/documents?title=Payslip&type=income',
+      headers: { cookie: tenant.cookie, 'content-type': 'application/pdf' },
+      payload: Readable.from([more.subarray(0, 5_000_000), more.subarray(5_000_000)]),
+    })
+    expect(untold.statusCode).toBe(413)
+  })
+
+  test.each([
+    [{ type: 'lease' }, 'type', 'Please choose what it is'],
+    [{ type: 'invoice' }, 'type', 'Please choose what it is'],
+    [{ title: ' ' }, 'title', 'Title is required'],
+  ])('with %j is refused at its field', async (query, field, message) => {
+    const { status, problem } = await add(tenant, PDF, query)
+    expect([status, problem.errors]).toEqual([400, { [field]: message }])
+  })
+
+  test('about a home one rents or has applied for is seen by its owner; about any other it is refused', async () => {
+    const home = await world.home(owner)
+    const about = () => add(tenant, PDF, { propertyId: home.id, type: 'inspection' })
+    expect((await about()).problem.errors).toEqual({ propertyId: 'Not a home of yours' })
+    await world.lease(tenant, home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+    const { status, body } = await about()
+    expect(status).toBe(201)
+    const ofHome = await world.call(owner, routes.listForHome, { params: { id: home.id } })
+    expect(ofHome.body).toMatchObject([{ id: body.id, user: { firstName: tenant.firstName } }])
+    const ofOther = await world.call(tenant, routes.listOwn, { query: { propertyId: (await world.home(owner)).id } })
+    expect(ofOther.body).toEqual([])
+  })
+})
+
+describe('a download', () => {
+  test('is saved and never shown, cached or run, whatever the title', async () => {
+    const title = 'Père’s "note" / año\u202egpj.exe'
+    const { id } = await world.document(tenant, { title })
+    const answer = await download(tenant, id)
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="Pere_s note ano gpj.exe.pdf"; filename*=UTF-8\'\'P%C3%A8re%E2%80%99s%20note%20a%C3%B1o%20gpj.exe.pdf',
+    )
+  })
+
+  test('of bytes that are gone is not found', async () => {
+    const { id } = await world.document(tenant)
+    await world.db.update(documents).set({ storageKey: 'documents/elsewhere' }).where(eq(documents.id, id))
+    expect((await download(tenant, id)).statusCode).toBe(404)
+  })
+})
+
+describe('sending along', () => {
+  test('shows the owner what was sent, and nothing else of theirs', async () => {
+    const home = await world.home(owner)
+    const sent = await world.document(tenant)
+    const kept = await world.document(tenant)
+    const { status, body } = await apply(tenant, home.id, [sent.id, sent.id])
+    expect([status, body.documents]).toEqual([201, [sent.id]])
+    const seen = await world.call(owner, routes.listForApplication, { params: { id: body.id } })
+    expect(seen.body.map(({ id }) => id)).toEqual([sent.id])
+    expect((await download(owner, sent.id)).statusCode).toBe(200)
+    expect((await download(owner, kept.id)).statusCode).toBe(404)
+    const ofHome = await world.call(owner, routes.listForHome, { params: { id: home.id } })
+    expect(ofHome.body.map(({ id }) => id)).toEqual([sent.id])
+  })
+
+  test('is refused for what is another’s, is nowhere, or is a lease', async () => {
+    const home = await world.home(owner)
+    const another = await world.document(await world.tenant())
+    const lease = await world.document(tenant, { type: 'lease' })
+    for (const id of [another.id, home.id]) {
+      const { status, problem } = await apply(tenant, home.id, [id])
+      expect([status, problem.errors]).toEqual([400, { documents: 'Not a document of yours' }])
+    }
+    const { problem } = await apply(tenant, home.id, [lease.id])
+    expect(problem.errors).toEqual({ documents: 'A lease names another landlord and can’t be sent along' })
+    expect((await world.call(tenant, applicationRoutes.listOwn)).body).toEqual([])
+  })
+})
+
+describe('a file that was sent in parts', () => {
+  const use = (person: TestPerson, uploadId: string) =>
+    world.call(person, routes.createFromUpload, { body: { uploadId, title: 'Report', type: 'inspection' } })
+
+  test('becomes a document once, of whoever sent it', async () => {
+    const uploadId = await sendWhole(world, tenant, '%PDF-1.7 a long report')
+    expect((await use(owner, uploadId)).status).toBe(404)
+    const { status, body } = await use(tenant, uploadId)
+    expect([status, body.fileName, body.size]).toEqual([201, 'paper.pdf', 22])
+    expect((await download(tenant, body.id)).body).toBe('%PDF-1.7 a long report')
+    expect((await use(tenant, uploadId)).problem.detail).toBe('This file has been used already')
+  })
+
+  test('is refused when it is no PDF', async () => {
+    const { status, problem } = await use(tenant, await sendWhole(world, tenant, 'MZ a program'))
+    expect([status, problem.detail]).toEqual([415, 'Only PDF files can be sent this way'])
+  })
+
+  test('stays through the sweep, and gives back its share of the quota when it is removed', async () => {
+    const { body } = await use(tenant, await sendWhole(world, tenant, '%PDF-1.7 a long report'))
+    const used = async () => (await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, tenant.id)))[0]?.bytes
+    expect(await used()).toBe(22)
+    await world.runRound('files nobody refers to', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+    expect((await download(tenant, body.id)).statusCode).toBe(200)
+    await remove(tenant, body.id)
+    expect(await used()).toBe(0)
+  })
+})
+
+describe('removing', () => {
+  test('takes it from the list and from every address', async () => {
+    const { id } = await world.document(tenant)
+    expect((await remove(tenant, id)).status).toBe(200)
+    expect((await world.call(tenant, routes.listOwn)).body).toEqual([])
+    expect((await download(tenant, id)).statusCode).toBe(404)
+    expect((await remove(tenant, id)).status).toBe(404)
+  })
+
+  test('takes its bytes along', async () => {
+    const { id, storageKey } = await world.document(tenant)
+    expect(await world.storage.open(storageKey)).not.toBeNull()
+    await remove(tenant, id)
+    await world.runJobs()
+    expect(await world.storage.open(storageKey)).toBeNull()
+  })
+
+  test('is refused while an application it was sent with stands, and not after', async () => {
+    const home = await world.home(owner)
+    const { id } = await world.document(tenant)
+    const application = await apply(tenant, home.id, [id])
+    const { status, problem } = await remove(tenant, id)
+    expect([status, problem.detail]).toEqual([
+      409,
+      'It was sent with an application that stands, so whoever decides may still read it',
+    ])
+    expect((await remove(owner, id)).status).toBe(403)
+    await world.call(tenant, applicationRoutes.withdraw, { params: { id: application.body.id } })
+    expect((await remove(tenant, id)).status).toBe(200)
+  })
+
+  test('is refused for a lease', async () => {
+    const { id } = await world.document(tenant, { type: 'lease' })
+    expect((await remove(tenant, id)).problem.detail).toBe('A lease stays for as long as both may need it')
+  })
+
+  test('and sending along at the same moment: one of the two comes first', async () => {
+    for (let i = 0; i < 12; i++) {
+      const home = await world.home(owner)
+      const { id } = await world.document(tenant)
+      const [removed, applied] = await Promise.all([remove(tenant, id), apply(tenant, home.id, [id])])
+      expect([
+        [200, 400],
+        [409, 201],
+      ]).toContainEqual([removed.status, applied.status])
+    }
+  })
+})

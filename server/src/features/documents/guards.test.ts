@@ -1,0 +1,54 @@
+import { documentRoutes as routes } from '@lintel/contract/documents/routes'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startClamd } from '../../test/clamd.ts'
+import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
+import { fileUsage } from '../files/table.ts'
+
+let clamd: Awaited<ReturnType<typeof startClamd>>
+let world: World
+let tenant: TestPerson
+beforeEach(async () => {
+  clamd = await startClamd()
+  world = await makeWorld({ uploads: { ...SETTINGS.uploads, clamdUrl: clamd.url, quotaBytes: 100 } })
+  tenant = await world.tenant()
+})
+afterEach(async () => {
+  await world.close()
+  await clamd.stop()
+})
+
+const add = (text: string) =>
+  world.call(tenant, routes.create, {
+    query: { title: 'Payslip', type: 'income' },
+    body: Buffer.from(`%PDF-1.7 ${text}`),
+    headers: { 'content-type': 'application/pdf' },
+  })
+const used = async () =>
+  (await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, tenant.id)))[0]?.bytes ?? 0
+
+test('a document takes of its person’s quota, and gives it back when it is removed', async () => {
+  const { body } = await add('a payslip')
+  expect(await used()).toBe(18)
+  await world.call(tenant, routes.remove, { params: { id: body.id } })
+  expect(await used()).toBe(0)
+})
+
+test('one that is more than is left is refused in words, and leaves nothing behind', async () => {
+  await add('x'.repeat(60))
+  const before = await used()
+  const put = vi.spyOn(world.storage, 'put')
+  const { status, problem } = await add('y'.repeat(60))
+  expect([status, problem.detail]).toEqual([413, expect.stringMatching(/^Quota exceeded/)])
+  expect(await used()).toBe(before)
+  const [key = ''] = put.mock.calls[0] ?? []
+  expect(await world.storage.open(key)).toBeNull()
+})
+
+test('one with a virus in it is refused, and none of it is kept', async () => {
+  const put = vi.spyOn(world.storage, 'put')
+  const { status, problem } = await add('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
+  expect([status, problem.detail]).toEqual([415, expect.stringContaining('Eicar-Test-Signature')])
+  expect(put).not.toHaveBeenCalled()
+  expect(clamd.scanned).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import type { Document } from '@lintel/contract/documents/schema'
+import { documentAddress } from '@lintel/contract/documents/types'
+import { presentPerson } from '../accounts/present.ts'
+import type { UserRow } from '../accounts/table.ts'
+import type { DocumentRow } from './table.ts'
+
+/** A document with the person whose it is. */
+export type DocumentListRow = Omit<DocumentRow, 'storageKey'> & {
+  user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
+}
+
+export const presentDocument = (row: DocumentListRow): Document => ({
+  id: row.id,
+  userId: row.userId,
+  propertyId: row.propertyId,
+  title: row.title,
+  type: row.type,
+  fileUrl: documentAddress(row.id),
+  fileName: row.fileName,
+  contentType: row.contentType,
+  size: row.bytes,
+  sha256: row.sha256,
+  createdAt: row.createdAt.toISOString(),
+  user: presentPerson(row.user),
+})

@@ -1,0 +1,125 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { LIVE_STATUSES } from '@lintel/contract/applications/status'
+import { LIMITS } from '@lintel/contract/limits'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { newestFirst, type Page, type PageRequest, toPage } from '../../db/newest-first.ts'
+import { forbidden, notFound } from '../../http/refusal.ts'
+import { users } from '../accounts/table.ts'
+import { findApplication } from '../applications/queries.ts'
+import { applications } from '../applications/table.ts'
+import { findProperty } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
+import type { DocumentListRow } from './present.ts'
+import { type DocumentRow, documents } from './table.ts'
+
+const isLive = inArray(applications.status, [...LIVE_STATUSES])
+
+/** The documents a person may see, as `documentPolicy.read` has it; undefined for all. */
+export function visibleTo(actor: Actor): SQL | undefined {
+  if (isApprovedAgent(actor)) return undefined
+  // A home's id and an owner's are looked up by key, document by document: the lists are short.
+  const isAboutOwnHome = sql`exists (select from ${properties}
+    where ${properties.id} = ${documents.propertyId} and ${properties.ownerId} = ${actor.id})`
+  return or(eq(documents.userId, actor.id), isAboutOwnHome, isSentTo(eq(applications.ownerId, actor.id)))
+}
+
+/** Whether a document was sent with an application that is pending or approved, and of which this holds. */
+const isSentTo = (application: SQL | undefined) =>
+  sql`exists (select from ${applications}
+    where ${applications.documents} @> array[${documents.id}::text] and ${and(isLive, application)})`
+
+/** One document, with where its bytes are. @throws not_found when absent or invisible */
+export async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), visibleTo(actor)))
+  if (!row) throw notFound('Document')
+  return row
+}
+
+/** A document with its person, for one that was found or made. */
+export async function findDocumentRow(db: Db, id: string): Promise<DocumentListRow> {
+  const [row] = await select(db).where(eq(documents.id, id))
+  if (!row) throw notFound('Document')
+  return row
+}
+
+/** A person's own documents; those about one home where that is asked for. */
+export const listOwnDocuments = (
+  db: Db,
+  actor: Actor,
+  request: PageRequest & { propertyId?: string },
+): Promise<Page<DocumentListRow>> =>
+  listNewest(
+    db,
+    request,
+    and(eq(documents.userId, actor.id), request.propertyId ? eq(documents.propertyId, request.propertyId) : undefined),
+  )
+
+/** The documents of a home, for its owner and agents. @throws not_found, forbidden */
+export async function listDocumentsOfHome(db: Db, actor: Actor, propertyId: string, request: PageRequest) {
+  const home = await findProperty(db, actor, propertyId)
+  if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents see the documents of a home')
+  // The ids first, as one list: either side is then found by an index.
+  const isSent = sql`${documents.id} = any (array(
+    select unnest(${applications.documents})::uuid from ${applications}
+    where ${and(eq(applications.propertyId, propertyId), isLive)}))`
+  return listNewest(db, request, or(eq(documents.propertyId, propertyId), isSent))
+}
+
+/** What was sent with an application, and the leases that came of it, as far as the actor may see them. @throws not_found */
+export async function listDocumentsOfApplication(db: Db, actor: Actor, id: string): Promise<DocumentListRow[]> {
+  const application = await findApplication(db, actor, id)
+  const { propertyId, tenantId, status } = application
+  const isItsLease = and(
+    eq(documents.type, 'lease'),
+    eq(documents.propertyId, propertyId),
+    eq(documents.userId, tenantId),
+  )
+  return select(db)
+    .where(
+      and(
+        or(inArray(documents.id, application.documents), status === 'approved' ? isItsLease : undefined),
+        visibleTo(actor),
+      ),
+    )
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(LIMITS.page.max)
+}
+
+/** Whether a document was sent with an application that is pending or approved. */
+export async function isAttached(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, id), isSentTo(undefined)))
+  return found.length > 0
+}
+
+const { storageKey: _, ...columns } = getTableColumns(documents)
+
+const select = (db: Db) =>
+  db
+    .select({
+      ...columns,
+      user: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+      },
+    })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.userId))
+
+async function listNewest(db: Db, request: PageRequest, scope: SQL | undefined): Promise<Page<DocumentListRow>> {
+  const page = newestFirst(documents, request)
+  const rows = await select(db)
+    .where(and(scope, page.after))
+    .orderBy(...page.order)
+    .limit(page.limit)
+  return toPage(rows, request)
+}

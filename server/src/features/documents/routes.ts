@@ -1,0 +1,47 @@
+import { documentRoutes as routes } from '@lintel/contract/documents/routes'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { presentPage } from '../../db/newest-first.ts'
+import { notFound } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
+import { downloadHeaders } from './download.ts'
+import { presentDocument } from './present.ts'
+import {
+  findDocument,
+  findDocumentRow,
+  listDocumentsOfApplication,
+  listDocumentsOfHome,
+  listOwnDocuments,
+} from './queries.ts'
+
+export function documentRoutes(app: FastifyInstance, context: AppContext) {
+  const { db, storage } = context
+  serve(app, routes.listOwn, async ({ actor, query }) =>
+    presentPage(await listOwnDocuments(db, actor, query), presentDocument),
+  )
+  serve(app, routes.listForHome, async ({ actor, params, query }) =>
+    presentPage(await listDocumentsOfHome(db, actor, params.id, query), presentDocument),
+  )
+  serve(app, routes.listForApplication, async ({ actor, params }) =>
+    (await listDocumentsOfApplication(db, actor, params.id)).map(presentDocument),
+  )
+  serve(app, routes.content, async ({ actor, params, reply }) => {
+    const document = await findDocument(db, actor, params.id)
+    const bytes = await storage.open(document.storageKey)
+    if (!bytes) throw notFound('Document')
+    return reply.headers(downloadHeaders(document)).send(bytes)
+  })
+  serve(app, routes.createFromUpload, async ({ actor, body }) =>
+    presentDocument(await findDocumentRow(db, await addUploadedDocument(context, actor, body))),
+  )
+  serve(app, routes.remove, ({ actor, params }) => removeDocument(context, actor, params.id))
+  // In a scope of its own: only here is a body anything but JSON, and handed on unread.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    serve(scope, routes.create, async ({ actor, query, request }) =>
+      presentDocument(await findDocumentRow(db, await addDocument(context, actor, query, request.raw))),
+    )
+  })
+}

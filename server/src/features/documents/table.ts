@@ -1,0 +1,44 @@
+import { DOCUMENT_TYPE_NAMES } from '@lintel/contract/documents/types'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../../db/columns.ts'
+import { users } from '../accounts/table.ts'
+import { leases } from '../leases/table.ts'
+import { properties } from '../properties/table.ts'
+
+/** Papers of people, their bytes in storage. A lease stays its tenant's when the home it was for is removed. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** The lease it is the paper of. */
+    leaseId: uuid('lease_id').references(() => leases.id, { onDelete: 'set null' }),
+    type: text('type', { enum: DOCUMENT_TYPE_NAMES }).notNull(),
+    title: text('title').notNull(),
+    /** Where the bytes are in storage: nothing in it tells of the document or of anyone. */
+    storageKey: text('storage_key').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    /** As the file was called where it came from; only to be shown. */
+    fileName: text('file_name'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('documents_of_user').on(t.userId, t.createdAt, t.id),
+    index('documents_of_property').on(t.propertyId, t.createdAt, t.id),
+    uniqueIndex('a_lease_is_written_once').on(t.leaseId),
+    uniqueIndex('one_document_per_storage_key').on(t.storageKey),
+    check(
+      'a_document_type_is_known',
+      sql`${t.type} in ('lease', 'receipt', 'identity', 'income', 'reference', 'notice', 'inspection', 'other')`,
+    ),
+    check('only_a_lease_is_the_paper_of_one', sql`${t.leaseId} is null or ${t.type} = 'lease'`),
+  ],
+)
+
+export type DocumentRow = typeof documents.$inferSelect

@@ -1,0 +1,150 @@
+import { companionRoutes } from '@lintel/contract/files/companion'
+import { fileRoutes as routes } from '@lintel/contract/files/routes'
+import { LIMITS } from '@lintel/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { photo } from '../../test/pictures.ts'
+import { send } from '../../test/uploading.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+})
+
+const address = async (size?: number) => {
+  const { body } = await world.call(owner, routes.createUpload, { body: { size } })
+  return body.uploadURL
+}
+const store = (imageURL: string, person = owner) => world.call(person, routes.storeImage, { body: { imageURL } })
+const change = (url: string, name: string, value: string) => {
+  const changed = new URL(url)
+  changed.searchParams.set(name, value)
+  return changed.href
+}
+
+test('what is sent to a signed address is there, whatever it is said to be', async () => {
+  for (const type of ['application/json', 'text/html', 'multipart/form-data; boundary=x', 'nonsense', '']) {
+    const answer = await send(world, await address(), '{"not": json', type ? { 'content-type': type } : {})
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    expect(answer.headers.etag).toMatch(/^"[\w-]+"$/)
+    expect(answer.headers.location).toMatch(/^http:\/\/localhost(:80)?\/storage\/uploads\//)
+  }
+})
+
+test('ten megabytes are a picture, a byte more is not', async () => {
+  const url = await address()
+  const over = await send(world, url, Buffer.alloc(LIMITS.imageBytesMax + 1))
+  expect([over.statusCode, over.body]).toEqual([413, expect.stringContaining('<Code>EntityTooLarge</Code>')])
+  expect((await send(world, url, Buffer.alloc(LIMITS.imageBytesMax))).statusCode).toBe(200)
+})
+
+test('a picture that is announced as too large is refused before it is sent', async () => {
+  const { status, problem } = await world.call(owner, routes.createUpload, {
+    body: { name: 'big.jpg', size: 11_000_000 },
+  })
+  expect([status, problem.detail]).toEqual([413, '“big.jpg” is 10.5 MB; at most 10 MB can be taken'])
+})
+
+test('a body of another length than was signed is refused', async () => {
+  const url = await address(100)
+  expect((await send(world, url, Buffer.alloc(101))).statusCode).toBe(413)
+  expect((await send(world, url, Buffer.alloc(99))).statusCode).toBe(400)
+  expect((await send(world, url, Buffer.alloc(100))).statusCode).toBe(200)
+})
+
+test.each([
+  ['max', '99999999999'],
+  ['expires', '9999999999999'],
+  ['exact', '1'],
+  ['upload', 'other'],
+  ['part', '1'],
+  ['signature', 'AAAA'],
+  ['signature', ''],
+])('an address whose %s was changed opens nothing', async (name, value) => {
+  const answer = await send(world, change(await address(), name, value), 'x')
+  expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('<Code>SignatureDoesNotMatch</Code>')])
+})
+
+test('the address of one file opens no other, however it is written', async () => {
+  const [mine, other] = [new URL(await address()), new URL(await address())]
+  const keys = [other.pathname, '/storage/../../etc/passwd', '/storage/%2e%2e/%2e%2e/x', '/storage/', '/storage//etc/x']
+  for (const path of keys) {
+    expect((await send(world, path + mine.search, 'x')).statusCode, path).not.toBe(200)
+  }
+})
+
+test('an address that has expired says so in the words upload dialogs read', async () => {
+  const url = await address()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 })
+  const answer = await send(world, url, 'x').finally(() => vi.useRealTimers())
+  expect([answer.statusCode, answer.body]).toEqual([
+    403,
+    expect.stringContaining('<Message>Request has expired</Message>'),
+  ])
+})
+
+test('an address is of no use once its picture is taken in', async () => {
+  const url = await address()
+  const bytes = await photo({ width: 60, height: 40, seed: 7 })
+  await send(world, url, bytes)
+  const stored = await store(url)
+  const again = await send(world, url, '<script>')
+  expect([stored.status, again.statusCode, again.body]).toEqual([200, 403, expect.stringContaining('AccessDenied')])
+})
+
+test('a body that does not say how long it is is not taken', async () => {
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = world.app.server.address() as { port: number }
+  const url = new URL(await address())
+  const body = new Blob(['x']).stream()
+  const answer = await fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, {
+    method: 'PUT',
+    body,
+    duplex: 'half',
+  } as never)
+  expect(answer.status).toBe(411)
+})
+
+test('what breaks off leaves nothing', async () => {
+  const url = new URL(await address(1_000_000))
+  const { port } = world.app.server.address() as { port: number }
+  const { connect } = await import('node:net')
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nonly this`,
+  )
+  await new Promise((resolve) => socket.once('ready', resolve))
+  socket.destroy()
+  const answer = await store(url.href.replace(url.host, 'localhost'))
+  expect([answer.status, answer.problem.detail]).toEqual([409, 'This picture has not arrived yet'])
+})
+
+test('only one’s own upload can be taken in, by its own address', async () => {
+  const url = await address()
+  await send(world, url, await photo({ width: 50, height: 50, seed: 8 }))
+  const thief = await world.owner()
+  expect((await store(url, thief)).status).toBe(404)
+  const { pathname } = new URL(url)
+  for (const other of [
+    `https://elsewhere.example${pathname}`,
+    url.replace('/storage/', '/storage/x/'),
+    `${pathname}/../${pathname.split('/').at(-1)}x`,
+    'file:///etc/passwd',
+    'nonsense',
+    '',
+  ]) {
+    expect((await store(other)).status, other).toBe(404)
+  }
+  expect((await store(pathname)).status).toBe(200)
+})
+
+test('a file of another kind is no picture', async () => {
+  const { body } = await world.call(owner, companionRoutes.uploadParams, { query: { filename: 'a.jpg' } })
+  await send(world, body.url, await photo({ width: 50, height: 50, seed: 9 }))
+  expect((await store(body.url)).status).toBe(404)
+})

@@ -1,0 +1,287 @@
+import { fileRoutes as routes } from '@lintel/contract/files/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photo } from '../../test/pictures.ts'
+import { send, sendPicture } from '../../test/uploading.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { fileUsage, images, uploads } from './table.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+})
+
+let seed = 100
+const another = () => photo({ seed: seed++, width: 700, height: 500 })
+const form = {
+  title: 'Attic',
+  description: 'Light all day.',
+  address: '1 Long Street',
+  city: 'Porto',
+  price: 950,
+  bedrooms: 1,
+  bathrooms: 1,
+  area: 40,
+}
+const get = (url: string, person: TestPerson | null = null, accept = '*/*') =>
+  world.app.inject({ url, headers: { accept, ...(person && { cookie: person.cookie }) } })
+const usedBy = async (person: TestPerson) => {
+  const [row] = await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, person.id))
+  return row?.bytes ?? 0
+}
+
+describe('a picture that is sent', () => {
+  test('is kept upright, without where it was taken, in two formats and every width it has', async () => {
+    const { status, body } = await sendPicture(world, owner, await photo({ width: 3000, height: 2000, orientation: 6 }))
+    expect(status).toBe(200)
+    expect(body.objectPath).toMatch(/^\/objects\/images\/[0-9a-f]{32}$/)
+    expect(body.picture).toEqual({
+      path: body.objectPath,
+      alt: '',
+      width: 2000,
+      height: 3000,
+      thumbhash: expect.stringMatching(/^[\w+/]{20,40}={0,2}$/),
+      widths: [320, 640, 1280, 1920],
+    })
+    for (const width of body.picture.widths) {
+      for (const format of ['avif', 'webp']) {
+        const answer = await get(`${body.objectPath}/${width}.${format}`, owner)
+        expect(answer.headers['content-type']).toBe(`image/${format}`)
+        const metadata = await sharp(answer.rawPayload).metadata()
+        expect([metadata.width, metadata.height]).toEqual([width, Math.round(width * 1.5)])
+        expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined))
+      }
+    }
+  })
+
+  test.each([
+    [100, [100]],
+    [640, [320, 640]],
+    [1000, [320, 640, 1000]],
+    [2400, [320, 640, 1280, 1920]],
+  ])('of %i pixels width is never made wider', async (width, widths) => {
+    const { body } = await sendPicture(world, owner, await photo({ width, height: 80 }))
+    expect(body.picture.widths).toEqual(widths)
+    expect((await get(`${body.objectPath}/${width + 1}.webp`, owner)).statusCode).toBe(404)
+  })
+
+  test.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s, with what can be seen through it', async (format) => {
+    const drawn = sharp({
+      create: { width: 90, height: 60, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0 } },
+    })
+    const { status, body } = await sendPicture(world, owner, await drawn.toFormat(format).toBuffer())
+    expect([status, body.picture?.width]).toEqual([200, 90])
+    const { rawPayload } = await get(`${body.objectPath}/90.webp`, owner)
+    expect((await sharp(rawPayload).stats()).isOpaque).toBe(false)
+  })
+
+  test('is answered again with the same, and its bytes are not kept twice', async () => {
+    const bytes = await another()
+    const { body: announced } = await world.call(owner, routes.createUpload)
+    await send(world, announced.uploadURL, bytes)
+    const store = () => world.call(owner, routes.storeImage, { body: { imageURL: announced.uploadURL } })
+    const [first, second] = await Promise.all([store(), store()])
+    const third = await store()
+    expect([first.status, second.body, third.body]).toEqual([200, first.body, first.body])
+    expect(await world.storage.head(new URL(announced.uploadURL).pathname.replace('/storage/', ''))).toBeNull()
+  })
+
+  test('by two people is one, each holds it, and each counts it once', async () => {
+    const bytes = await another()
+    const other = await world.owner()
+    const first = await sendPicture(world, owner, bytes)
+    const second = await sendPicture(world, other, bytes)
+    await sendPicture(world, other, bytes)
+    expect(second.body.objectPath).toBe(first.body.objectPath)
+    const [image] = await world.db
+      .select()
+      .from(images)
+      .where(eq(images.id, first.body.objectPath.split('/').at(-1) ?? ''))
+    expect([await usedBy(owner), await usedBy(other)]).toEqual([image?.bytes, image?.bytes])
+    const made = await world.call(other, propertyRoutes.create, { body: { ...form, images: [second.body.objectPath] } })
+    expect(made.status).toBe(201)
+  })
+})
+
+describe('what is no picture is refused in a sentence', () => {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
+  test.each<[string, Buffer, string, RegExp]>([
+    ['HEIC', heic, 'IMG_1.HEIC', /^“IMG_1\.HEIC” is a HEIC picture.*JPEG/],
+    [
+      'SVG',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'plan.svg',
+      /drawing \(SVG\)/,
+    ],
+    [
+      'HTML',
+      Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),
+      'a.jpg',
+      /^“a\.jpg” is a web page, not a picture/,
+    ],
+    ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'holiday.jpg', /^“holiday\.jpg” is a PDF, not a picture/],
+    ['text', Buffer.from('hello'), 'note.png', /is text, not a picture/],
+    ['nothing', Buffer.alloc(0), 'empty.png', /is not a picture that can be read/],
+    ['a head without a body', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'x.jpg', /is damaged and cannot be read/],
+  ])('%s', async (_what, bytes, name, sentence) => {
+    const { status, problem } = await sendPicture(world, owner, bytes, name)
+    expect([status, problem.detail]).toEqual([415, expect.stringMatching(sentence)])
+    expect(await usedBy(owner)).toBe(0)
+  })
+
+  test('a picture cut short', async () => {
+    const bytes = await another()
+    const { status, problem } = await sendPicture(world, owner, bytes.subarray(0, bytes.length / 2))
+    expect([status, problem.detail]).toEqual([
+      415,
+      '“picture.jpg” is damaged and cannot be read. Please send it again.',
+    ])
+  })
+
+  test('a picture and a program in one: the picture is kept, and nothing else of it', async () => {
+    const both = Buffer.concat([await another(), Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04')])
+    const { body } = await sendPicture(world, owner, both)
+    const { rawPayload } = await get(body.objectPath, owner)
+    expect(rawPayload.includes('script')).toBe(false)
+  })
+
+  test('a picture that would unpack to more than a server holds is refused before it is unpacked', async () => {
+    const header = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    header.writeUInt32BE(60_000, 16)
+    header.writeUInt32BE(60_000, 20)
+    const crc = (await import('node:zlib')).crc32(header.subarray(12, 29))
+    header.writeUInt32BE(crc, 29)
+    const { status, problem } = await sendPicture(world, owner, header, 'bomb.png')
+    expect([status, problem.detail]).toEqual([413, expect.stringContaining('“bomb.png” is 60000 by 60000 pixels')])
+  })
+
+  test('and again with the same sentence, of bytes that are gone', async () => {
+    const { body } = await world.call(owner, routes.createUpload, { body: { name: 'a.txt' } })
+    await send(world, body.uploadURL, 'hello')
+    const store = () => world.call(owner, routes.storeImage, { body: { imageURL: body.uploadURL } })
+    const first = await store()
+    const second = await store()
+    expect([second.status, second.problem.detail]).toEqual([first.status, first.problem.detail])
+    const [row] = await world.db.select().from(uploads).where(eq(uploads.ownerId, owner.id))
+    expect([row?.status, row?.reservedBytes]).toEqual(['refused', 0])
+  })
+})
+
+describe('a picture of a home', () => {
+  test('is everyone’s while the home is published, and before that only theirs who deal with it', async () => {
+    const { body } = await sendPicture(world, owner, await another())
+    const path = body.objectPath
+    const seenBy = async () => {
+      const people = [
+        null,
+        owner,
+        await world.owner(),
+        await world.tenant(),
+        await world.waitingAgent(),
+        await world.agent(),
+      ]
+      return Promise.all(
+        people.map(async (person) => {
+          const answers = await Promise.all([path, `${path}/320.avif`, `${path}/share`].map((url) => get(url, person)))
+          return [...new Set(answers.map(({ statusCode }) => statusCode))].join()
+        }),
+      )
+    }
+    expect(await seenBy()).toEqual(['404', '200', '404', '404', '404', '200'])
+    const home = await world.call(owner, propertyRoutes.create, { body: { ...form, images: [path] } })
+    expect(await seenBy()).toEqual(['404', '200', '404', '404', '404', '200'])
+    expect((await get(path, owner)).headers['cache-control']).toBe('private, max-age=86400, immutable')
+    await world.call(owner, propertyRoutes.edit, { params: { id: home.body.id }, body: { isPublished: true } })
+    expect(await seenBy()).toEqual(Array(6).fill('200'))
+    const answer = await get(path)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([answer.headers.vary, answer.headers['x-content-type-options']]).toEqual(['accept', 'nosniff'])
+  })
+
+  test('is seen by the owner of a home an agent lists for them', async () => {
+    const agent = await world.agent()
+    const { body } = await sendPicture(world, agent, await another())
+    await world.call(agent, propertyRoutes.create, { body: { ...form, ownerId: owner.id, images: [body.objectPath] } })
+    expect((await get(body.objectPath, owner)).statusCode).toBe(200)
+  })
+
+  test('is sent in the best format the reader takes', async () => {
+    const { body } = await sendPicture(world, owner, await photo({ width: 1500, height: 900 }))
+    const best = await get(body.objectPath, owner, 'image/avif,image/webp,*/*;q=0.8')
+    const plain = await get(body.objectPath, owner)
+    expect([best.headers['content-type'], plain.headers['content-type']]).toEqual(['image/avif', 'image/webp'])
+    expect((await sharp(plain.rawPayload).metadata()).width).toBe(1280)
+    const shared = await sharp((await get(`${body.objectPath}/share`, owner)).rawPayload).metadata()
+    expect([shared.format, shared.width, shared.height]).toEqual(['jpeg', 1200, 630])
+  })
+
+  test('keeps its place, its text and its version through edits', async () => {
+    const [a = '', b = '', c = ''] = await Promise.all(
+      [1, 2, 3].map(async () => (await sendPicture(world, owner, await another())).body.objectPath),
+    )
+    const made = await world.call(owner, propertyRoutes.create, {
+      body: { ...form, images: [a, b, a], imageAlts: { [a]: 'The kitchen' } },
+    })
+    expect(made.body.images).toEqual([a, b])
+    expect(made.body.pictures.map(({ path, alt }) => [path, alt])).toEqual([
+      [a, 'The kitchen'],
+      [b, ''],
+    ])
+    expect(made.body.cover).toEqual(made.body.pictures[0])
+    const edit = (body: object) => world.call(owner, propertyRoutes.edit, { params: { id: made.body.id }, body })
+    const moved = await edit({ images: [c, a], imageAlts: { [c]: 'The garden' } })
+    expect(moved.body.pictures.map(({ alt }) => alt)).toEqual(['The garden', 'The kitchen'])
+    const texted = await edit({ imageAlts: { [a]: '' } })
+    expect(texted.body.pictures.map(({ alt }) => alt)).toEqual(['The garden', ''])
+    expect(texted.body.version).toBe(moved.body.version + 1)
+    const list = await world.call(owner, propertyRoutes.listOwn)
+    expect(list.body[0]?.cover?.alt).toBe('The garden')
+    const odd = await edit({ imageAlts: { [b]: 'Gone' } })
+    expect([odd.status, Object.keys(odd.problem.errors ?? {})]).toEqual([400, ['imageAlts']])
+  })
+
+  test('is not another’s to show, though they know its address', async () => {
+    const { body } = await sendPicture(world, owner, await another())
+    const thief = await world.owner()
+    const stolen = await world.call(thief, propertyRoutes.create, { body: { ...form, images: [body.objectPath] } })
+    expect([stolen.status, stolen.problem.errors?.images]).toEqual([400, 'Not an uploaded image of yours'])
+    const home = await world.home(thief)
+    const edited = await world.call(thief, propertyRoutes.edit, {
+      params: { id: home.id },
+      body: { images: [body.objectPath] },
+    })
+    expect(edited.status).toBe(400)
+  })
+
+  test('counts the homes that show it, however many come and go at once', async () => {
+    const { body } = await sendPicture(world, owner, await another())
+    const [image] = await world.db
+      .select()
+      .from(images)
+      .where(eq(images.id, body.objectPath.split('/').at(-1) ?? ''))
+    const usesNow = async () =>
+      (
+        await world.db
+          .select()
+          .from(images)
+          .where(eq(images.id, image?.id ?? ''))
+      ).map((row) => [row.uses, !row.unusedSince])
+    const homes = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        world.call(owner, propertyRoutes.create, { body: { ...form, images: [body.objectPath] } }),
+      ),
+    )
+    expect(await usesNow()).toEqual([[4, true]])
+    await Promise.all(homes.map((home) => world.call(owner, propertyRoutes.remove, { params: { id: home.body.id } })))
+    expect(await usesNow()).toEqual([[0, false]])
+  })
+})

@@ -1,0 +1,65 @@
+import { IMPORT_SOCKET_PATH } from '@lintel/contract/files/companion'
+import { CLOSE_CODES } from '@lintel/contract/socket'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { AppContext } from '../../../context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { isCrossSite } from '../../../http/same-site.ts'
+import { findUpload } from '../uploads.ts'
+import { type ImportFrame, importActionSchema } from './frames.ts'
+import { createImports } from './imports.ts'
+
+/** Tells a browser how its import goes. The token alone opens nothing: the session must be its owner's, from this site. */
+export function serveImportSocket(app: FastifyInstance, context: AppContext) {
+  const imports = createImports(context)
+  const sockets = new Set<WebSocket>()
+
+  app.addHook('preClose', async () => {
+    // Their rows are open again before the goodbye, so that another process can begin at once.
+    await imports.giveUp()
+    for (const socket of sockets) socket.close(CLOSE_CODES.restarting, 'restarting')
+  })
+
+  app.route<{ Params: { token: string } }>({
+    method: 'GET',
+    url: IMPORT_SOCKET_PATH,
+    preValidation: async (request) => {
+      if (isCrossSite(request, context.settings.publicUrl)) {
+        throw new Refusal('cross_site', 'This page is not of this site')
+      }
+      if (!request.session) throw new Refusal('unauthenticated', 'Please sign in')
+      const upload = await findUpload(context.db, request.session.actor, request.params.token)
+      if (upload.remoteUrl === null) throw new Refusal('not_found', 'Import not found')
+    },
+    handler: async () => {
+      throw new Refusal('invalid', 'This address speaks WebSocket')
+    },
+    wsHandler: (socket, request) => {
+      const actor = request.session?.actor
+      if (!actor) return socket.terminate()
+      const gone = new AbortController()
+      sockets.add(socket)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        gone.abort()
+      })
+      const tell = (frame: ImportFrame) => {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+      }
+      const watching = imports.watch(actor, request.params.token, context.originOf(request), tell, gone.signal)
+      watching.catch(() => socket.close(CLOSE_CODES.restarting, 'please try again'))
+      socket.on('message', async (data) => {
+        const asked = importActionSchema.safeParse(parse(String(data)))
+        if (asked.success) (await watching.catch(() => null))?.[asked.data.action]()
+      })
+    },
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

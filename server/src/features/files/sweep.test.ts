@@ -1,0 +1,130 @@
+import { companionRoutes } from '@lintel/contract/files/companion'
+import { fileRoutes as routes } from '@lintel/contract/files/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { photo } from '../../test/pictures.ts'
+import { send, sendPicture } from '../../test/uploading.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { users } from '../accounts/table.ts'
+import { properties } from '../properties/table.ts'
+import { sweepFiles } from './sweep.ts'
+import { fileUsage, images, uploads } from './table.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+})
+
+let seed = 500
+const sweep = (hours: number) => sweepFiles(world, new Date(Date.now() + hours * 3_600_000))
+const usedBy = async (person: TestPerson) => {
+  const [row] = await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, person.id))
+  return row?.bytes ?? 0
+}
+const picture = async (person = owner) => {
+  const { body } = await sendPicture(world, person, await photo({ width: 80, height: 60, seed: seed++ }))
+  return { path: body.objectPath, id: body.objectPath.split('/').at(-1) ?? '' }
+}
+const isThere = async (id: string) => [
+  (await world.db.select().from(images).where(eq(images.id, id))).length > 0,
+  (await world.storage.head(`renditions/${id}/80-webp`)) !== null,
+  (await world.storage.head(`renditions/${id}/80-avif`)) !== null,
+]
+
+test('a picture nobody hangs up is removed after a day, and no longer counts', async () => {
+  const { id } = await picture()
+  await sweep(23)
+  expect(await isThere(id)).toEqual([true, true, true])
+  await sweep(25)
+  expect(await isThere(id)).toEqual([false, false, false])
+  expect(await usedBy(owner)).toBe(0)
+})
+
+test('a picture of a home stays, and goes a day after its last home', async () => {
+  const { id, path } = await picture()
+  const home = await world.home(owner, { images: [path] })
+  const other = await world.home(owner, { images: [path] })
+  await sweep(100)
+  expect(await isThere(id)).toEqual([true, true, true])
+  await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+  await sweep(100)
+  expect(await isThere(id)).toEqual([true, true, true])
+  await world.call(owner, propertyRoutes.edit, { params: { id: other.id }, body: { images: [] } })
+  await sweep(23)
+  expect(await isThere(id)).toEqual([true, true, true])
+  await sweep(25)
+  expect(await isThere(id)).toEqual([false, false, false])
+})
+
+test('what was sent and never taken in is removed after a day, parts after two, and their share is free', async () => {
+  const { body } = await world.call(owner, routes.createUpload, { body: { size: 5 } })
+  await send(world, body.uploadURL, 'hello')
+  const begun = await world.call(owner, companionRoutes.createMultipart, { body: { metadata: { size: 7 } } })
+  const key = new URL(body.uploadURL).pathname.replace('/storage/', '')
+  const { uploadId } = begun.body
+  const [{ multipartId } = { multipartId: null }] = await world.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.id, uploadId))
+  const signed = await world.call(owner, companionRoutes.signPart, {
+    params: { uploadId, partNumber: '1' },
+    query: { key: begun.body.key },
+  })
+  await send(world, signed.body.url, 'goodbye')
+  const left = async () => [
+    await usedBy(owner),
+    await world.storage.head(key),
+    (await world.storage.listParts(begun.body.key, multipartId ?? '')).length,
+  ]
+  expect(await left()).toEqual([12, { size: 5 }, 1])
+  await sweep(25)
+  expect(await left()).toEqual([7, null, 1])
+  await sweep(49)
+  expect(await left()).toEqual([0, null, 0])
+  expect(await world.db.select().from(uploads).where(eq(uploads.ownerId, owner.id))).toEqual([])
+})
+
+test('the files of an account that is gone go with it', async () => {
+  const { id, path } = await picture()
+  await world.home(owner, { images: [path] })
+  const { body } = await world.call(owner, routes.createUpload)
+  await send(world, body.uploadURL, 'hello')
+  await world.db.delete(users).where(eq(users.id, owner.id))
+  await sweep(25)
+  expect(await isThere(id)).toEqual([false, false, false])
+  expect(await world.storage.head(new URL(body.uploadURL).pathname.replace('/storage/', ''))).toBeNull()
+})
+
+test('a picture that is sent again while it is swept is whole', async () => {
+  const bytes = await photo({ width: 80, height: 60, seed: 4_242 })
+  const { body } = await sendPicture(world, owner, bytes)
+  const id = body.objectPath.split('/').at(-1) ?? ''
+  await world.db
+    .update(images)
+    .set({ unusedSince: new Date(0) })
+    .where(eq(images.id, id))
+  const [again] = await Promise.all([sendPicture(world, await world.owner(), bytes), sweep(0), sweep(0)])
+  expect([again.status, await isThere(id)]).toEqual([200, [true, true, true]])
+})
+
+test('sweeping while homes take pictures leaves no home without', async () => {
+  const held = await Promise.all([1, 2, 3, 4].map(() => picture()))
+  await world.db
+    .update(images)
+    .set({ unusedSince: new Date(0) })
+    .where(eq(images.uses, 0))
+  const form = { title: 'A', description: 'B', address: 'C', city: 'D', price: 1, bedrooms: 1, bathrooms: 1, area: 1 }
+  const made = held.map(({ path }) => world.call(owner, propertyRoutes.create, { body: { ...form, images: [path] } }))
+  const answers = (await Promise.all([...made, sweep(0).then(() => null)])).filter((answer) => answer !== null)
+  for (const { status, body } of answers) {
+    if (status === 400) continue
+    const [home] = await world.db.select().from(properties).where(eq(properties.id, body.id))
+    expect(await isThere(home?.images[0]?.split('/').at(-1) ?? '')).toEqual([true, true, true])
+  }
+})

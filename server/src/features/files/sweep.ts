@@ -1,0 +1,85 @@
+import { PICTURE_FORMATS } from '@lintel/contract/files/pictures'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { imageKey, renditionKey, shareKey } from './queries.ts'
+import { releaseBytes } from './quota.ts'
+import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How long a picture no home shows is kept: its form may still be open, or its home was only just removed. */
+const UNUSED_MS = 24 * HOUR_MS
+/** Beyond the time the rows of parts are kept: what is left has none. */
+const UNFINISHED_MS = 72 * HOUR_MS
+
+type Files = Pick<AppContext, 'db' | 'storage'>
+
+/**
+ * Removes the files nobody refers to: uploads whose time is over, pictures no home shows, and what was begun and never
+ * finished. Any number of processes may do it at once.
+ */
+export async function sweepFiles(files: Files, now: Date): Promise<void> {
+  while (await sweepUpload(files, now));
+  while (await sweepImage(files, new Date(now.getTime() - UNUSED_MS)));
+  await files.storage.tidy(new Date(now.getTime() - UNFINISHED_MS))
+}
+
+/** The row goes with its bytes: should those not go, it is there the next time. @returns whether there was one */
+function sweepUpload({ db, storage }: Files, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [upload] = await tx
+      .select()
+      .from(uploads)
+      .where(lt(uploads.expiresAt, now))
+      .orderBy(asc(uploads.expiresAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!upload) return false
+    await removeBytes(storage, upload)
+    await tx.delete(uploads).where(eq(uploads.id, upload.id))
+    await releaseBytes(tx, upload.ownerId, upload.reservedBytes)
+    return true
+  })
+}
+
+async function removeBytes(storage: AppContext['storage'], { id, kind, key, status, multipartId }: UploadRow) {
+  // A document now, and its feature's to remove.
+  if (kind === 'document' && status === 'taken') return
+  if (multipartId) await storage.abort(key, multipartId)
+  await storage.remove(key)
+  await storage.remove(`files/${id}`)
+}
+
+function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isUnused = and(sql`${images.uses} = 0`, lt(images.unusedSince, before))
+    const [found] = await tx.select().from(images).where(isUnused).orderBy(asc(images.unusedSince)).limit(1)
+    if (!found) return false
+    // The same that whoever makes a picture holds.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${found.id}, 0))`)
+    const holders = await tx.select().from(imageHolders).where(eq(imageHolders.imageId, found.id))
+    const [gone] = await tx
+      .delete(images)
+      .where(and(eq(images.id, found.id), isUnused))
+      .returning()
+    if (gone)
+      await removePicture(
+        tx,
+        storage,
+        gone,
+        holders.map(({ ownerId }) => ownerId),
+      )
+    return true
+  })
+}
+
+async function removePicture(
+  tx: Db,
+  storage: AppContext['storage'],
+  { id, widths, bytes }: ImageRow,
+  holders: string[],
+) {
+  for (const ownerId of holders.sort()) await releaseBytes(tx, ownerId, bytes)
+  const renditions = widths.flatMap((width) => PICTURE_FORMATS.map((format) => renditionKey(id, width, format)))
+  for (const key of [...renditions, `renditions/${id}`, imageKey(id), shareKey(id)]) await storage.remove(key)
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '@lintel/contract/actor'
+import { leasePolicy } from '@lintel/contract/leases/policy'
+import type { LeaseEnd } from '@lintel/contract/leases/schema'
+import { and, eq, gte, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm'
+import type { AppContext } from '../../context.ts'
+import { forbidden, invalid, notFound } from '../../http/refusal.ts'
+import { type Notice, tellMessages, writeNotices } from '../messages/commands.ts'
+import { properties } from '../properties/table.ts'
+import { type LeaseRow, leases } from './table.ts'
+
+/**
+ * Moves a lease's last day to an earlier one. The home is freed when that day is over, as at any end.
+ * @param today `YYYY-MM-DD`
+ * @throws not_found, forbidden, invalid (a day that is past, before the lease begins, or no earlier)
+ */
+export async function endLease(
+  { db, hub }: Pick<AppContext, 'db' | 'hub'>,
+  actor: Actor,
+  id: string,
+  { endDate }: LeaseEnd,
+  today: string,
+): Promise<LeaseRow> {
+  const { row, told, ownerId } = await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ lease: leases, home: { ownerId: properties.ownerId, title: properties.title } })
+      .from(leases)
+      .innerJoin(properties, eq(properties.id, leases.propertyId))
+      .where(eq(leases.id, id))
+      .for('update', { of: leases })
+    const facts = found && { tenantId: found.lease.tenantId, ownerId: found.home.ownerId }
+    if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
+    if (!leasePolicy.end(actor, facts)) throw forbidden('Only the owner and agents can end a lease')
+    const { lease, home } = found
+    if (endDate < today) throw invalid({ endDate: 'The last day can’t be in the past' })
+    if (endDate <= lease.startsOn) throw invalid({ endDate: 'The last day must come after the first' })
+    if (endDate >= lease.endsOn) throw invalid({ endDate: `The lease ends on ${lease.endsOn} already` })
+    const [ended] = await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning()
+    if (!ended) throw new Error('an update returned no row')
+    const about = { kind: 'lease' as const, id }
+    const content = `The lease of “${home.title}” ends on ${endDate}, earlier than agreed.`
+    const notice = { propertyId: lease.propertyId, about, content }
+    const toTenant = { ...notice, senderId: home.ownerId, receiverId: lease.tenantId }
+    const toOwner = { ...notice, senderId: actor.id, receiverId: home.ownerId }
+    const notices = actor.id === home.ownerId ? [toTenant] : [toTenant, toOwner]
+    return { row: ended, told: await writeNotices(tx, notices), ownerId: home.ownerId }
+  })
+  tellMessages(hub, told)
+  hub.tellChange('property', row.propertyId, [row.tenantId, ownerId])
+  return row
+}
+
+/**
+ * Frees the homes whose leases are over: each lease is closed once, tenant and owner are told, and the home becomes
+ * available again unless it was let anew or is marked otherwise. Made at every start and every hour, so that the first
+ * of a day comes with it, it catches up with whatever was missed; several processes at once share the work.
+ * @param today `YYYY-MM-DD`
+ * @returns how many leases were closed
+ */
+export async function closeEndedLeases({ db, hub }: Pick<AppContext, 'db' | 'hub'>, today: string): Promise<number> {
+  const { count, told } = await db.transaction(async (tx) => {
+    const over = await tx
+      .select({
+        id: leases.id,
+        tenantId: leases.tenantId,
+        endsOn: leases.endsOn,
+        home: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
+      })
+      .from(leases)
+      .innerJoin(properties, eq(properties.id, leases.propertyId))
+      .where(and(isNull(leases.closedAt), lt(leases.endsOn, today)))
+      .orderBy(leases.id)
+      .for('update', { of: leases, skipLocked: true })
+    if (over.length === 0) return { count: 0, told: [] }
+    await tx
+      .update(leases)
+      .set({ closedAt: new Date() })
+      .where(
+        inArray(
+          leases.id,
+          over.map(({ id }) => id),
+        ),
+      )
+    const letNow = tx
+      .select({ id: leases.propertyId })
+      .from(leases)
+      .where(and(lte(leases.startsOn, today), gte(leases.endsOn, today)))
+    const freed = await tx
+      .update(properties)
+      .set({ status: 'available' })
+      .where(
+        and(
+          inArray(
+            properties.id,
+            over.map(({ home }) => home.id),
+          ),
+          eq(properties.status, 'occupied'),
+          notInArray(properties.id, letNow),
+        ),
+      )
+      .returning({ id: properties.id })
+    const freedIds = new Set(freed.map(({ id }) => id))
+    const notices = over.flatMap((lease) => endNotices(lease, freedIds.has(lease.home.id)))
+    return { count: over.length, told: await writeNotices(tx, notices) }
+  })
+  tellMessages(hub, told)
+  return count
+}
+
+type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
+  home: { id: string; ownerId: string; title: string }
+}
+
+function endNotices({ id, tenantId, endsOn, home }: EndedLease, isFreed: boolean): Notice[] {
+  // Nothing keeps a lease with oneself out of the database, and one must not keep the others from ending.
+  if (tenantId === home.ownerId) return []
+  const notice = { propertyId: home.id, about: { kind: 'lease' as const, id } }
+  const end = `The lease of “${home.title}” ended on ${endsOn}.`
+  return [
+    { ...notice, senderId: home.ownerId, receiverId: tenantId, content: end },
+    {
+      ...notice,
+      senderId: tenantId,
+      receiverId: home.ownerId,
+      content: isFreed ? `${end} The home is available again.` : end,
+    },
+  ]
+}

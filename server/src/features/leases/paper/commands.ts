@@ -1,0 +1,89 @@
+import { documentAddress } from '@lintel/contract/documents/types'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { addJobs, type JobKind } from '../../../jobs/jobs.ts'
+import { type UserRow, users } from '../../accounts/table.ts'
+import { storeDocument } from '../../documents/commands.ts'
+import { documents } from '../../documents/table.ts'
+import { properties } from '../../properties/table.ts'
+import { leases } from '../table.ts'
+import { type Party, writeLeasePaper } from './lease-paper.ts'
+
+/** That a lease was made and is to be written down. */
+export const LEASE_PAPER: JobKind<{ leaseId: string }> = {
+  name: 'lease paper',
+  data: z.object({ leaseId: z.uuid() }),
+}
+
+/** Has leases written down once the caller's transaction has committed. */
+export const writePapersLater = (tx: Db, leaseIds: string[]): Promise<void> =>
+  addJobs(
+    tx,
+    LEASE_PAPER,
+    leaseIds.map((leaseId) => ({ leaseId })),
+  )
+
+/**
+ * Writes a lease down as a PDF, its tenant's document, and tells tenant and owner. Done once, however often it is asked
+ * for; a lease that is gone is passed over.
+ */
+export async function writePaper(
+  { db, hub, storage }: Pick<AppContext, 'db' | 'hub' | 'storage'>,
+  leaseId: string,
+): Promise<void> {
+  const unwritten = await findUnwritten(db, leaseId)
+  if (!unwritten) return
+  const { lease, home, landlord, tenant } = unwritten
+  const stored = await storeDocument(
+    storage,
+    await writeLeasePaper({
+      ...lease,
+      home,
+      landlord: asParty(landlord),
+      tenant: asParty(tenant),
+      agreedAt: lease.createdAt,
+    }),
+  )
+  const id = await db.transaction(async (tx) => {
+    const [document] = await tx
+      .insert(documents)
+      .values({
+        userId: tenant.id,
+        propertyId: home.id,
+        leaseId,
+        type: 'lease',
+        title: `Lease of ${home.title}`,
+        contentType: 'application/pdf',
+        ...stored,
+      })
+      .onConflictDoNothing({ target: documents.leaseId })
+      .returning({ id: documents.id })
+    if (!document) return null
+    await tx
+      .update(leases)
+      .set({ document: documentAddress(document.id) })
+      .where(eq(leases.id, leaseId))
+    return document.id
+  })
+  if (id) hub.tellChange('document', id, [tenant.id, landlord.id])
+}
+
+async function findUnwritten(db: Db, leaseId: string) {
+  const [found] = await db
+    .select({ lease: leases, home: properties, tenant: users })
+    .from(leases)
+    .innerJoin(properties, eq(properties.id, leases.propertyId))
+    .innerJoin(users, eq(users.id, leases.tenantId))
+    .where(and(eq(leases.id, leaseId), isNull(leases.document)))
+  if (!found) return null
+  const [landlord] = await db.select().from(users).where(eq(users.id, found.home.ownerId))
+  return landlord ? { ...found, landlord } : null
+}
+
+const asParty = ({ firstName, lastName, email, phone }: UserRow): Party => ({
+  name: `${firstName} ${lastName}`,
+  email,
+  phone,
+})

@@ -1,0 +1,160 @@
+import { createSheet, type Look, MUTED, type Sheet, TEXT_WIDTH } from './sheet.ts'
+
+export type Party = { name: string; email: string | null; phone: string | null }
+
+/** What a lease says: calendar days as `YYYY-MM-DD`, the last one inclusive; money in cents. */
+export type LeaseTerms = {
+  id: string
+  landlord: Party
+  tenant: Party
+  home: { title: string; address: string; city: string; bedrooms: number; bathrooms: number; area: number }
+  startsOn: string
+  endsOn: string
+  rentCents: number
+  depositCents: number
+  agreedAt: Date
+}
+
+const COLUMN = 150
+const HALF = (TEXT_WIDTH - 32) / 2
+/** Two lines of names included. */
+const SIGNATURES_HEIGHT = 145
+const LABEL: Look = { size: 8, color: MUTED, weight: 'bold' }
+
+/** The lease as a PDF to be signed, which says what was agreed in Lintel and nothing more. The same terms make the same bytes. */
+export async function writeLeasePaper(terms: LeaseTerms): Promise<Buffer> {
+  const { home, landlord, tenant } = terms
+  const sheet = await createSheet({
+    title: `Lease of ${home.title}`,
+    madeAt: terms.agreedAt,
+    footer: `Lease of ${home.title}`,
+  })
+  writeHead(sheet, terms)
+  // A moment for everyone else between the parts: each takes a while to draw.
+  await pause()
+  writeParties(sheet, landlord, tenant)
+  writeTerms(sheet, terms)
+  await pause()
+  writeClauses(sheet, terms)
+  await pause()
+  writeSignatures(sheet, landlord, tenant)
+  return sheet.finish()
+}
+
+const pause = () => new Promise((resolve) => setImmediate(resolve))
+
+function writeHead(sheet: Sheet, { home, agreedAt, id }: LeaseTerms) {
+  sheet.write('Lease', { size: 26, weight: 'bold', leading: 34 })
+  sheet.write(home.title, { size: 12 })
+  sheet.write(`Agreed on ${longDay(agreedAt.toISOString().slice(0, 10))} · Reference ${id}`, { size: 8, color: MUTED })
+  sheet.skip(14)
+}
+
+function writeParties(sheet: Sheet, landlord: Party, tenant: Party) {
+  const party =
+    (role: string, { name, email, phone }: Party, x: number) =>
+    () => {
+      const place = { x, width: HALF }
+      sheet.write(role, LABEL, place)
+      sheet.write(name, { size: 12, weight: 'bold', leading: 21 }, place)
+      for (const line of [email, phone]) if (line) sheet.write(line, { size: 9.5 }, place)
+    }
+  sheet.keep(110)
+  sheet.rule()
+  sheet.skip(10)
+  sheet.abreast(party('Landlord', landlord, 0), party('Tenant', tenant, HALF + 32))
+  sheet.skip(10)
+}
+
+function writeTerms(sheet: Sheet, { home, startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
+  const { bedrooms, bathrooms, area } = home
+  const rows: [string, string[]][] = [
+    [
+      'Home',
+      [
+        home.address,
+        home.city,
+        `${bedrooms === 0 ? 'Studio' : count(bedrooms, 'bedroom')}, ${count(bathrooms, 'bathroom')}, ${decimal.format(area)} m²`,
+      ],
+    ],
+    ['Term', [`${longDay(startsOn)} to ${longDay(endsOn)}`]],
+    ['Monthly rent', [money(rentCents), 'Due on the 1st of each month']],
+    ['Security deposit', [money(depositCents)]],
+  ]
+  for (const [label, lines] of rows) {
+    sheet.keep(30)
+    sheet.rule()
+    sheet.skip(3.5)
+    sheet.abreast(
+      () => sheet.write(label, { color: MUTED }, { width: COLUMN }),
+      () => {
+        for (const line of lines) sheet.write(line, { weight: line === lines[0] ? 'bold' : 'regular' }, { x: COLUMN })
+      },
+    )
+    sheet.skip(3.5)
+  }
+  sheet.rule()
+  sheet.skip(18)
+}
+
+function writeClauses(sheet: Sheet, { startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
+  const clauses: [string, string][] = [
+    ['The home', 'The landlord lets the home named above to the tenant on these terms.'],
+    [
+      'Term',
+      `The lease begins on ${longDay(startsOn)} and ends on ${longDay(endsOn)}, both days included. It ends by itself, without notice from either side.`,
+    ],
+    ['Rent', `The tenant pays the landlord ${money(rentCents)} a month, due on the 1st of each month.`],
+    ['Deposit', `The tenant gives the landlord a security deposit of ${money(depositCents)}.`],
+    [
+      'An earlier end',
+      'Where the landlord and the tenant agree on an earlier last day, or the law allows it, that day is recorded in Lintel and the tenant is told. The home is free for others once it is over.',
+    ],
+    [
+      'The law',
+      'What this paper does not say is governed by the law of the place where the home is. Nothing in it takes away a right which that law gives to either side.',
+    ],
+  ]
+  for (const [at, [heading, text]] of clauses.entries()) {
+    const isLast = at === clauses.length - 1
+    // Nobody signs a page with nothing but their name on it.
+    sheet.keep(15 + sheet.heightOf(text, {}, { width: TEXT_WIDTH - 24 }) + (isLast ? SIGNATURES_HEIGHT : 0))
+    sheet.abreast(
+      () => sheet.write(`${at + 1}.`, { weight: 'bold' }, { width: 20 }),
+      () => {
+        sheet.write(heading, { weight: 'bold' }, { x: 24 })
+        sheet.write(text, {}, { x: 24 })
+      },
+    )
+    sheet.skip(6)
+  }
+}
+
+function writeSignatures(sheet: Sheet, landlord: Party, tenant: Party) {
+  const signature =
+    (role: string, { name }: Party, x: number) =>
+    () => {
+      const place = { x, width: HALF }
+      sheet.rule(x, HALF, MUTED)
+      sheet.skip(4)
+      sheet.write(`${role}’s signature`, { size: 8, color: MUTED }, place)
+      sheet.write(name, { weight: 'bold', leading: 17 }, place)
+      sheet.skip(30)
+      sheet.rule(x, HALF, MUTED)
+      sheet.skip(4)
+      sheet.write('Place and date', { size: 8, color: MUTED }, place)
+    }
+  sheet.keep(SIGNATURES_HEIGHT - 10)
+  sheet.skip(6)
+  sheet.write('Signed by both, of whom each keeps a copy.', { color: MUTED })
+  sheet.skip(40)
+  sheet.abreast(signature('Landlord', landlord, 0), signature('Tenant', tenant, HALF + 32))
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const money = (cents: number) => dollars.format(cents / 100)
+const longDay = (day: string) => days.format(new Date(`${day}T00:00Z`))
+const count = (number: number, one: string) => `${decimal.format(number)} ${one}${number === 1 ? '' : 's'}`

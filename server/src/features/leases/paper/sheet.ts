@@ -1,0 +1,158 @@
+import { buffer } from 'node:stream/consumers'
+import type { Weight } from './fonts.ts'
+import { type Line, type Run, setLines } from './typeset.ts'
+import { unpackFont } from './unpack.ts'
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = { side: 64, top: 56, bottom: 66 }
+/** What a line of text can take. */
+export const TEXT_WIDTH = PAGE.width - 2 * MARGIN.side
+
+const INK = '#221d16'
+export const MUTED = '#6f675a'
+const HAIRLINE = '#cfc8bb'
+const BRASS = '#c8962e'
+/** The mark on its grid of 32. */
+const BEAM =
+  'M3.5 2h25A1.5 1.5 0 0 1 30 3.5v3A1.5 1.5 0 0 1 28.5 8H28v22h-4V8H8v22H4V8h-.5A1.5 1.5 0 0 1 2 6.5v-3A1.5 1.5 0 0 1 3.5 2z'
+const LIGHT = 'M12 30V17a4 4 0 0 1 8 0v13z'
+
+export type Look = { size?: number; weight?: Weight; color?: string; leading?: number }
+export type Place = { x?: number; width?: number }
+
+export type Sheet = Awaited<ReturnType<typeof createSheet>>
+
+/** Paper one writes on from the top, page after page. */
+export async function createSheet({ title, madeAt, footer }: { title: string; madeAt: Date; footer: string }) {
+  // Not needed to serve a page: it is loaded with the first paper.
+  const { default: PDFDocument } = await import('pdfkit')
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: 'Lintel', Creator: 'Lintel', Producer: 'Lintel', CreationDate: madeAt },
+  })
+  const widths = new Map<string, number>()
+  const loaded = new Set<string>()
+  let y = MARGIN.top
+
+  const choose = (file: string, size: number) => {
+    if (!loaded.has(file)) pdf.registerFont(file, unpackFont(file))
+    loaded.add(file)
+    return pdf.font(file).fontSize(size)
+  }
+
+  const measureAt = (size: number) => (run: Run) => {
+    const key = `${size} ${run.font} ${run.text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = choose(run.font, size).widthOfString(run.text, { features: [] })
+    widths.set(key, width)
+    return width
+  }
+
+  const drawLine = (line: Line, x: number, baseline: number, size: number) => {
+    const measure = measureAt(size)
+    // Whoever copies or searches finds the words as they are read, however they are drawn.
+    const isPlain = /^[\u0020-\u024f\u2010-\u2026]*$/.test(line.text)
+    if (!isPlain) pdf.markContent('Span', { actual: line.text })
+    let at = x
+    for (const run of line.runs) {
+      choose(run.font, size).text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+      at += measure(run)
+    }
+    if (!isPlain) pdf.endMarkedContent()
+  }
+
+  const set = (text: string, { size = 10, weight = 'regular' }: Look, width: number) =>
+    setLines(text, weight, width, measureAt(size))
+
+  const heightOf = (text: string, look: Look = {}, { width = TEXT_WIDTH }: Place = {}) =>
+    set(text, look, width).length * leadingOf(look)
+
+  /** Begins a new page where less than this much is left on this one. */
+  const keep = (height: number) => {
+    if (y + height <= PAGE.height - MARGIN.bottom) return
+    pdf.addPage()
+    y = MARGIN.top
+  }
+
+  /** Writes at the present height and goes on below it. */
+  const write = (text: string, look: Look = {}, { x = 0, width = TEXT_WIDTH - x }: Place = {}) => {
+    const { size = 10, color = INK } = look
+    const leading = leadingOf(look)
+    for (const line of set(text, look, width)) {
+      keep(leading)
+      pdf.fillColor(color)
+      drawLine(line, MARGIN.side + x, y + (leading + size * 0.7) / 2, size)
+      y += leading
+    }
+  }
+
+  /** Writes beside each other what each part writes from the present height, and goes on below the longest. */
+  const abreast = (...parts: (() => void)[]) => {
+    const top = y
+    let bottom = y
+    for (const part of parts) {
+      y = top
+      part()
+      bottom = Math.max(bottom, y)
+    }
+    y = bottom
+  }
+
+  const rule = (x = 0, width = TEXT_WIDTH, color = HAIRLINE) => {
+    pdf.strokeColor(color).lineWidth(0.75)
+    pdf
+      .moveTo(MARGIN.side + x, y)
+      .lineTo(MARGIN.side + x + width, y)
+      .stroke()
+  }
+
+  const drawMark = (x: number, top: number, size: number) => {
+    pdf
+      .save()
+      .translate(x, top)
+      .scale(size / 32)
+    pdf.path(BEAM).fill(INK)
+    pdf.path(LIGHT).fill(BRASS)
+    pdf.restore()
+  }
+
+  const drawFooters = () => {
+    const { count } = pdf.bufferedPageRange()
+    const baseline = PAGE.height - 40
+    for (let page = 0; page < count; page++) {
+      pdf.switchToPage(page)
+      drawMark(MARGIN.side, baseline - 9.5, 11)
+      pdf.fillColor(MUTED)
+      const [name] = set(footer, { size: 8 }, TEXT_WIDTH - 80)
+      if (name) drawLine(name, MARGIN.side + 18, baseline, 8)
+      const [number] = set(`${page + 1} of ${count}`, { size: 8 }, 60)
+      const width = number?.runs.reduce((sum, run) => sum + measureAt(8)(run), 0) ?? 0
+      if (number) drawLine(number, PAGE.width - MARGIN.side - width, baseline, 8)
+    }
+  }
+
+  return {
+    write,
+    heightOf,
+    abreast,
+    keep,
+    rule,
+    skip: (height: number) => {
+      y += height
+    },
+    /** Puts the foot under every page. @returns the whole paper's bytes */
+    finish: async (): Promise<Buffer> => {
+      drawFooters()
+      pdf.end()
+      return buffer(pdf)
+    },
+  }
+}
+
+const leadingOf = ({ size = 10, leading = size * 1.5 }: Look) => leading

@@ -1,0 +1,110 @@
+import bidiFactory from 'bidi-js'
+import { fontFor, type Weight } from './fonts.ts'
+
+const bidi = bidiFactory()
+
+/** A stretch of text in one font and one direction, ready to be drawn from left to right. */
+export type Run = { text: string; font: string }
+/** What stands beside each other on a line, from left to right, and the text as it is read. */
+export type Line = { runs: Run[]; text: string }
+
+type Measure = (run: Run) => number
+
+/** Characters which draw nothing but turn or join their neighbours, and could make a paper read other than it is. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu
+/** Scripts written without spaces, whose words may be parted from each other. */
+const SPACELESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
+const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
+
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Sets a text of any script in lines of a width: each character in a font that has it, right-to-left text in its place
+ * (UAX #9), and lines broken between words.
+ * @param width in the unit of `measure`, which tells how wide a run is
+ */
+export function setLines(given: string, weight: Weight, width: number, measure: Measure): Line[] {
+  const text = given.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
+  const levels = bidi.getEmbeddingLevels(text)
+  const lineOf = (from: number, to: number): Line => ({
+    runs: runsOf(text, levels.levels, from, to, weight),
+    text: text.slice(from, to),
+  })
+  const widthOf = (from: number, to: number) => lineOf(from, to).runs.reduce((sum, run) => sum + measure(run), 0)
+
+  const lines: Line[] = []
+  let start = 0
+  let end = 0
+  for (const stop of breaksOf(text, (from, to) => widthOf(from, to) > width)) {
+    if (end > start && widthOf(start, withoutSpace(text, stop)) > width) {
+      lines.push(lineOf(start, withoutSpace(text, end)))
+      start = end
+    }
+    end = stop
+  }
+  if (end > start) lines.push(lineOf(start, withoutSpace(text, end)))
+  return lines
+}
+
+/** Where a line may end, in order: after words, and within one that is too long for any line. */
+function breaksOf(text: string, isTooLong: (from: number, to: number) => boolean): number[] {
+  const stops: number[] = []
+  let from = 0
+  let hasSpace = false
+  for (const { segment, index } of words.segment(text)) {
+    const mayBreak = hasSpace || SPACELESS.test(segment)
+    if (mayBreak && index > from) {
+      stops.push(index)
+      from = index
+    }
+    hasSpace = segment.endsWith(' ')
+    if (!isTooLong(from, index + segment.length)) continue
+    for (const letter of letters.segment(segment)) if (letter.index > 0) stops.push(index + letter.index)
+  }
+  return [...new Set([...stops, text.length])].sort((a, b) => a - b)
+}
+
+const withoutSpace = (text: string, end: number) => (text[end - 1] === ' ' ? end - 1 : end)
+
+/** The runs of a part of a text in the order they stand in: first cut by font and direction, then turned as levels say. */
+function runsOf(text: string, levels: Uint8Array, from: number, to: number, weight: Weight): Run[] {
+  const runs: (Run & { level: number })[] = []
+  for (let at = from; at < to; ) {
+    const codePoint = text.codePointAt(at) ?? 0
+    const character = String.fromCodePoint(codePoint)
+    const level = levels[at] ?? 0
+    const last = runs.at(-1)
+    // A mark stays with the letter it is on.
+    const font = last && /\p{M}/u.test(character) && last.level === level ? last.font : fontFor(codePoint, weight)
+    if (last && last.font === font && last.level === level) last.text += character
+    else runs.push({ text: character, font, level })
+    at += character.length
+  }
+  return inOrder(runs).map(({ text: logical, font, level }) => ({
+    font,
+    text: level % 2 === 1 && !RIGHT_TO_LEFT.test(logical) ? turned(logical) : logical,
+  }))
+}
+
+/** Rule L2: from the highest level down, whatever is at that level or above is turned around. */
+function inOrder<R extends { level: number }>(runs: R[]): R[] {
+  const ordered = [...runs]
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      if ((ordered[start]?.level ?? 0) < level) continue
+      let end = start
+      while ((ordered[end + 1]?.level ?? 0) >= level) end++
+      ordered.splice(start, end - start + 1, ...ordered.slice(start, end + 1).reverse())
+      start = end
+    }
+  }
+  return ordered
+}
+
+/** Signs between right-to-left words; of the words themselves the font turns the letters. */
+const turned = (signs: string) =>
+  [...signs]
+    .reverse()
+    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .join('')

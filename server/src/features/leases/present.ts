@@ -1,0 +1,29 @@
+import type { Lease, Tenancy } from '@lintel/contract/leases/schema'
+import { presentContact } from '../accounts/present.ts'
+import type { UserRow } from '../accounts/table.ts'
+import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
+import type { LeaseRow } from './table.ts'
+
+/** A lease with its home, and the home's owner. */
+export type TenancyRow = { lease: LeaseRow; property: PropertySummaryRow; owner: UserRow }
+
+export const presentTenancy = ({ lease, property, owner }: TenancyRow): Tenancy => ({
+  ...presentLease(lease),
+  property: presentSummary(property),
+  owner: presentContact(owner),
+})
+
+export function presentLease(row: LeaseRow): Lease {
+  return {
+    id: row.id,
+    propertyId: row.propertyId,
+    tenantId: row.tenantId,
+    startDate: row.startsOn,
+    endDate: row.endsOn,
+    monthlyRent: row.rentCents / 100,
+    securityDeposit: row.depositCents / 100,
+    leaseDocument: row.document,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '@lintel/contract/actor'
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { users } from '../accounts/table.ts'
+import { summaryColumns } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
+import type { TenancyRow } from './present.ts'
+import { leases } from './table.ts'
+
+/**
+ * A person's lease that covers the day, else the next to start, else null: of those that have not ended, the first to
+ * start. Two at once, of two homes, are possible; the older one counts.
+ * @param today `YYYY-MM-DD`
+ */
+export async function findCurrentLease(db: Db, actor: Actor, today: string): Promise<TenancyRow | null> {
+  const [row] = await db
+    .select({ lease: leases, property: summaryColumns, owner: users })
+    .from(leases)
+    .innerJoin(properties, eq(properties.id, leases.propertyId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(and(eq(leases.tenantId, actor.id), gte(leases.endsOn, today)))
+    .orderBy(asc(leases.startsOn), asc(leases.id))
+    .limit(1)
+  return row ?? null
+}

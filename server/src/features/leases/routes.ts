@@ -1,0 +1,19 @@
+import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
+import type { FastifyInstance } from 'fastify'
+import { today } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { serve } from '../../http/serve.ts'
+import { endLease } from './commands.ts'
+import { presentLease, presentTenancy } from './present.ts'
+import { findCurrentLease } from './queries.ts'
+
+export function leaseRoutes(app: FastifyInstance, context: AppContext) {
+  const { db } = context
+  serve(app, routes.current, async ({ actor }) => {
+    const lease = await findCurrentLease(db, actor, today())
+    return lease && presentTenancy(lease)
+  })
+  serve(app, routes.end, async ({ actor, params, body }) =>
+    presentLease(await endLease(context, actor, params.id, body, today())),
+  )
+}

@@ -1,0 +1,230 @@
+import type { Actor } from '@lintel/contract/actor'
+import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
+import type { NewMessage } from '@lintel/contract/messages/schema'
+import type { MessageSubject } from '@lintel/contract/messages/status'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { addJobs } from '../../jobs/jobs.ts'
+import type { Hub, LiveSocket } from '../../live/hub.ts'
+import { users } from '../accounts/table.ts'
+import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
+import { NOTICE_MAIL } from './jobs.ts'
+import { findPersonToWriteTo, writableBy } from './people.ts'
+import { presentMessage, type SeenMessageRow } from './present.ts'
+import { isBetween, selectMessages } from './queries.ts'
+import { conversations, type InboxRow, inboxes, type MessageRow, messages } from './table.ts'
+
+/**
+ * Sends a message. With a `clientId` that was used before, the message sent then is answered and none is made.
+ * @throws not_found (the person, the home), forbidden (to that person, or as someone else), conflict (the `clientId`
+ *   stands for another message)
+ */
+export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<SeenMessageRow> {
+  if (form.senderId && form.senderId !== actor.id) throw forbidden('You can write only as yourself')
+  const written = await write(db, actor, form)
+  if (written) return { ...written, seen: null }
+  const before = form.clientId ? await findByClientId(db, actor, form.clientId) : null
+  if (!before) throw await whyNotSent(db, actor, form)
+  if (before.receiverId !== form.receiverId || before.content !== form.content) {
+    throw new Refusal('conflict', 'This clientId stands for another message')
+  }
+  return before
+}
+
+/** One statement: the message, if it may be sent and has not been; triggers keep everything beside it. */
+async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<MessageRow | null> {
+  const { receiverId, content, clientId = null } = form
+  const propertyId = form.propertyId ?? null
+  const id = v7()
+  const isVisibleHome = propertyId
+    ? sql`exists (select from ${properties} where ${and(eq(properties.id, propertyId), visibleHomesOf(actor))})`
+    : undefined
+  const { rows } = await db.execute<{ at: number; sender_follows: number | null; receiver_follows: number | null }>(sql`
+    insert into ${messages} (id, client_id, sender_id, receiver_id, property_id, content)
+    select ${id}, ${clientId}, ${actor.id}, ${users.id}, ${propertyId}, ${content}
+    from ${users} where ${and(eq(users.id, receiverId), writableBy(actor), isVisibleHome)}
+    on conflict (sender_id, client_id) do nothing
+    returning ${inMs(sql`created_at`)} as at,
+      ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows`)
+  const [written] = rows
+  if (!written) return null
+  return {
+    id,
+    clientId,
+    senderId: actor.id,
+    receiverId,
+    propertyId,
+    content,
+    type: 'text',
+    aboutKind: null,
+    aboutId: null,
+    createdAt: new Date(written.at),
+    senderFollows: toDate(written.sender_follows),
+    receiverFollows: toDate(written.receiver_follows),
+  }
+}
+
+/** An instant as JavaScript counts: a plain statement hands it back as text otherwise. */
+const inMs = (instant: SQL) => sql`round(extract(epoch from ${instant}) * 1000)::float8`
+const toDate = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+async function findByClientId(db: Db, actor: Actor, clientId: string): Promise<SeenMessageRow | null> {
+  const [row] = await selectMessages(db).where(and(eq(messages.senderId, actor.id), eq(messages.clientId, clientId)))
+  return row ?? null
+}
+
+async function whyNotSent(db: Db, actor: Actor, { receiverId }: Omit<NewMessage, 'type'>): Promise<Refusal> {
+  const { facts } = await findPersonToWriteTo(db, actor, receiverId)
+  return messagePolicy.write(actor, facts) ? notFound('Property') : forbidden(whyNotWrite(actor, facts))
+}
+
+/** What Lintel itself tells somebody in their thread with another, and what it leads to. */
+export type Notice = {
+  senderId: string
+  receiverId: string
+  content: string
+  propertyId?: string | null
+  about?: { kind: MessageSubject; id: string }
+}
+
+/**
+ * Writes notices (messages of type `system`) in the caller's transaction, for a feature to tell people what it did; those
+ * with an e-mail address get a letter too. Once it has committed, give them to `tellMessages`. Their receivers' and senders' inboxes stay locked until then, in order of
+ * their ids: write all notices of a transaction in one go, as the last thing it does.
+ */
+export async function writeNotices(tx: Db, notices: Notice[]): Promise<SeenMessageRow[]> {
+  if (notices.length === 0) return []
+  const people = notices.flatMap(({ senderId, receiverId }) => [senderId, receiverId])
+  await tx
+    .select({ id: inboxes.userId })
+    .from(inboxes)
+    .where(inArray(inboxes.userId, people))
+    .orderBy(inboxes.userId)
+    .for('update')
+  const rows = notices.map(({ about, ...notice }) => ({
+    ...notice,
+    type: 'system' as const,
+    aboutKind: about?.kind,
+    aboutId: about?.id,
+  }))
+  const written = await tx.insert(messages).values(rows).returning()
+  await mailNotices(tx, written)
+  return written.map((row) => ({ ...row, seen: null }))
+}
+
+async function mailNotices(tx: Db, notices: MessageRow[]) {
+  const receivers = notices.map(({ receiverId }) => receiverId)
+  const withAddress = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, receivers), isNotNull(users.email)))
+  const reached = new Set(withAddress.map(({ id }) => id))
+  const mailed = notices.filter(({ receiverId }) => reached.has(receiverId))
+  await addJobs(
+    tx,
+    NOTICE_MAIL,
+    mailed.map(({ id }) => ({ messageId: id })),
+  )
+}
+
+/** Tells both people of messages that were written, once they are committed. */
+export function tellMessages(hub: Hub, written: SeenMessageRow[], options?: { except?: LiveSocket | undefined }) {
+  for (const row of written) {
+    for (const id of [row.receiverId, row.senderId]) {
+      hub.tell([id], { type: 'message', message: presentMessage(row, { id }) }, options)
+    }
+  }
+}
+
+/** Messages that were read now (none, when they had been before), and what of all a person's messages still waits. */
+export type Reading = {
+  news: { through: Date; unread: number } | null
+  inbox: Pick<InboxRow, 'unread' | 'lastAt'>
+}
+
+/**
+ * Marks what one person wrote to another as read, until and with a message or all of it.
+ * @throws not_found (a message that isn't one from that person to the actor)
+ */
+export async function markRead(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  partnerId: string,
+  messageId?: string,
+): Promise<Reading> {
+  const isReceived = and(eq(messages.senderId, partnerId), eq(messages.receiverId, actor.id))
+  // All messages until `target` were committed before it, so a snapshot that has it has all that are counted.
+  const { rows } = await db.execute<{
+    is_found: boolean
+    through: number | null
+    unread: number | null
+    total: number | null
+    last_at: number | null
+  }>(sql`
+    with target as materialized (
+      select created_at as at from ${messages}
+      where ${and(isReceived, isBetween(actor.id, partnerId), messageId ? eq(messages.id, messageId) : undefined)}
+      order by created_at desc limit 1
+    ), inbox as materialized (
+      select user_id, unread, last_at from ${inboxes} where user_id = ${actor.id} for update
+    ), mine as materialized (
+      select head.user_id, head.partner_id, head.read_at, target.at
+      from inbox join ${conversations} as head on head.user_id = inbox.user_id and head.partner_id = ${partnerId}, target
+      where head.read_at is null or head.read_at < target.at
+      for update of head
+    ), newly as (
+      select count(*)::int as count from ${messages}, mine
+      where ${and(isReceived, isBetween(actor.id, partnerId))}
+        and created_at > coalesce(mine.read_at, '-infinity') and created_at <= mine.at
+    ), head as (
+      update ${conversations} as head set
+        read_at = mine.at, delivered_at = greatest(head.delivered_at, mine.at), unread = head.unread - newly.count
+      from mine, newly where head.user_id = mine.user_id and head.partner_id = mine.partner_id
+      returning head.read_at, head.unread
+    ), total as (
+      update ${inboxes} as inbox set unread = inbox.unread - newly.count
+      from mine, newly where inbox.user_id = mine.user_id returning inbox.unread
+    )
+    select exists (select from target) as is_found,
+      (select ${inMs(sql`read_at`)} from head) as through,
+      (select unread from head) as unread,
+      coalesce((select unread from total), (select unread from inbox)) as total,
+      (select ${inMs(sql`last_at`)} from inbox) as last_at`)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table returned no row')
+  if (messageId && !row.is_found) throw notFound('Message')
+  const { through, unread, total, last_at } = row
+  return {
+    news: through === null || unread === null ? null : { through: new Date(through), unread },
+    inbox: { unread: total ?? 0, lastAt: toDate(last_at) },
+  }
+}
+
+/**
+ * Notes that a message has reached a browser of its receiver, and with it all before it.
+ * @returns whose messages, and until when; null when that was known, or the message isn't one to the actor
+ */
+export async function markDelivered(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  messageId: string,
+): Promise<{ senderId: string; through: Date } | null> {
+  const [row] = await db
+    .update(conversations)
+    .set({ deliveredAt: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.receiverId, actor.id),
+        eq(conversations.userId, actor.id),
+        eq(conversations.partnerId, messages.senderId),
+        or(isNull(conversations.deliveredAt), lt(conversations.deliveredAt, messages.createdAt)),
+      ),
+    )
+    .returning({ senderId: conversations.partnerId, through: messages.createdAt })
+  return row ?? null
+}

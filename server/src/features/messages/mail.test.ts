@@ -1,0 +1,176 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { leaseRoutes } from '@lintel/contract/leases/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../../jobs/table.ts'
+import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { tellAccountChanged } from '../accounts/jobs.ts'
+import { users } from '../accounts/table.ts'
+import { leases } from '../leases/table.ts'
+import { type PropertyRow, properties } from '../properties/table.ts'
+import { NOTICE_MAIL } from './jobs.ts'
+
+const SITE = 'https://homes.example'
+const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
+
+let server: MailServer
+let world: World
+let owner: TestPerson
+let home: PropertyRow
+beforeAll(async () => {
+  server = await startMailServer()
+  world = await makeWorld({ publicUrl: SITE, smtpUrl: server.url() })
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await world.db.delete(jobs)
+  server.mails.length = 0
+  server.answer(() => null)
+  owner = await world.owner({ email: 'owner@mill.example' })
+  home = await world.home(owner, { title: 'St. James House' })
+})
+
+const received = () => server.mails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()
+const approve = (person: TestPerson, id: string) =>
+  world.call(person, applicationRoutes.approve, {
+    params: { id },
+    body: terms,
+    headers: { origin: SITE },
+  })
+/** As if the time until the next try had passed. */
+const makeDue = () => world.db.update(jobs).set({ runAt: new Date(Date.now() - 1) })
+
+/** One who is chosen, two who are not, and an agent who decides: four letters. */
+async function approveAmongThree() {
+  const [chosen, ...others] = [
+    await world.tenant({ email: 'chosen@mill.example' }),
+    await world.tenant({ email: 'other@mill.example' }),
+    await world.tenant({ email: 'another@mill.example' }),
+  ]
+  const { id } = await world.application(chosen, home)
+  for (const other of others) await world.application(other, home)
+  expect((await approve(await world.agent({ email: 'agent@mill.example' }), id)).status).toBe(200)
+  return id
+}
+const LETTERS = [
+  'another@mill.example: “St. James House” was let to another applicant, so your application was closed',
+  'chosen@mill.example: Your application for “St. James House” was approved',
+  'other@mill.example: “St. James House” was let to another applicant, so your application was closed',
+  'owner@mill.example: An application for “St. James House” was approved for you',
+]
+
+describe('an approval', () => {
+  test('is told to everyone it concerns by mail, each once, whole, and leading to the application', async () => {
+    const id = await approveAmongThree()
+    await world.runJobs()
+    expect(received()).toEqual(LETTERS)
+    const letter = server.mails.find(({ to }) => to?.[0]?.address === 'chosen@mill.example')
+    expect(letter?.text).toContain(
+      'Your application for “St. James House” was approved. The lease runs from 2030-01-01 to 2030-12-31.',
+    )
+    expect(letter?.text).toContain(`${SITE}/applications/${id}/review`)
+    expect(letter?.html).toContain(`href="${SITE}/applications/${id}/review"`)
+  })
+
+  test('reaches all of them once also when the mail server refuses, then is away, then is back', async () => {
+    await approveAmongThree()
+    server.answer(() => ({ code: 451, words: 'Try again later' }))
+    await world.runJobs()
+    expect(server.attempts()).toBeGreaterThanOrEqual(LETTERS.length)
+    await makeDue()
+    await server.close()
+    await world.runJobs()
+    const waiting = await world.db.select().from(jobs)
+    expect(waiting.map(({ attempts }) => attempts)).toEqual(LETTERS.map(() => 2))
+    expect(waiting.map(({ lastError }) => lastError).join()).not.toContain('mill.example')
+    await server.open()
+    server.answer(() => null)
+    await world.runJobs()
+    expect(received()).toEqual([])
+    await makeDue()
+    await world.runJobs()
+    expect(received()).toEqual(LETTERS)
+    await makeDue()
+    await world.runJobs()
+    expect(received()).toEqual(LETTERS)
+  })
+
+  test('that fails tells nobody', async () => {
+    const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
+    await world.lease(await world.tenant(), home, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
+    expect((await approve(owner, id)).status).toBe(409)
+    await world.runJobs()
+    expect(received()).toEqual([])
+  })
+
+  test('writes no letter to those without an address, and none to an address removed meanwhile', async () => {
+    const leaving = await world.tenant({ email: 'leaving@mill.example' })
+    const { id } = await world.application(leaving, home)
+    await world.application(await world.tenant(), home)
+    await approve(owner, id)
+    expect(await world.db.$count(jobs, eq(jobs.kind, NOTICE_MAIL.name))).toBe(1)
+    await world.db.update(users).set({ email: null }).where(eq(users.id, leaving.id))
+    await world.runJobs()
+    expect([received(), await world.db.$count(jobs)]).toEqual([[], 0])
+  })
+})
+
+test('a rejection is told with its reason and note, as typed', async () => {
+  const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
+  const note = 'Three <b>parrots</b>.\nSorry.'
+  await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'pets', note } })
+  await world.runJobs()
+  expect(server.mails[0]?.text).toContain(note)
+  expect(server.mails[0]?.html).toContain('Three &lt;b&gt;parrots&lt;/b&gt;.<br>')
+})
+
+test('the end of a lease, early or by its last day, is told to tenant and owner', async () => {
+  await world.db.delete(leases)
+  const tenant = await world.tenant({ email: 'tenant@mill.example' })
+  const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
+  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+  await world.call(await world.agent(), leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
+  await world.runRound('ended leases', new Date('2090-07-01'))
+  await world.runJobs()
+  expect(received()).toEqual([
+    'owner@mill.example: The lease of “St. James House” ended on 2090-06-30',
+    'owner@mill.example: The lease of “St. James House” ends on 2090-06-30, earlier than agreed',
+    'tenant@mill.example: The lease of “St. James House” ended on 2090-06-30',
+    'tenant@mill.example: The lease of “St. James House” ends on 2090-06-30, earlier than agreed',
+  ])
+  const last = server.mails.find(({ text }) => text?.includes('The home is available again.'))
+  expect(last?.text).toContain(`${SITE}/dashboard`)
+})
+
+test('an agent is told when let in, or declined', async () => {
+  const decider = await world.agent()
+  for (const route of [accountRoutes.approveAgent, accountRoutes.declineAgent]) {
+    const waiting = await world.waitingAgent()
+    await world.db.update(users).set({ email: 'waiting@mill.example' }).where(eq(users.id, waiting.id))
+    await world.call(decider, route, { params: { id: waiting.id } })
+  }
+  await world.runJobs()
+  expect(received()).toEqual([
+    'waiting@mill.example: Your agent account was approved',
+    'waiting@mill.example: Your agent account was not approved',
+  ])
+  expect(server.mails[0]?.text).toContain(`${SITE}/messages?to=${decider.id}`)
+})
+
+test('a changed password or address is told to the address there was', async () => {
+  await tellAccountChanged(world.db, owner, 'password')
+  await tellAccountChanged(world.db, owner, 'email')
+  await tellAccountChanged(world.db, await world.owner(), 'password')
+  await world.db.update(users).set({ email: 'thief@mill.example' }).where(eq(users.id, owner.id))
+  await world.runJobs()
+  expect(received()).toEqual([
+    'owner@mill.example: Your e-mail address was changed',
+    'owner@mill.example: Your password was changed',
+  ])
+  expect(server.mails[0]?.text).toMatch(/changed on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\./)
+})

@@ -1,0 +1,329 @@
+import { messageRoutes as routes } from '@lintel/contract/messages/routes'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { properties } from '../properties/table.ts'
+import { writeNotices } from './commands.ts'
+import { visibleTo } from './queries.ts'
+import { messages } from './table.ts'
+
+let world: World
+let owner: TestPerson
+let tenant: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+  tenant = await world.tenant()
+})
+
+const send = (from: TestPerson, to: TestPerson, content: string, more: object = {}) =>
+  world.call(from, routes.send, { body: { receiverId: to.id, content, type: 'text', ...more } })
+const conversationsOf = async (person: TestPerson) => (await world.call(person, routes.listConversations)).body
+const threadOf = (person: TestPerson, other: TestPerson, query: object = {}) =>
+  world.call(person, routes.thread, { params: { userId: other.id }, query })
+const unreadOf = async (person: TestPerson) => (await world.call(person, routes.unread)).body.unreadCount
+const read = (person: TestPerson, other: TestPerson, messageId?: string) =>
+  world.call(person, routes.markRead, { params: { userId: other.id }, body: { messageId } })
+
+describe('a message', () => {
+  test('is in both threads, at the head of both conversations, and waits for its receiver alone', async () => {
+    const home = await world.home(owner)
+    const sent = await send(tenant, owner, ' Is the balcony to the south? ', { propertyId: home.id })
+    expect(sent.status).toBe(201)
+    expect(sent.body).toMatchObject({
+      senderId: tenant.id,
+      receiverId: owner.id,
+      propertyId: home.id,
+      content: 'Is the balcony to the south?',
+      type: 'text',
+      isRead: false,
+      isDelivered: false,
+      about: null,
+    })
+    for (const [person, other] of [
+      [tenant, owner],
+      [owner, tenant],
+    ] as const) {
+      expect((await threadOf(person, other)).body).toEqual([sent.body])
+      const [conversation] = await conversationsOf(person)
+      expect(conversation?.user).toMatchObject({ id: other.id, firstName: other.firstName, lastName: other.lastName })
+      expect(conversation?.lastMessage).toEqual(sent.body)
+      expect(conversation?.property).toEqual({ id: home.id, title: home.title })
+      expect(conversation?.unreadCount).toBe(person === owner ? 1 : 0)
+      expect(await unreadOf(person)).toBe(person === owner ? 1 : 0)
+    }
+  })
+
+  test('needs no more than the three fields of a simple client', async () => {
+    expect((await send(tenant, owner, 'Hello')).body).toMatchObject({ clientId: null, propertyId: null })
+  })
+
+  test('is refused at its fields', async () => {
+    const errorsOf = async (body: object) => {
+      const { status, problem } = await world.call(tenant, routes.send, { body })
+      expect(status).toBe(400)
+      return Object.keys(problem.errors ?? {})
+    }
+    expect(await errorsOf({})).toEqual(['receiverId', 'content'])
+    const fine = { receiverId: owner.id, content: 'Hello' }
+    expect(await errorsOf({ ...fine, content: ' \n ' })).toEqual(['content'])
+    expect(await errorsOf({ ...fine, content: 'x'.repeat(5001) })).toEqual(['content'])
+    expect(await errorsOf({ ...fine, content: 'a\0b' })).toEqual(['content'])
+    expect(await errorsOf({ ...fine, content: '\ud800' })).toEqual(['content'])
+    expect(await errorsOf({ ...fine, receiverId: 'me' })).toEqual(['receiverId'])
+    expect(await errorsOf({ ...fine, type: 'system' })).toEqual(['type'])
+    expect(await errorsOf({ ...fine, clientId: 'a b' })).toEqual(['clientId'])
+    expect(await errorsOf({ ...fine, propertyId: 'x' })).toEqual(['propertyId'])
+  })
+
+  test('keeps what people write: lines, emoji, right-to-left and very long words', async () => {
+    for (const content of [
+      'a\n\nb',
+      '👩‍👩‍👧‍👦 👍🏽',
+      'هل البيت متاح؟',
+      '<b>&amp;</b>',
+      `${'x'.repeat(4999)}é`,
+      "'); drop table",
+    ]) {
+      expect((await send(tenant, owner, content)).body.content).toBe(content)
+    }
+  })
+
+  test('is about a home its sender may see', async () => {
+    const draft = await world.home(owner, { isPublished: false })
+    expect((await send(tenant, owner, 'What is this?', { propertyId: draft.id })).status).toBe(404)
+    expect((await send(tenant, owner, 'Hello', { propertyId: tenant.id })).status).toBe(404)
+    await send(tenant, owner, 'Hello')
+    expect((await send(owner, tenant, 'Soon on the market', { propertyId: draft.id })).status).toBe(201)
+  })
+
+  test('shows its home to those who may see that home, and stays when the home goes', async () => {
+    const home = await world.home(owner)
+    const { body } = await send(tenant, owner, 'About this one', { propertyId: home.id })
+    await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, home.id))
+    expect((await conversationsOf(tenant))[0]?.property).toBeNull()
+    expect((await conversationsOf(owner))[0]?.property).toEqual({ id: home.id, title: home.title })
+    await world.db.delete(properties).where(eq(properties.id, home.id))
+    expect((await threadOf(owner, tenant)).body).toEqual([{ ...body, propertyId: null }])
+    expect((await conversationsOf(owner))[0]?.property).toBeNull()
+  })
+
+  test('sent again with its client’s id is the same message, and waits once', async () => {
+    const first = await send(tenant, owner, 'Once', { clientId: 'a-1' })
+    const again = await send(tenant, owner, ' Once ', { clientId: 'a-1' })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(first.body.clientId).toBe('a-1')
+    expect(await unreadOf(owner)).toBe(1)
+    expect((await threadOf(owner, tenant)).body).toEqual([{ ...first.body, clientId: null }])
+  })
+
+  test('is not mistaken for another with the same id of the client', async () => {
+    await send(tenant, owner, 'One', { clientId: 'a-1' })
+    expect((await send(tenant, owner, 'Two', { clientId: 'a-1' })).status).toBe(409)
+    expect((await send(tenant, await world.owner(), 'One', { clientId: 'a-1' })).status).toBe(409)
+    expect((await send(await world.tenant(), owner, 'One', { clientId: 'a-1' })).status).toBe(201)
+  })
+})
+
+describe('a thread', () => {
+  test('is read from its newest page back, each page from old to new, at both of its addresses', async () => {
+    const all: string[] = []
+    for (let i = 0; i < 7; i++) all.push((await send(i % 2 ? owner : tenant, i % 2 ? tenant : owner, `${i}`)).body.id)
+    await send(tenant, await world.owner(), 'somewhere else')
+
+    const first = await threadOf(owner, tenant, { limit: 3 })
+    const second = await threadOf(owner, tenant, { limit: 3, cursor: first.next ?? '' })
+    const query = { userId: tenant.id, limit: 3, cursor: second.next ?? '' }
+    const third = await world.call(owner, routes.threadByQuery, { query })
+    const ids = [third, second, first].flatMap(({ body }) => body.map(({ id }) => id))
+    expect(ids).toEqual(all)
+    expect(third.next).toBeNull()
+    expect((await threadOf(owner, tenant, { cursor: 'nonsense' })).status).toBe(400)
+  })
+
+  test('is empty between people who never wrote, and seen by nobody else', async () => {
+    await send(tenant, owner, 'Between us')
+    expect((await threadOf(tenant, await world.owner())).body).toEqual([])
+    for (const other of [await world.agent(), await world.tenant(), await world.owner()]) {
+      expect((await threadOf(other, tenant)).body).toEqual([])
+      expect((await threadOf(other, owner)).body).toEqual([])
+      const seen = await world.db.select().from(messages).where(visibleTo(other))
+      expect(seen).toEqual([])
+    }
+  })
+})
+
+describe('reading', () => {
+  test('until a message leaves the later ones waiting, and the sender sees how far', async () => {
+    const [one, two] = [await send(tenant, owner, '1'), await send(tenant, owner, '2'), await send(tenant, owner, '3')]
+    await send(owner, tenant, 'mine')
+    expect(await unreadOf(owner)).toBe(3)
+    expect((await read(owner, tenant, two.body.id)).body.unreadCount).toBe(1)
+    const states = (await threadOf(tenant, owner)).body.map(({ isRead, isDelivered }) => [isRead, isDelivered])
+    expect(states).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, false],
+    ])
+    expect((await conversationsOf(tenant))[0]?.readThrough).toBe(two.body.createdAt)
+    // What was read stays read.
+    expect((await read(owner, tenant, one.body.id)).body.unreadCount).toBe(1)
+    expect((await read(owner, tenant)).body.unreadCount).toBe(0)
+    expect((await conversationsOf(owner))[0]?.unreadCount).toBe(0)
+  })
+
+  test('one conversation leaves the others waiting', async () => {
+    const other = await world.tenant()
+    await send(tenant, owner, 'a')
+    await send(other, owner, 'b')
+    expect((await read(owner, tenant)).body.unreadCount).toBe(1)
+    expect((await conversationsOf(owner)).map(({ user, unreadCount }) => [user.id, unreadCount])).toEqual([
+      [other.id, 1],
+      [tenant.id, 0],
+    ])
+  })
+
+  test('nothing, and what is not one’s own', async () => {
+    expect((await read(owner, tenant)).body).toEqual({ unreadCount: 0, countedThrough: null })
+    const { body } = await send(tenant, owner, 'Read me')
+    expect((await read(tenant, owner, body.id)).status).toBe(404)
+    expect((await read(owner, await world.tenant(), body.id)).status).toBe(404)
+    expect(await unreadOf(owner)).toBe(1)
+  })
+})
+
+describe('conversations', () => {
+  test('come in pages, the one last written in first', async () => {
+    const tenants = [await world.tenant(), await world.tenant(), await world.tenant()]
+    for (const person of tenants) await send(person, owner, 'Hello')
+    await send(owner, tenants[0] as TestPerson, 'Welcome')
+    const first = await world.call(owner, routes.listConversations, { query: { limit: 2 } })
+    const second = await world.call(owner, routes.listConversations, { query: { limit: 2, cursor: first.next ?? '' } })
+    const ids = [...first.body, ...second.body].map(({ user }) => user.id)
+    expect(ids).toEqual([tenants[0]?.id, tenants[2]?.id, tenants[1]?.id])
+    expect(second.next).toBeNull()
+  })
+
+  test('are found by name, by home and by words, in any case, with the newest words that match', async () => {
+    const friend = await world.tenant({ firstName: 'Ágnes', lastName: 'O’Neill' })
+    const home = await world.home(owner, { title: 'The Lamplighter’s attic' })
+    await send(friend, owner, 'Is the CELLAR dry?')
+    const newest = await send(owner, friend, 'The cellar is bone dry')
+    await send(friend, owner, 'Thank you')
+    await send(tenant, owner, '100% sure_thing', { propertyId: home.id })
+    const find = async (search: string, person = owner) => {
+      const { body } = await world.call(person, routes.search, { query: { search } })
+      return body.map(({ user, match }) => [user.id, match?.content ?? null])
+    }
+    expect(await find('cellar')).toEqual([[friend.id, newest.body.content]])
+    expect(await find('áGNES o')).toEqual([[friend.id, null]])
+    expect(await find('lamplighter')).toEqual([[tenant.id, null]])
+    expect(await find('100%')).toEqual([[tenant.id, '100% sure_thing']])
+    expect(await find('0_0')).toEqual([])
+    expect(await find('cellar', tenant)).toEqual([])
+    expect((await find('r')).length).toBe(2)
+    expect((await world.call(owner, routes.search, { query: { search: ' ' } })).status).toBe(400)
+  })
+})
+
+describe('catching up', () => {
+  const missedBy = (person: TestPerson, since: string) => world.call(person, routes.missed, { query: { since } })
+
+  test('brings what was sent and received since, oldest first, with the heads and the count', async () => {
+    const other = await world.tenant()
+    const known = await send(tenant, owner, 'known')
+    const missed = [
+      await send(owner, tenant, 'from another page of mine', { clientId: 'b-1' }),
+      await send(other, owner, 'new'),
+      await send(tenant, owner, 'newer'),
+    ]
+    const { body } = await missedBy(owner, known.body.createdAt)
+    expect(body.messages.map(({ id }) => id)).toEqual(missed.map((sent) => sent.body.id))
+    expect(body.messages[0]?.clientId).toBe('b-1')
+    expect(body).toMatchObject({
+      hasMore: false,
+      unread: { unreadCount: 3, countedThrough: missed[2]?.body.createdAt },
+    })
+    expect(body.conversations).toEqual(await conversationsOf(owner))
+    const last = body.messages.at(-1)?.createdAt ?? ''
+    expect((await missedBy(owner, last)).body.messages).toEqual([])
+  })
+
+  test('says when there is more than one answer holds', async () => {
+    const known = await send(tenant, owner, 'known')
+    const row = { senderId: tenant.id, receiverId: owner.id, content: 'one of many' }
+    await world.db.insert(messages).values(Array.from({ length: 101 }, () => row))
+    const { body } = await missedBy(owner, known.body.createdAt)
+    expect([body.messages.length, body.hasMore]).toEqual([100, true])
+  })
+
+  test('brings nothing of other people', async () => {
+    await send(tenant, owner, 'private')
+    expect((await missedBy(await world.agent(), new Date(0).toISOString())).body.messages).toEqual([])
+    expect((await missedBy(owner, 'yesterday')).status).toBe(400)
+  })
+
+  test('is called for by any message that follows one unknown: each names the one before it, for each of the two', async () => {
+    const other = await world.tenant()
+    const first = await send(tenant, owner, '1')
+    const second = await send(other, owner, '2')
+    const third = await send(owner, tenant, '3')
+    expect([first, second, third].map(({ body }) => body.follows)).toEqual([null, null, second.body.createdAt])
+    const [one, three] = (await threadOf(tenant, owner)).body
+    expect([one?.follows, three?.follows]).toEqual([null, first.body.createdAt])
+    const [two] = (await threadOf(owner, other)).body
+    expect(two?.follows).toBe(first.body.createdAt)
+  })
+})
+
+describe('notices', () => {
+  test('are written with what they tell of, or not at all', async () => {
+    const application = await world.application(tenant, await world.home(owner))
+    const notice = {
+      senderId: owner.id,
+      receiverId: tenant.id,
+      content: 'Your application was approved',
+      propertyId: application.propertyId,
+      about: { kind: 'application', id: application.id },
+    } as const
+    const failing = world.db.transaction(async (tx) => {
+      await writeNotices(tx, [notice])
+      throw new Error('the approval failed')
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await conversationsOf(tenant)).toEqual([])
+
+    await world.db.transaction((tx) => writeNotices(tx, [notice]))
+    const [message] = (await threadOf(tenant, owner)).body
+    expect(message).toMatchObject({ type: 'system', content: notice.content, about: notice.about, clientId: null })
+    expect(await unreadOf(tenant)).toBe(1)
+  })
+
+  test('reach many people in one go, in order', async () => {
+    const tenants = await Promise.all(Array.from({ length: 30 }, () => world.tenant()))
+    const notices = tenants.map(({ id }) => ({
+      senderId: owner.id,
+      receiverId: id,
+      content: 'Let to another applicant',
+    }))
+    await world.db.transaction((tx) => writeNotices(tx, notices))
+    const heads = (await world.call(owner, routes.listConversations, { query: { limit: 100 } })).body
+    expect(heads.map(({ user }) => user.id)).toEqual(tenants.map(({ id }) => id).reverse())
+    expect(await world.db.transaction((tx) => writeNotices(tx, []))).toEqual([])
+  })
+})
+
+test('the database itself refuses a message to oneself and a notice about half a thing', async () => {
+  const insert = (values: object) =>
+    world.db.insert(messages).values({ senderId: owner.id, receiverId: tenant.id, content: 'x', ...values })
+  const violated = (name: string) => ({ cause: expect.objectContaining({ constraint: name }) })
+  await expect(insert({ receiverId: owner.id })).rejects.toMatchObject(violated('nobody_writes_to_themselves'))
+  await expect(insert({ aboutKind: 'lease' })).rejects.toMatchObject(
+    violated('a_message_is_about_one_thing_or_nothing'),
+  )
+  await expect(insert({ type: sql`'shout'` })).rejects.toMatchObject(violated('a_message_type_is_known'))
+})

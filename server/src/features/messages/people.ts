@@ -1,0 +1,45 @@
+import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import type { MessageFacts } from '@lintel/contract/messages/policy'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { notFound } from '../../http/refusal.ts'
+import { actorOf } from '../accounts/present.ts'
+import { type UserRow, users } from '../accounts/table.ts'
+import { applications } from '../applications/table.ts'
+import { leases } from '../leases/table.ts'
+import { properties } from '../properties/table.ts'
+import { conversations } from './table.ts'
+
+/** The people (rows of `users`) somebody may write to, as `messagePolicy.write` has it. */
+export function writableBy(actor: Actor): SQL | undefined {
+  const isSomeoneElse = ne(users.id, actor.id)
+  if (isApprovedAgent(actor)) return isSomeoneElse
+  const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
+  if (!isOwner(actor)) return and(isSomeoneElse, or(isAgent, eq(users.role, 'owner')))
+  const isTenant = or(eq(users.role, 'tenant'), and(eq(users.role, 'agent'), isNull(users.approvedAt)))
+  return and(isSomeoneElse, or(isAgent, and(isTenant, acquaintedWith(actor))))
+}
+
+/** A person, and what `messagePolicy.write` asks about writing to them. @throws not_found for nobody */
+export async function findPersonToWriteTo(
+  db: Db,
+  actor: Actor,
+  userId: string,
+): Promise<{ person: UserRow; facts: MessageFacts }> {
+  const [found] = await db
+    .select({ person: users, isAcquainted: sql<boolean>`${acquaintedWith(actor)}` })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!found) throw notFound('Person')
+  return { person: found.person, facts: { to: actorOf(found.person), isAcquainted: found.isAcquainted } }
+}
+
+/** Whether there is a message between the two, or the person (a row of `users`) applied for or rents a home of the actor's. */
+function acquaintedWith({ id }: Actor): SQL {
+  return sql`(
+    exists (select from ${conversations} where ${conversations.userId} = ${id} and ${conversations.partnerId} = ${users.id})
+    or exists (select from ${applications} where ${applications.tenantId} = ${users.id} and ${applications.ownerId} = ${id})
+    or exists (
+      select from ${leases} join ${properties} on ${properties.id} = ${leases.propertyId}
+      where ${leases.tenantId} = ${users.id} and ${properties.ownerId} = ${id}))`
+}

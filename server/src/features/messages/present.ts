@@ -1,0 +1,67 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { Conversation, Message, Unread } from '@lintel/contract/messages/schema'
+import type { UserRow } from '../accounts/table.ts'
+import type { ConversationRow, InboxRow, MessageRow } from './table.ts'
+
+/** How far one person has got with what the other wrote. */
+export type Progress = Pick<ConversationRow, 'deliveredAt' | 'readAt'>
+
+/** A message with its receiver's progress; null before there is any. */
+export type SeenMessageRow = MessageRow & { seen: Progress | null }
+
+/** A conversation as one person has it; all but the partner is null before the first message. */
+export type ConversationListRow = {
+  partner: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
+  mine: ConversationRow | null
+  /** The partner's progress with what this person wrote. */
+  theirs: Progress | null
+  last: MessageRow | null
+  property: { id: string; title: string } | null
+}
+
+/** A message as one of its two people sees it. */
+export function presentMessage(row: SeenMessageRow, reader: Pick<Actor, 'id'>): Message {
+  const isWithin = (until: Date | null | undefined) => until != null && row.createdAt <= until
+  return {
+    id: row.id,
+    clientId: row.senderId === reader.id ? row.clientId : null,
+    propertyId: row.propertyId,
+    senderId: row.senderId,
+    receiverId: row.receiverId,
+    content: row.content,
+    type: row.type,
+    about: row.aboutKind && row.aboutId ? { kind: row.aboutKind, id: row.aboutId } : null,
+    isDelivered: isWithin(row.seen?.deliveredAt),
+    isRead: isWithin(row.seen?.readAt),
+    createdAt: row.createdAt.toISOString(),
+    follows: (row.senderId === reader.id ? row.senderFollows : row.receiverFollows)?.toISOString() ?? null,
+  }
+}
+
+export const presentUnread = ({ unread, lastAt }: Pick<InboxRow, 'unread' | 'lastAt'>): Unread => ({
+  unreadCount: unread,
+  countedThrough: lastAt?.toISOString() ?? null,
+})
+
+export function presentConversation(
+  { partner, mine, theirs, last, property }: ConversationListRow,
+  reader: Pick<Actor, 'id'>,
+  online: ReadonlySet<string>,
+): Conversation {
+  const isFromReader = last?.senderId === reader.id
+  return {
+    user: {
+      id: partner.id,
+      firstName: partner.firstName,
+      lastName: partner.lastName,
+      profileImageUrl: partner.profileImageUrl,
+      role: partner.role,
+    },
+    lastMessage: last && presentMessage({ ...last, seen: isFromReader ? theirs : mine }, reader),
+    unreadCount: mine?.unread ?? 0,
+    deliveredThrough: theirs?.deliveredAt?.toISOString() ?? null,
+    readThrough: theirs?.readAt?.toISOString() ?? null,
+    isOnline: online.has(partner.id),
+    property,
+  }
+}

@@ -1,0 +1,164 @@
+import type { Actor } from '@lintel/contract/actor'
+import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/connect.ts'
+import { readCursor, writeCursor } from '../../db/cursor.ts'
+import { newestFirst, type Page, type PageRequest, toPage } from '../../db/newest-first.ts'
+import { forbidden } from '../../http/refusal.ts'
+import { users } from '../accounts/table.ts'
+import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
+import { findPersonToWriteTo } from './people.ts'
+import type { ConversationListRow, SeenMessageRow } from './present.ts'
+import { conversations, type InboxRow, inboxes, messages } from './table.ts'
+
+/** Messages of one answer when somebody catches up; who missed more reads anew. */
+const MISSED_MAX = 100
+
+/** The messages a person may see: those they sent or received. */
+export const visibleTo = (actor: Pick<Actor, 'id'>): SQL | undefined =>
+  or(eq(messages.senderId, actor.id), eq(messages.receiverId, actor.id))
+
+/** A person's conversations, the one last written in first. */
+export async function listConversations(
+  db: Db,
+  actor: Actor,
+  request: PageRequest,
+): Promise<Page<ConversationListRow>> {
+  const page = newestFirst({ createdAt: conversations.lastAt, id: conversations.partnerId }, request)
+  const rows = await selectConversations(db, actor, page.after)
+    .orderBy(...page.order)
+    .limit(page.limit)
+  return toPage(
+    rows.map((row) => ({ ...row, createdAt: row.mine.lastAt, id: row.mine.partnerId })),
+    request,
+  )
+}
+
+/** Those of a person's conversations that are with these people, the newest first. */
+export function listConversationsWith(db: Db, actor: Actor, userIds: string[], limit: number) {
+  return selectConversations(db, actor, inArray(conversations.partnerId, userIds))
+    .orderBy(desc(conversations.lastAt))
+    .limit(limit)
+}
+
+/**
+ * The conversation with one person, or, before there is one, the person it would be with.
+ * @throws not_found (nobody), forbidden (someone the actor may not write to)
+ */
+export async function findConversation(db: Db, actor: Actor, userId: string): Promise<ConversationListRow> {
+  const [row] = await selectConversations(db, actor, eq(conversations.partnerId, userId))
+  if (row) return row
+  const { person, facts } = await findPersonToWriteTo(db, actor, userId)
+  if (!messagePolicy.write(actor, facts)) throw forbidden(whyNotWrite(actor, facts))
+  return { partner: person, mine: null, theirs: null, last: null, property: null }
+}
+
+/** One page of the thread of two people, the newest message first. */
+export async function listThread(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<SeenMessageRow>> {
+  const after = cursor ? lt(messages.createdAt, sql`${readCursor(cursor, ['instant'])[0]}::timestamptz`) : undefined
+  const rows = await selectMessages(db)
+    .where(and(isBetween(actor.id, userId), after))
+    .orderBy(desc(messages.createdAt))
+    .limit(limit + 1)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), next: last ? writeCursor([last.createdAt.toISOString()]) : null }
+}
+
+/** What was sent to and by a person after an instant, oldest first. */
+export async function listMissed(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  since: Date,
+): Promise<{ rows: SeenMessageRow[]; hasMore: boolean }> {
+  const of = (side: typeof messages.senderId | typeof messages.receiverId) =>
+    selectMessages(db)
+      .where(and(eq(side, actor.id), gt(messages.createdAt, since)))
+      .orderBy(messages.createdAt)
+      .limit(MISSED_MAX + 1)
+  const rows = await unionAll(of(messages.senderId), of(messages.receiverId))
+  rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return { rows: rows.slice(0, MISSED_MAX), hasMore: rows.length > MISSED_MAX }
+}
+
+/** What a person has not read, as one number. */
+export async function findInbox(db: Db, actor: Pick<Actor, 'id'>): Promise<Pick<InboxRow, 'unread' | 'lastAt'>> {
+  const [row] = await db
+    .select({ unread: inboxes.unread, lastAt: inboxes.lastAt })
+    .from(inboxes)
+    .where(eq(inboxes.userId, actor.id))
+  return row ?? { unread: 0, lastAt: null }
+}
+
+/** Whom a person talks with, the most recent first. */
+export async function listPartners(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: conversations.partnerId })
+    .from(conversations)
+    .where(eq(conversations.userId, userId))
+    .orderBy(desc(conversations.lastAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether there is a conversation between two people. */
+export async function hasConversation(db: Db, userId: string, partnerId: string): Promise<boolean> {
+  const found = await db
+    .select({ at: conversations.lastAt })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.partnerId, partnerId)))
+  return found.length > 0
+}
+
+/** Who wrote a message to a person; null when it isn't one to them. */
+export async function findSender(db: Db, actor: Pick<Actor, 'id'>, messageId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ senderId: messages.senderId })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.receiverId, actor.id)))
+  return row?.senderId ?? null
+}
+
+/** The messages of two people, as an index has them in order. */
+export const isBetween = (a: string | PgColumn, b: string | PgColumn): SQL => sql`(
+  least(${messages.senderId}, ${messages.receiverId}) = least(${a}::uuid, ${b}::uuid)
+  and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${a}::uuid, ${b}::uuid))`
+
+const seen = alias(conversations, 'seen')
+
+export const selectMessages = (db: Db) =>
+  db
+    .select({ ...getTableColumns(messages), seen: { deliveredAt: seen.deliveredAt, readAt: seen.readAt } })
+    .from(messages)
+    .leftJoin(seen, and(eq(seen.userId, messages.receiverId), eq(seen.partnerId, messages.senderId)))
+    .$dynamic()
+
+const theirs = alias(conversations, 'theirs')
+
+const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =>
+  db
+    .select({
+      mine: getTableColumns(conversations),
+      partner: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+        role: users.role,
+      },
+      last: getTableColumns(messages),
+      theirs: { deliveredAt: theirs.deliveredAt, readAt: theirs.readAt },
+      property: { id: properties.id, title: properties.title },
+    })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.partnerId))
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .leftJoin(theirs, and(eq(theirs.userId, conversations.partnerId), eq(theirs.partnerId, conversations.userId)))
+    .leftJoin(properties, and(eq(properties.id, conversations.propertyId), visibleHomesOf(actor)))
+    .where(and(eq(conversations.userId, actor.id), condition))

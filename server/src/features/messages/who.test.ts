@@ -1,0 +1,99 @@
+import type { Actor } from '@lintel/contract/actor'
+import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
+import { messageRoutes as routes } from '@lintel/contract/messages/routes'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { actorOf } from '../accounts/present.ts'
+import { users } from '../accounts/table.ts'
+import { findPersonToWriteTo, writableBy } from './people.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const make = {
+  tenant: () => world.tenant(),
+  owner: () => world.owner(),
+  agent: () => world.agent(),
+  waiting: () => world.waitingAgent(),
+}
+const roles = Object.keys(make) as (keyof typeof make)[]
+
+/** What may be between somebody who would write and somebody else. */
+const relations: Record<string, (from: TestPerson, to: TestPerson) => Promise<unknown>> = {
+  strangers: async () => {},
+  'one wrote to the other': (from, to) => world.message(to, from),
+  'one has applied for a home of the other': async (from, to) => world.application(to, await world.home(from)),
+  'one has withdrawn such an application': async (from, to) =>
+    world.application(to, await world.home(from), { status: 'withdrawn' }),
+  'one rents a home of the other': async (from, to) =>
+    world.lease(to, await world.home(from), { startsOn: '2026-01-01', endsOn: '2026-12-31' }),
+}
+const ACQUAINTED = new Set(Object.keys(relations).slice(1))
+
+describe.each(Object.keys(relations))('%s', (relation) => {
+  test.each(roles.flatMap((from) => roles.map((to) => [from, to] as const)))('%s → %s', async (fromRole, toRole) => {
+    const [from, to] = [await make[fromRole](), await make[toRole]()]
+    await relations[relation]?.(from, to)
+    const actor: Actor = actorOf(from)
+    const { facts } = await findPersonToWriteTo(world.db, actor, to.id)
+    expect(facts.isAcquainted).toBe(ACQUAINTED.has(relation))
+    const may = messagePolicy.write(actor, facts)
+
+    const reached = await world.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, to.id), writableBy(actor)))
+    expect(reached.length === 1).toBe(may)
+
+    const opened = await world.call(from, routes.findConversation, { params: { userId: to.id } })
+    const hasThread = relation === 'one wrote to the other'
+    expect(opened.status).toBe(may || hasThread ? 200 : 403)
+
+    const sent = await world.call(from, routes.send, { body: { receiverId: to.id, content: 'Good morning' } })
+    expect(sent.status).toBe(may ? 201 : 403)
+    if (!may) expect(sent.problem.detail).toBe(whyNotWrite(actor, facts))
+  })
+})
+
+test('nobody writes to themselves, or to nobody', async () => {
+  for (const role of roles) {
+    const person = await make[role]()
+    const self = await world.call(person, routes.send, { body: { receiverId: person.id, content: 'Me' } })
+    expect([self.status, self.problem.detail]).toEqual([403, 'You can’t write to yourself'])
+    const nobody = '01890000-0000-7000-8000-000000000000'
+    const lost = await world.call(person, routes.send, { body: { receiverId: nobody, content: 'Hello?' } })
+    expect(lost.status).toBe(404)
+    expect((await world.call(person, routes.findConversation, { params: { userId: nobody } })).status).toBe(404)
+  }
+})
+
+test('nobody writes as somebody else', async () => {
+  const [tenant, owner] = [await world.tenant(), await world.owner()]
+  const body = { receiverId: owner.id, content: 'I am not me', senderId: owner.id }
+  expect((await world.call(tenant, routes.send, { body })).status).toBe(403)
+  expect((await world.call(tenant, routes.send, { body: { ...body, senderId: tenant.id } })).status).toBe(201)
+})
+
+test('a person to write to is told by name and role, and by nothing more', async () => {
+  const [tenant, owner] = [await world.tenant(), await world.owner({ email: 'o@example.com', phone: '1' })]
+  const { body } = await world.call(tenant, routes.findConversation, { params: { userId: owner.id } })
+  expect(body).toEqual({
+    user: {
+      id: owner.id,
+      firstName: owner.firstName,
+      lastName: owner.lastName,
+      profileImageUrl: null,
+      role: 'owner',
+    },
+    lastMessage: null,
+    unreadCount: 0,
+    deliveredThrough: null,
+    readThrough: null,
+    isOnline: false,
+    property: null,
+  })
+})

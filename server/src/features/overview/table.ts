@@ -1,0 +1,54 @@
+import { ROLES } from '@lintel/contract/actor'
+import { sql } from 'drizzle-orm'
+import { bigint, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/table.ts'
+import { properties } from '../properties/table.ts'
+
+/** Each owner's figures, kept by triggers in the transaction that changes a home or an application. */
+export const portfolioTotals = pgTable(
+  'portfolio_totals',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    properties: integer('properties').notNull().default(0),
+    occupied: integer('occupied').notNull().default(0),
+    /** Rents of the occupied homes. */
+    revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
+    pendingApplications: integer('pending_applications').notNull().default(0),
+  },
+  (t) => [
+    check(
+      'totals_never_fall_below_zero',
+      sql`${t.properties} >= 0 and ${t.occupied} >= 0 and ${t.revenueCents} >= 0 and ${t.pendingApplications} >= 0`,
+    ),
+  ],
+)
+
+/** How many applications each home has received, kept by the same triggers; no row before the first. */
+export const applicationTotals = pgTable(
+  'application_totals',
+  {
+    propertyId: uuid('property_id')
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    applications: integer('applications').notNull().default(0),
+    pending: integer('pending').notNull().default(0),
+  },
+  (t) => [check('applications_never_fall_below_zero', sql`${t.applications} >= 0 and ${t.pending} >= 0`)],
+)
+
+/** The same for the whole installation, kept from the rows above. In sixteen rows by owner, so that writers seldom wait. */
+export const installationTotals = pgTable('installation_totals', {
+  shard: smallint('shard').primaryKey(),
+  properties: integer('properties').notNull().default(0),
+  occupied: integer('occupied').notNull().default(0),
+  revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
+  pendingApplications: integer('pending_applications').notNull().default(0),
+})
+
+/** How many accounts each role has, kept by a trigger. */
+export const userTotals = pgTable('user_totals', {
+  role: text('role', { enum: ROLES }).primaryKey(),
+  users: integer('users').notNull().default(0),
+})

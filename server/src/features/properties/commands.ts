@@ -1,0 +1,157 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { Picture } from '@lintel/contract/files/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
+import type { PropertyStatus } from '@lintel/contract/properties/status'
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { today } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
+import { users } from '../accounts/table.ts'
+import { listHeldImages, pictureOf } from '../files/queries.ts'
+import { imagePathOf } from '../files/table.ts'
+import { leases } from '../leases/table.ts'
+import { visibleTo } from './queries.ts'
+import { findObstacle } from './removal.ts'
+import { type PropertyRow, properties } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+/**
+ * Lists a home, for oneself or, as an agent, for an owner.
+ * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs)
+ */
+export async function createProperty({ db, hub }: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
+  const { ownerId = actor.id, price, images, imageAlts, ...rest } = form
+  if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
+  const made = await db.transaction(async (tx) => {
+    if (ownerId !== actor.id) await mustBeOwner(tx, ownerId)
+    const pictures = await hang(tx, [actor.id, ownerId], { images, imageAlts })
+    const [row] = await tx
+      .insert(properties)
+      .values({ ...rest, ...pictures, ownerId, priceCents: Math.round(price * 100) })
+      .returning()
+    if (!row) throw new Error('an insert returned no row')
+    return row
+  })
+  hub.tellChange('property', made.id, [made.ownerId])
+  return made
+}
+
+/**
+ * Changes a home.
+ * @param version the one that was read, as in If-Match; null to change whatever there is
+ * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict (a
+ *   status that contradicts a running lease)
+ */
+export async function editProperty(
+  { db, hub }: Context,
+  actor: Actor,
+  id: string,
+  { price, images, imageAlts, ...changes }: PropertyChanges,
+  version: number | null,
+): Promise<PropertyRow> {
+  const edited = await db.transaction(async (tx) => {
+    const home = await lockProperty(tx, actor, id)
+    if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents can change a home')
+    if (version !== null && version !== home.version) {
+      throw new Refusal('stale', 'This home was changed after you opened it')
+    }
+    const pictures =
+      (images || imageAlts) &&
+      (await hang(tx, [actor.id, home.ownerId], { images: images ?? home.images, imageAlts }, home))
+    if (changes.status && changes.status !== home.status) await mustAgreeWithLease(tx, id, changes.status)
+    const priceCents = price === undefined ? undefined : Math.round(price * 100)
+    const [row] = await tx
+      .update(properties)
+      // A statement needs something to set, even where nothing was given.
+      .set({ ...changes, ...pictures, priceCents, updatedAt: new Date() })
+      .where(eq(properties.id, id))
+      .returning()
+    if (!row) throw new Error('an update returned no row')
+    return row
+  })
+  hub.tellChange('property', id, [edited.ownerId])
+  return edited
+}
+
+/**
+ * Removes a home, and with it its applications and what is left of past leases.
+ * @param day today, `YYYY-MM-DD`
+ * @throws not_found, forbidden, conflict (a lease that has not ended)
+ */
+export async function removeProperty({ db, hub }: Context, actor: Actor, id: string, day: string): Promise<null> {
+  const removed = await db.transaction(async (tx) => {
+    const home = await lockProperty(tx, actor, id)
+    if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
+    const obstacle = await findObstacle(tx, id, day)
+    if (obstacle) throw new Refusal('conflict', obstacle)
+    await tx.delete(properties).where(eq(properties.id, id))
+    return home
+  })
+  hub.tellChange('property', id, [removed.ownerId])
+  return null
+}
+
+async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyRow> {
+  const [home] = await tx
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), visibleTo(actor)))
+    .for('update')
+  if (!home) throw notFound('Property')
+  return home
+}
+
+/** A home someone lives in by a lease is occupied, and nothing else. */
+async function mustAgreeWithLease(tx: Db, propertyId: string, status: PropertyStatus) {
+  const day = today()
+  const [running] = await tx
+    .select({ until: leases.endsOn })
+    .from(leases)
+    .where(and(eq(leases.propertyId, propertyId), lte(leases.startsOn, day), gte(leases.endsOn, day)))
+  if (running && status !== 'occupied') {
+    throw new Refusal(
+      'conflict',
+      `This home is let until ${running.until}, so it is occupied until the lease has ended`,
+    )
+  }
+}
+
+async function mustBeOwner(tx: Db, id: string) {
+  const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id))
+  if (owner?.role !== 'owner') throw invalid({ ownerId: 'There is no such owner' })
+}
+
+type Hung = Pick<PropertyRow, 'images' | 'pictures'>
+
+/**
+ * A home's pictures in order, each once. Those that are new to it are its owner's or the agent's who lists it.
+ * @param before what hangs there already
+ * @throws invalid (a picture that isn't theirs, a text for one that isn't there)
+ */
+async function hang(
+  tx: Db,
+  holders: string[],
+  { images: given, imageAlts = {} }: { images: string[]; imageAlts?: Record<string, string> | undefined },
+  before: Hung = { images: [], pictures: [] },
+): Promise<Hung> {
+  const images = [...new Set(given)]
+  const added = images.filter((path) => !before.images.includes(path))
+  const ids = added.map((path) => path.split('/').at(-1) ?? '')
+  const held = ids.length > 0 ? await listHeldImages(tx, holders, ids) : []
+  if (held.length < ids.length) throw invalid({ images: 'Not an uploaded image of yours' })
+  if (Object.keys(imageAlts).some((path) => !images.includes(path))) {
+    throw invalid({ imageAlts: 'A text belongs to a picture of this home' })
+  }
+  const known = new Map<string, Picture>([
+    ...before.pictures.map((picture) => [picture.path, picture] as const),
+    ...held.map((image) => [imagePathOf(image.id), pictureOf(image)] as const),
+  ])
+  const pictures = images.flatMap((path) => {
+    const picture = known.get(path)
+    return picture ? [{ ...picture, alt: imageAlts[path] ?? picture.alt }] : []
+  })
+  return { images, pictures }
+}

@@ -1,0 +1,130 @@
+import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { applications } from '../applications/table.ts'
+import { leases } from '../leases/table.ts'
+import { properties } from './table.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+})
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const edit = (person: TestPerson, id: string, body: object, ifMatch?: string) =>
+  world.call(person, routes.edit, { params: { id }, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) })
+const find = (person: TestPerson | null, id: string) => world.call(person, routes.find, { params: { id } })
+
+describe('changing a home', () => {
+  test('changes what is given and leaves the rest', async () => {
+    const home = await world.home(owner, { status: 'maintenance', images: ['/objects/images/kept'] })
+    const { status, body } = await edit(owner, home.id, { title: 'New name', price: '1450.5' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      title: 'New name',
+      price: 1450.5,
+      status: 'maintenance',
+      isPublished: true,
+      images: ['/objects/images/kept'],
+      description: home.description,
+    })
+  })
+
+  test('of nothing changes nothing', async () => {
+    const home = await world.home(owner)
+    expect((await edit(owner, home.id, {})).body).toMatchObject({ title: home.title, price: home.priceCents / 100 })
+  })
+
+  test('a home that was published is found, one that was hidden is not', async () => {
+    const home = await world.home(owner, { isPublished: false })
+    await edit(owner, home.id, { isPublished: true })
+    expect((await find(null, home.id)).status).toBe(200)
+    await edit(owner, home.id, { isPublished: false })
+    expect((await find(null, home.id)).status).toBe(404)
+  })
+
+  test('of an edit that was begun earlier is refused with 412, and nothing is changed', async () => {
+    const home = await world.home(owner)
+    const read = await find(owner, home.id)
+    expect(read.headers.etag).toBe(`"${read.body.version}"`)
+    expect(read.body.version).toBe(1)
+    const first = await edit(owner, home.id, { title: 'First' }, String(read.headers.etag))
+    expect(first.status).toBe(200)
+    expect(first.headers.etag).not.toBe(read.headers.etag)
+    const late = await edit(owner, home.id, { title: 'Late' }, String(read.headers.etag))
+    expect([late.status, late.problem.type]).toEqual([412, 'urn:lintel:problem:stale'])
+    expect((await find(owner, home.id)).body.title).toBe('First')
+    expect((await edit(owner, home.id, { title: 'Odd' }, 'W/"x"')).status).toBe(412)
+  })
+
+  test('of two edits of the same version at the same moment one wins', async () => {
+    const home = await world.home(owner)
+    const { headers } = await find(owner, home.id)
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((title) => edit(owner, home.id, { title }, String(headers.etag))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+  })
+
+  test.each([
+    ['price', -1],
+    ['title', ' '],
+    ['area', 0],
+    ['status', 'sold'],
+    ['images', ['/objects/images/somebody-elses']],
+  ])('to a wrong %s is refused at its field', async (field, value) => {
+    const home = await world.home(owner)
+    const { status, problem } = await edit(owner, home.id, { [field]: value })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  test('to a status that contradicts a running lease is refused with the reason', async () => {
+    const home = await world.home(owner, { status: 'occupied' })
+    await world.lease(await world.tenant(), home, { startsOn: day(-10), endsOn: day(20) })
+    const { status, problem } = await edit(owner, home.id, { status: 'available' })
+    expect([status, problem.detail]).toEqual([409, expect.stringContaining(`let until ${day(20)}`)])
+    expect((await edit(owner, home.id, { title: 'Still editable' })).status).toBe(200)
+  })
+
+  test('which is a draft of another’s is not found', async () => {
+    const draft = await world.home(owner, { isPublished: false })
+    expect((await edit(await world.owner(), draft.id, { title: 'x' })).status).toBe(404)
+  })
+})
+
+describe('removing a home', () => {
+  const remove = (person: TestPerson, id: string) => world.call(person, routes.remove, { params: { id } })
+
+  test('says beforehand what goes with it, and takes it along', async () => {
+    const home = await world.home(owner, { images: ['/objects/images/a', '/objects/images/b'] })
+    const tenant = await world.tenant()
+    await world.application(tenant, home)
+    await world.application(await world.tenant(), home, { status: 'rejected' })
+    await world.lease(tenant, home, { startsOn: day(-400), endsOn: day(-30) })
+    const foreseen = await world.call(owner, routes.removal, { params: { id: home.id } })
+    expect(foreseen.body).toEqual({ applications: 2, pendingApplications: 1, pastLeases: 1, images: 2, obstacle: null })
+    expect((await remove(owner, home.id)).status).toBe(200)
+    expect((await find(owner, home.id)).status).toBe(404)
+    expect(await world.db.select().from(applications).where(eq(applications.propertyId, home.id))).toEqual([])
+    expect(await world.db.select().from(leases).where(eq(leases.propertyId, home.id))).toEqual([])
+  })
+
+  test.each([
+    ['running', -10, 20],
+    ['to come', 20, 400],
+  ])('with a lease %s is refused with the reason', async (_when, from, to) => {
+    const home = await world.home(owner)
+    await world.lease(await world.tenant(), home, { startsOn: day(from), endsOn: day(to) })
+    const { status, problem } = await remove(owner, home.id)
+    expect([status, problem.detail]).toEqual([409, expect.stringContaining(`until ${day(to)}`)])
+    const foreseen = await world.call(owner, routes.removal, { params: { id: home.id } })
+    expect(foreseen.body.obstacle).toBe(problem.detail)
+    expect(await world.db.select().from(properties).where(eq(properties.id, home.id))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,129 @@
+import { userListQuery } from '@lintel/contract/accounts/schema'
+import { portfolioQuery, publicListQuery } from '@lintel/contract/properties/schema'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Connection, connect } from '../../db/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { seedHomes } from '../../test/seed-homes.ts'
+import { seedUsers } from '../../test/seed-users.ts'
+import { listUsers } from '../accounts/search.ts'
+import { findOverview } from '../overview/queries.ts'
+import { listAllProperties, listOwnProperties } from './portfolio.ts'
+import { findProperty, listCities } from './queries.ts'
+import { searchPublished } from './search.ts'
+
+/** Enough for the planner to know better than to read a table through. */
+const HOMES = 30_000
+const USERS = 30_000
+const TODAY = '2026-01-01'
+const AGENT = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true } as const
+
+let database: TestDatabase
+let connection: Connection
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await connect(database.settings)
+  await seedHomes(connection, HOMES)
+  await seedUsers(connection, USERS)
+}, 60_000)
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** The plans of the statements that something runs. */
+async function plansOf(run: () => Promise<unknown>): Promise<Plan[]> {
+  const query = vi.spyOn(connection.pool, 'query')
+  await run()
+  const statements = query.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]])
+  query.mockRestore()
+  const client = await connection.pool.connect()
+  const plans: Plan[] = []
+  for (const [{ text }, values] of statements) {
+    const { rows } = await client.query(`explain (format json) ${text}`, values)
+    plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  client.release()
+  expect(plans.length).toBeGreaterThan(0)
+  return plans
+}
+
+const SEARCHES: object[] = [
+  {},
+  { sort: 'price-asc' },
+  { sort: 'price-desc' },
+  { status: 'any' },
+  { status: 'maintenance' },
+  { city: 'City 1' },
+  { city: 'City 300' },
+  { city: 'City 1', bedrooms: 2, minPrice: 1000, maxPrice: 2000 },
+  { city: 'Nowhere' },
+  { bedrooms: 3 },
+  { minBedrooms: 5 },
+  { maxPrice: 1000 },
+  { minPrice: 4390, maxPrice: 4391 },
+  { minPrice: 900_000 },
+  ...['a', 'ß', 'ba', 'zz', 'street', 'colar', 'quixotic', 'zzyzx'].flatMap((search) => [
+    { search },
+    { search, sort: 'price-asc' },
+  ]),
+]
+
+test.each(SEARCHES)('the public list with %j reads no table through', async (query) => {
+  expect(await tablesReadThrough(() => searchPublished(connection.db, publicListQuery.parse(query)))).toEqual([])
+})
+
+const TERMS = ['a', 'ß', 'ba', 'zz', 'street', 'colar', 'city 30', 'quixotic', 'zzyzx', '@post3']
+
+const PORTFOLIO_SEARCHES: object[] = [
+  {},
+  { status: 'maintenance' },
+  ...TERMS.flatMap((search) => [{ search }, { search, status: 'occupied' }]),
+]
+
+test.each(PORTFOLIO_SEARCHES)('nor do the portfolios with %j', async (given) => {
+  const query = portfolioQuery.parse(given)
+  const owner = { ...AGENT, id: await someOwner(), role: 'owner' } as const
+  expect(await tablesReadThrough(() => listAllProperties(connection.db, AGENT, query, TODAY))).toEqual([])
+  expect(await tablesReadThrough(() => listOwnProperties(connection.db, owner, query, TODAY))).toEqual([])
+})
+
+const USER_SEARCHES: object[] = [
+  {},
+  { role: 'owner' },
+  { role: 'agent' },
+  { waiting: 'true' },
+  ...TERMS.flatMap((search) => [{ search }, { search, role: 'owner' }, { search, role: 'agent' }]),
+]
+
+test.each(USER_SEARCHES)('nor do the users with %j', async (given) => {
+  const query = userListQuery.parse(given)
+  expect(await tablesReadThrough(() => listUsers(connection.db, AGENT, query))).toEqual([])
+})
+
+/** Tables of a few rows are read as a whole. */
+const SMALL = ['published_cities', 'installation_totals', 'user_totals', 'leases', 'application_totals']
+
+/** The tables that something reads from one end to the other. */
+async function tablesReadThrough(run: () => Promise<unknown>) {
+  const nodes = (await plansOf(run)).filter((node) => node['Node Type'] === 'Seq Scan')
+  return nodes.map((node) => node['Relation Name'] ?? '').filter((table) => !SMALL.includes(table))
+}
+
+async function someOwner(): Promise<string> {
+  const { rows } = await listAllProperties(connection.db, AGENT, { limit: 1 }, TODAY)
+  return rows[0]?.ownerId ?? ''
+}
+
+test('nor does any other list, record or figure', async () => {
+  const { db } = connection
+  const [some] = (await listAllProperties(db, AGENT, { limit: 1 }, TODAY)).rows
+  const runs: [string, () => Promise<unknown>][] = [
+    ['one home', () => findProperty(db, null, some?.id ?? '')],
+    ['cities', () => listCities(db)],
+    ['figures', () => findOverview(db, AGENT)],
+  ]
+  for (const [name, run] of runs) expect(await tablesReadThrough(run), name).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+})
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const own = async (query: object = {}) => (await world.call(owner, routes.listOwn, { query })).body
+const titles = (homes: { title: string }[]) => homes.map(({ title }) => title)
+
+describe('looking for homes one looks after', () => {
+  beforeEach(async () => {
+    const place = (title: string, address: string, city: string) => ({ title, address, city })
+    await world.home(owner, { ...place('Loft', '3 Mill Lane', 'Ghent'), status: 'occupied' })
+    await world.home(owner, { ...place('Milliner’s house', '8 Quay', 'Sète'), isPublished: false })
+    await world.home(owner, place('Attic', '5 Hill', 'Millau'))
+    await world.home(await world.owner(), place('Mill', '1 Mill', 'Milltown'))
+  })
+
+  test.each([
+    [{}, ['Attic', 'Milliner’s house', 'Loft']],
+    [{ search: 'mill' }, ['Attic', 'Milliner’s house', 'Loft']],
+    [{ search: 'SÈTE' }, ['Milliner’s house']],
+    [{ search: 'ghent' }, ['Loft']],
+    [{ search: 'è' }, ['Milliner’s house']],
+    [{ search: 'lane ghent' }, []],
+    [{ status: 'occupied' }, ['Loft']],
+    [{ search: 'mill', status: 'available' }, ['Attic', 'Milliner’s house']],
+    [{ search: '', status: '' }, ['Attic', 'Milliner’s house', 'Loft']],
+  ])('%j finds an owner’s own by title, address and city, drafts too', async (query, expected) => {
+    expect(titles(await own(query))).toEqual(expected)
+  })
+
+  test('agents find everyone’s, page after page', async () => {
+    const agent = await world.agent()
+    const query = { search: 'milltown', limit: 1 }
+    const first = await world.call(agent, routes.listAll, { query })
+    expect(titles(first.body)).toEqual(['Mill'])
+    const next = await world.call(agent, routes.listAll, { query: { ...query, cursor: first.next ?? '' } })
+    expect(titles(next.body)).toEqual(['Mill'])
+    expect(next.body[0]?.id).not.toBe(first.body[0]?.id)
+  })
+
+  test('the public is found by title and address alone', async () => {
+    const search = 'milltown'
+    expect((await world.call(null, routes.listPublic, { query: { search } })).body).toEqual([])
+  })
+
+  test('a status there is not is refused', async () => {
+    const answer = await world.call(owner, routes.listOwn, { query: { status: 'sold' } as object })
+    expect([answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([400, ['status']])
+  })
+})
+
+describe('how a home does', () => {
+  const one = async () => (await own())[0]
+
+  test('begins with nothing', async () => {
+    await world.home(owner)
+    expect(await one()).toMatchObject({
+      applications: 0,
+      pendingApplications: 0,
+      letSince: null,
+      letUntil: null,
+      freeSince: null,
+    })
+  })
+
+  test('counts the applications it has received, and those that wait', async () => {
+    const home = await world.home(owner)
+    for (const status of ['pending', 'pending', 'rejected', 'withdrawn'] as const)
+      await world.application(await world.tenant(), home, { status })
+    expect(await one()).toMatchObject({ applications: 4, pendingApplications: 2 })
+  })
+
+  test('tells since when it is let and until when', async () => {
+    const home = await world.home(owner, { status: 'occupied' })
+    await world.lease(await world.tenant(), home, { startsOn: day(-400), endsOn: day(-100) })
+    await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(0) })
+    await world.lease(await world.tenant(), home, { startsOn: day(30), endsOn: day(400) })
+    expect(await one()).toMatchObject({ letSince: day(-90), letUntil: day(0), freeSince: null })
+  })
+
+  test('tells since when it is free', async () => {
+    const home = await world.home(owner)
+    await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
+    expect(await one()).toMatchObject({ letSince: null, letUntil: null, freeSince: day(-1) })
+  })
+})

@@ -1,0 +1,49 @@
+import type { PortfolioProperty, Property, PropertySummary } from '@lintel/contract/properties/schema'
+import type { PropertyRow } from './table.ts'
+
+export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'searchText' | 'version'>
+
+/** A home with how it does; days are `YYYY-MM-DD`. */
+export type PortfolioRow = PropertySummaryRow & {
+  applications: number
+  pendingApplications: number
+  letSince: string | null
+  letUntil: string | null
+  freeSince: string | null
+}
+
+export function presentSummary(row: PropertySummaryRow): PropertySummary {
+  return {
+    id: row.id,
+    ownerId: row.ownerId,
+    title: row.title,
+    address: row.address,
+    city: row.city,
+    price: row.priceCents / 100,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    area: row.area,
+    status: row.status,
+    images: row.images,
+    cover: row.pictures.find(({ path }) => path === row.images[0]) ?? null,
+    isPublished: row.isPublished,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
+  ...presentSummary(row),
+  applications: row.applications,
+  pendingApplications: row.pendingApplications,
+  letSince: row.letSince,
+  letUntil: row.letUntil,
+  freeSince: row.freeSince,
+})
+
+export const presentProperty = (row: PropertySummaryRow & Pick<PropertyRow, 'description' | 'version'>): Property => ({
+  ...presentSummary(row),
+  description: row.description,
+  pictures: row.pictures,
+  version: row.version,
+})

@@ -1,0 +1,54 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { and, asc, eq, getTableColumns, gt, or, type SQL, sum } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { isId } from '../../db/cursor.ts'
+import { notFound } from '../../http/refusal.ts'
+import { type PropertyRow, properties, publicVersions, publishedCities } from './table.ts'
+
+const { searchText: _, ...columns } = getTableColumns(properties)
+const { description: __, version: ___, ...summaryColumns } = columns
+
+export { summaryColumns }
+
+/** The homes a person may see, as `propertyPolicy.read` has it; undefined for all. */
+export function visibleTo(actor: Actor | null): SQL | undefined {
+  if (actor && isApprovedAgent(actor)) return undefined
+  const isPublished = eq(properties.isPublished, true)
+  return actor ? or(isPublished, eq(properties.ownerId, actor.id)) : isPublished
+}
+
+/** One home. @throws not_found when absent or invisible */
+export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, 'searchText'>> {
+  const [row] = await db
+    .select(columns)
+    .from(properties)
+    .where(and(eq(properties.id, id), visibleTo(actor)))
+  if (!row) throw notFound('Property')
+  return row
+}
+
+/** Whether there is such a home to see for this person; any text may be asked about. */
+export async function isVisibleProperty(db: Db, actor: Actor | null, id: string | undefined): Promise<boolean> {
+  if (!isId(id)) return false
+  const found = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, id), visibleTo(actor)))
+  return found.length > 0
+}
+
+/** The version of what the public sees of homes: another one after every change of it. */
+export async function publicVersion(db: Db): Promise<string> {
+  const [row] = await db.select({ version: sum(publicVersions.version) }).from(publicVersions)
+  return row?.version ?? ''
+}
+
+/** Cities with a published home, in the order people expect of names. */
+export async function listCities(db: Db): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(publishedCities)
+    .where(gt(publishedCities.homes, 0))
+    .orderBy(asc(publishedCities.city))
+  return rows.map(({ city }) => city).sort(new Intl.Collator('en').compare)
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@lintel/contract/actor'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { PropertyRemoval } from '@lintel/contract/properties/schema'
+import { and, count, eq, gte, lt, max, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { forbidden } from '../../http/refusal.ts'
+import { applications } from '../applications/table.ts'
+import { leases } from '../leases/table.ts'
+import { findProperty } from './queries.ts'
+
+/**
+ * What would go with a home, for those who may remove it.
+ * @param today `YYYY-MM-DD`
+ * @throws not_found, forbidden
+ */
+export async function foreseeRemoval(db: Db, actor: Actor, id: string, today: string): Promise<PropertyRemoval> {
+  const home = await findProperty(db, actor, id)
+  if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
+  const [applied] = await db
+    .select({
+      applications: count(),
+      pendingApplications: sql<number>`(count(*) filter (where ${applications.status} = 'pending'))::int`,
+    })
+    .from(applications)
+    .where(eq(applications.propertyId, id))
+  const [past] = await db
+    .select({ leases: count() })
+    .from(leases)
+    .where(and(eq(leases.propertyId, id), lt(leases.endsOn, today)))
+  return {
+    applications: applied?.applications ?? 0,
+    pendingApplications: applied?.pendingApplications ?? 0,
+    pastLeases: past?.leases ?? 0,
+    images: home.images.length,
+    obstacle: await findObstacle(db, id, today),
+  }
+}
+
+/** Why a home can't be removed: a lease of it has not ended. Null when it can. */
+export async function findObstacle(db: Db, propertyId: string, today: string): Promise<string | null> {
+  const [running] = await db
+    .select({ until: max(leases.endsOn) })
+    .from(leases)
+    .where(and(eq(leases.propertyId, propertyId), gte(leases.endsOn, today)))
+  return running?.until ? `This home has a lease until ${running.until}. It can be removed once that has ended.` : null
+}

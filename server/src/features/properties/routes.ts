@@ -1,0 +1,56 @@
+import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { today } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { presentPage } from '../../db/newest-first.ts'
+import { serve } from '../../http/serve.ts'
+import { createProperty, editProperty, removeProperty } from './commands.ts'
+import { listAllProperties, listOwnProperties } from './portfolio.ts'
+import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
+import { findProperty, listCities } from './queries.ts'
+import { foreseeRemoval } from './removal.ts'
+import { searchPublished } from './search.ts'
+import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
+import { readVersion, writeVersion } from './version.ts'
+
+export function propertyRoutes(app: FastifyInstance, context: AppContext) {
+  const { db, originOf } = context
+  /** For search engines: kept ready like everything the public sees. */
+  const sendText = (request: FastifyRequest, reply: FastifyReply, contentType: string, write: () => Promise<string>) =>
+    app.hot.send(request, reply, originOf(request) + request.url, async () => ({
+      status: 200,
+      contentType,
+      body: await write(),
+    }))
+
+  serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))
+  serve(app, routes.listCities, () => listCities(db))
+  serve(app, routes.find, async ({ actor, params, reply }) => {
+    const home = await findProperty(db, actor, params.id)
+    if (actor) reply.header('etag', writeVersion(home.version))
+    return presentProperty(home)
+  })
+  serve(app, routes.edit, async ({ actor, params, body, request, reply }) => {
+    const home = await editProperty(context, actor, params.id, body, readVersion(request.headers['if-match']))
+    reply.header('etag', writeVersion(home.version))
+    return presentProperty(home)
+  })
+  serve(app, routes.removal, async ({ actor, params }) => foreseeRemoval(db, actor, params.id, today()))
+  serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id, today()))
+  serve(app, routes.sitemapIndex, ({ request, reply }) =>
+    sendText(request, reply, 'application/xml', () => sitemapIndexXml(db, originOf(request), new Date())),
+  )
+  serve(app, routes.sitemap, ({ params, request, reply }) =>
+    sendText(request, reply, 'application/xml', () => sitemapXml(db, originOf(request), params.week)),
+  )
+  serve(app, routes.robots, ({ request, reply }) =>
+    sendText(request, reply, 'text/plain', async () => robotsText(originOf(request))),
+  )
+  serve(app, routes.create, async ({ actor, body }) => presentProperty(await createProperty(context, actor, body)))
+  serve(app, routes.listOwn, async ({ actor, query }) =>
+    presentPage(await listOwnProperties(db, actor, query, today()), presentPortfolio),
+  )
+  serve(app, routes.listAll, async ({ actor, query }) =>
+    presentPage(await listAllProperties(db, actor, query, today()), presentPortfolio),
+  )
+}

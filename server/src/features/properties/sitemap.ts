@@ -1,0 +1,60 @@
+import { and, asc, gte, lt, min, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { properties } from './table.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+/** 1 January 1970 was a Thursday. */
+const FIRST_MONDAY_MS = 4 * 24 * 60 * 60 * 1000
+/** What one page of a sitemap may hold (sitemaps.org). */
+const PAGE_MAX = 50_000
+
+const mondayBefore = (at: Date) => new Date(at.getTime() - ((at.getTime() - FIRST_MONDAY_MS) % WEEK_MS))
+
+/** The index: one page for each week since the first published home was listed. */
+export async function sitemapIndexXml(db: Db, origin: string, now: Date): Promise<string> {
+  const [row] = await db
+    .select({ first: min(properties.createdAt) })
+    .from(properties)
+    .where(sql`is_published`)
+  const weeks: string[] = []
+  if (row?.first) {
+    for (let at = mondayBefore(row.first).getTime(); at <= now.getTime(); at += WEEK_MS) {
+      weeks.push(new Date(at).toISOString().slice(0, 10))
+    }
+  }
+  const pages = weeks.map((week) => `<sitemap><loc>${origin}/sitemaps/${week}</loc></sitemap>`)
+  return xml('sitemapindex', pages)
+}
+
+/** The published homes listed in the seven days from a day on. @param from `YYYY-MM-DD` */
+export async function sitemapXml(db: Db, origin: string, from: string): Promise<string> {
+  const start = new Date(`${from}T00:00:00Z`)
+  const rows = await db
+    .select({ id: properties.id, updatedAt: properties.updatedAt })
+    .from(properties)
+    .where(
+      and(
+        sql`is_published`,
+        gte(properties.createdAt, start),
+        lt(properties.createdAt, new Date(start.getTime() + WEEK_MS)),
+      ),
+    )
+    .orderBy(asc(properties.createdAt))
+    .limit(PAGE_MAX)
+  const pages = rows.map(
+    ({ id, updatedAt }) =>
+      `<url><loc>${origin}/listings/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+  )
+  return xml('urlset', pages)
+}
+
+/** Everything public may be read; what is behind sign-in, and calls, are nobody's to search. */
+export function robotsText(origin: string): string {
+  const closed = ['/api/', '/dashboard', '/profile', '/messages', '/applications/', '/properties/']
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+const xml = (root: string, children: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${children.join('')}</${root}>`

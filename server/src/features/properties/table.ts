@@ -1,0 +1,90 @@
+import type { Picture } from '@lintel/contract/files/schema'
+import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, updatedAt } from '../../db/columns.ts'
+import { users } from '../accounts/table.ts'
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    priceCents: cents('price_cents'),
+    bedrooms: integer('bedrooms').notNull(),
+    bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
+    area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    status: text('status', { enum: PROPERTY_STATUSES }).notNull().default('available'),
+    images: text('images').array().notNull().default([]),
+    /** What is known of these, written with them: a picture never changes under its address. */
+    pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
+    isPublished: boolean('is_published').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Raised by a trigger with every change, so that an edit of a home that was read long ago is noticed. */
+    version: integer('version').notNull().default(1),
+    /** What free-text search looks in. The line break keeps a term from matching across the two. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`lower(title || E'\n' || address)`),
+  },
+  (t) => [
+    // Keyset orders of the public list, read backwards for newest first; each partial: an unpublished home is never in the way.
+    index('published_newest').on(t.createdAt, t.id).where(sql`is_published`),
+    index('published_by_status').on(t.status, t.createdAt, t.id).where(sql`is_published`),
+    index('published_by_city').on(t.city, t.bedrooms, t.createdAt, t.id).where(sql`is_published`),
+    index('published_by_city_newest').on(t.city, t.createdAt, t.id).where(sql`is_published`),
+    index('published_by_bedrooms').on(t.bedrooms, t.createdAt, t.id).where(sql`is_published`),
+    index('published_by_price').on(t.priceCents, t.id).where(sql`is_published`),
+    index('published_by_city_price').on(t.city, t.priceCents, t.id).where(sql`is_published`),
+    // Of all homes, since those who look after them search drafts, too; by city as well.
+    index('properties_containing').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
+    index('properties_in_cities_containing').using('gin', sql`lower(city) gin_trgm_ops`),
+    index('properties_in_cities_containing_short').using('gin', sql`short_grams(lower(city))`),
+    index('properties_of_owner').on(t.ownerId, t.createdAt, t.id),
+    index('properties_of_owner_by_status').on(t.ownerId, t.status, t.createdAt, t.id),
+    index('properties_newest').on(t.createdAt, t.id),
+    index('properties_by_status').on(t.status, t.createdAt, t.id),
+    check('a_property_status_is_known', sql`${t.status} in ('available', 'occupied', 'maintenance')`),
+    check('rent_and_rooms_are_not_negative', sql`${t.priceCents} >= 0 and ${t.bedrooms} >= 0 and ${t.bathrooms} >= 0`),
+    check('a_home_has_at_least_one_square_metre', sql`${t.area} >= 1`),
+    check('a_home_has_at_most_ten_images', sql`cardinality(${t.images}) <= 10`),
+  ],
+)
+
+/** How many published homes each city has; kept by a trigger, so that the list of cities costs nothing to read. */
+export const publishedCities = pgTable(
+  'published_cities',
+  { city: text('city').primaryKey(), homes: integer('homes').notNull() },
+  (t) => [check('a_city_never_counts_below_zero', sql`${t.homes} >= 0`)],
+)
+
+export type PropertyRow = typeof properties.$inferSelect
+
+/**
+ * Counts the changes of what the public sees of homes, kept by a trigger, so that an answer kept in memory is known to
+ * be of now. In sixteen rows by owner, so that writers seldom wait for each other; the version is their sum.
+ */
+export const publicVersions = pgTable('public_versions', {
+  shard: smallint('shard').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+})

@@ -1,0 +1,24 @@
+import type { Head } from './renderer.ts'
+import { escapeHtml, jsonBlock } from './shell.ts'
+
+/** For pages that are nobody's to find. */
+export const HIDDEN = '<meta name="robots" content="noindex">'
+
+/** What a page says of itself, as tags for search engines and for links that are shared. */
+export function headTags(head: Head, origin: string, path: string): string {
+  if (head.isHidden) return HIDDEN
+  const address = origin + (head.canonical ?? path)
+  const property = (name: string, content: string | undefined) =>
+    content ? `<meta property="og:${name}" content="${escapeHtml(content)}">` : ''
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    property('site_name', 'Lintel'),
+    property('type', 'website'),
+    property('url', address),
+    property('title', head.title),
+    property('description', head.description),
+    property('image', head.image && origin + head.image),
+    head.image ? '<meta name="twitter:card" content="summary_large_image">' : '',
+    head.data ? jsonBlock('application/ld+json', head.data) : '',
+  ].join('')
+}

@@ -1,0 +1,163 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { properties } from '../features/properties/table.ts'
+import { listenOn } from '../test/sockets.ts'
+import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+
+const LIST = '/api/properties/public'
+const form = {
+  title: 'Lane',
+  description: 'x',
+  address: 'x',
+  city: 'x',
+  price: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+  area: 1,
+  isPublished: true,
+}
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.owner()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.delete(properties)
+  world.app.hot.recheck()
+})
+
+const get = (headers: Record<string, string> = {}, url = LIST) => world.app.inject({ url, headers })
+const titles = async () => (await get()).json().map(({ title }: { title: string }) => title)
+/** Statements that read homes while something runs. */
+async function countReads(run: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(world.pool, 'query')
+  await run()
+  const count = query.mock.calls.filter(([first]) => JSON.stringify(first).includes('from \\"properties\\"')).length
+  query.mockRestore()
+  return count
+}
+
+/** Until so many statements wait for a lock. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await world.pool.query(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows[0]?.n
+    })
+    .toBe(count)
+
+describe('an answer kept ready', () => {
+  test('is read once, also by many at the same moment', async () => {
+    await world.home(owner)
+    const reads = await countReads(() => Promise.all(Array.from({ length: 50 }, () => get())))
+    expect(reads).toBe(1)
+    expect(await countReads(() => get())).toBe(0)
+  })
+
+  test('is made for the others also when whoever asked first hangs up', async () => {
+    const host = await listenOn(world.app)
+    const address = `http://${host}${routes.listPublic.path}?search=nobody+waits`
+    await (await fetch(`http://${host}${routes.listPublic.path}`)).text()
+    // Nobody can read homes until this is over.
+    const blocking = await world.pool.connect()
+    await blocking.query('begin; lock table properties in access exclusive mode')
+    const leaving = new AbortController()
+    const first = fetch(address, { signal: leaving.signal })
+    await untilWaiting(1)
+    const second = fetch(address)
+    leaving.abort()
+    await expect(first).rejects.toThrow()
+    await blocking.query('commit')
+    blocking.release()
+    const answer = await second
+    expect([answer.status, await answer.text()]).toEqual([200, '[]'])
+    world.app.server.closeAllConnections()
+  })
+
+  test('is gone with the next change made here', async () => {
+    expect(await titles()).toEqual([])
+    await world.call(owner, routes.create, { body: form })
+    expect((await get()).json()).toHaveLength(1)
+  })
+
+  test('is of the last second at most after a change made elsewhere', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const home = await world.home(owner, { title: 'old' })
+    expect(await titles()).toEqual(['old'])
+    await world.db.update(properties).set({ title: 'new' }).where(eq(properties.id, home.id))
+    vi.advanceTimersByTime(900)
+    expect(await titles()).toEqual(['old'])
+    vi.advanceTimersByTime(101)
+    expect(await titles()).toEqual(['new'])
+    vi.useRealTimers()
+  })
+
+  test('is answered with 304 to who has it', async () => {
+    await world.home(owner)
+    const first = await get()
+    const again = await get({ 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers.etag).toBe(first.headers.etag)
+    expect((await get({ 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
+  })
+
+  test('comes in the encoding that is wanted', async () => {
+    for (let i = 0; i < 20; i++) await world.home(owner)
+    world.app.hot.recheck()
+    const plain = await get()
+    const brotli = await get({ 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get({ 'accept-encoding': 'gzip, br;q=0' })
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(plain.headers.vary).toContain('accept-encoding')
+  })
+
+  test('keeps its link to the next page, and is another for another address', async () => {
+    for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}` })
+    world.app.hot.recheck()
+    for (let i = 0; i < 2; i++) expect((await get({}, `${LIST}?limit=2`)).headers.link).toContain('rel="next"')
+    expect((await get({}, `${LIST}?limit=1`)).json()).toHaveLength(1)
+  })
+
+  test('of one home is for visitors: its owner sees the draft they do not', async () => {
+    const draft = await world.home(owner, { isPublished: false })
+    const url = `/api/properties/${draft.id}`
+    expect((await get({}, url)).statusCode).toBe(404)
+    expect((await get({ cookie: owner.cookie }, url)).statusCode).toBe(200)
+    expect((await get({}, url)).statusCode).toBe(404)
+  })
+
+  test('is not kept when it failed', async () => {
+    await world.db.execute('alter table properties rename to hidden')
+    expect((await get()).statusCode).toBe(500)
+    expect(world.errors.splice(0)).toHaveLength(1)
+    await world.db.execute('alter table hidden rename to properties')
+    expect((await get()).statusCode).toBe(200)
+  })
+})
+
+test('the version counts every change of what the public sees, and none of what it does not', async () => {
+  const version = async () =>
+    Number((await world.pool.query('select sum(version) as v from public_versions')).rows[0].v)
+  const steps: [string, () => Promise<unknown>, number][] = [
+    ['a draft', () => world.home(owner, { isPublished: false }), 0],
+    ['published', () => world.db.update(properties).set({ isPublished: true }), 1],
+    ['changed', () => world.db.update(properties).set({ priceCents: 5 }), 1],
+    ['hidden', () => world.db.update(properties).set({ isPublished: false }), 1],
+    ['changed while hidden', () => world.db.update(properties).set({ priceCents: 6 }), 0],
+    ['removed while hidden', () => world.db.delete(properties), 0],
+  ]
+  for (const [name, change, by] of steps) {
+    const before = await version()
+    await change()
+    expect((await version()) - before, name).toBe(by)
+  }
+})

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
+/** For numbers and days; the words are English. */
+const FALLBACK = 'en-US'
+
+/** The reader's first language as their browser names it, if it is one that numbers and days can be written in. */
+export function readLocale(request: FastifyRequest): string {
+  const first =
+    String(request.headers['accept-language'] ?? '')
+      .split(/[,;]/)[0]
+      ?.trim() ?? ''
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/i.test(first)) return FALLBACK
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(first)[0] ?? FALLBACK
+  } catch {
+    return FALLBACK
+  }
+}

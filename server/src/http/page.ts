@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import staticFiles from '@fastify/static'
+import type { User } from '@lintel/contract/accounts/schema'
+import { SCREENS, type ScreenName, screenAt } from '@lintel/contract/screens'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendProblem } from './errors.ts'
+import { HIDDEN, headTags } from './head-tags.ts'
+import type { HotAnswer } from './hot.ts'
+import { readLocale } from './locale.ts'
+import { describeError } from './log.ts'
+import { notFound } from './refusal.ts'
+import { loadRenderer, type Renderer, type Transport } from './renderer.ts'
+import { fillShell } from './shell.ts'
+
+export type PageOptions = {
+  /** The built browser app. */
+  webDir: string
+  shell: string
+  /** Where people reach this site. */
+  originOf: (request: FastifyRequest) => string
+  findUser: (request: FastifyRequest) => Promise<User | null>
+  /** Whether the screen has something to show at these parameters. */
+  isThere: (request: FastifyRequest, screen: ScreenName, params: Record<string, string>) => Promise<boolean>
+}
+
+const HTML_TYPE = 'text/html; charset=utf-8'
+
+/**
+ * Serves the browser app: its assets for a year, and its page at every path that has a screen; 404 with the page
+ * elsewhere. A screen that anyone may see is rendered here; should that fail, the browser renders it as it does the
+ * others. What visitors get is kept ready for the next.
+ */
+export async function servePages(app: FastifyInstance, options: PageOptions) {
+  if (existsSync(options.webDir)) await serveAssets(app, options.webDir)
+  const renderer = await loadRenderer(options.webDir)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
+      return sendProblem(request, reply, notFound('That page'))
+    const make = () => makePage(app, renderer, options, request)
+    if (!request.session && screenAt(pathname)?.name) {
+      return app.hot.send(request, reply, `${options.originOf(request)}${request.url} ${readLocale(request)}`, make)
+    }
+    const { status, contentType, body } = await make()
+    return reply.code(status).header('cache-control', 'no-store').type(contentType).send(body)
+  })
+}
+
+async function serveAssets(app: FastifyInstance, webDir: string) {
+  await app.register(staticFiles, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html*', 'server/**', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+async function makePage(
+  app: FastifyInstance,
+  renderer: Renderer | null,
+  { shell, originOf, findUser, isThere }: PageOptions,
+  request: FastifyRequest,
+): Promise<HotAnswer> {
+  const { pathname: path, search } = new URL(request.url, 'http://page')
+  const screen = screenAt(path)
+  const isFound = screen !== null && (await isThere(request, screen.name, screen.params))
+  const user = await findUser(request)
+  const locale = readLocale(request)
+  const status = isFound ? 200 : 404
+  const plain = (head: string) => fillShell(shell, { head, state: { user, locale } })
+  if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: plain(HIDDEN) }
+  try {
+    const page = await renderer.makePage({ path, search, user, locale }, answerWithin(app, request))
+    const { title, description } = page.head
+    const head = renderer.tagsFor(page.source) + page.preloads + headTags(page.head, originOf(request), path)
+    const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })
+    // What could not be read may be there the next time.
+    const isPassing = page.html === null && SCREENS[screen.name].access === 'anyone'
+    return { status, contentType: HTML_TYPE, body, isPassing }
+  } catch (error) {
+    request.log.error({ error: describeError(error as Error) }, 'a page could not be rendered; the browser will')
+    return { status, contentType: HTML_TYPE, body: plain(''), isPassing: true }
+  }
+}
+
+/** A page's calls never leave the process; they carry the visitor's own cookie. */
+const answerWithin =
+  (app: FastifyInstance, request: FastifyRequest): Transport =>
+  async (url, init) => {
+    const { cookie } = request.headers
+    const method = init.method === 'POST' ? 'POST' : 'GET'
+    const { statusCode, rawPayload, headers } = await app.inject({
+      url,
+      method,
+      headers: { ...(cookie && { cookie }) },
+    })
+    const link = headers.link
+    return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: link ? { link: String(link) } : {} })
+  }

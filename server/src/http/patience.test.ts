@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenOn } from '../test/sockets.ts'
+import { limitPatience } from './patience.ts'
+
+let app: ReturnType<typeof fastify>
+let port: number
+beforeEach(async () => {
+  // Of the clock only what the limit is counted by; the rest of the server goes on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  app = fastify()
+  limitPatience(app, (url) => url.startsWith('/files'))
+  app.post('/*', async () => 'done')
+  port = Number((await listenOn(app)).split(':')[1])
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+async function begin(path: string) {
+  const socket = connect(port, '127.0.0.1')
+  const received: string[] = []
+  socket.on('data', (data) => received.push(String(data)))
+  socket.on('error', () => {})
+  const arrived = once(app.server, 'request')
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n"begun`)
+  await arrived
+  return { socket, received }
+}
+
+test('a call whose rest does not come is hung up on', async () => {
+  const { socket, received } = await begin('/call')
+  const closed = once(socket, 'close')
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(socket.destroyed).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await closed
+  expect(received.join()).not.toContain('done')
+})
+
+test('one that comes in time is answered', async () => {
+  const { socket } = await begin('/call')
+  socket.write(' and ended 12"')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('200 OK')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(socket.destroyed).toBe(false)
+  socket.destroy()
+})
+
+test('a file takes as long as it takes', async () => {
+  const { socket } = await begin('/files/x')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(socket.destroyed).toBe(false)
+  socket.write(' and ended 12"')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('200 OK')
+  socket.destroy()
+})

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether another site made the browser send this. A client that is no browser sends neither header and passes. */
+export function isCrossSite(request: FastifyRequest, publicUrl: string | null): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.origin
+  if (!origin) return false
+  if (!URL.canParse(origin)) return true
+  return origin !== publicUrl && new URL(origin).host !== request.host
+}
+
+/** Refuses calls that change something when another site's page sent them. */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null) {
+  app.addHook('onRequest', async (request) => {
+    if (READS.has(request.method) || !isCrossSite(request, publicUrl)) return
+    throw new Refusal('cross_site', 'This call came from another site and was not carried out')
+  })
+}

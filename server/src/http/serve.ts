@@ -1,0 +1,118 @@
+import { ACCESS, type Actor } from '@lintel/contract/actor'
+import type { Body, Params, Query, Result, Route } from '@lintel/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Page } from '../db/newest-first.ts'
+import { fieldErrors } from './errors.ts'
+import type { HotAnswer } from './hot.ts'
+import { forbidden, notFound, Refusal } from './refusal.ts'
+
+type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
+type AnswerOf<R extends Route> = R extends { paged: true }
+  ? Result<R> extends (infer Row)[]
+    ? Page<Row>
+    : never
+  : Result<R>
+
+export type Call<R extends Route> = {
+  actor: ActorOf<R>
+  params: Params<R>
+  query: Query<R>
+  body: Body<R>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Carries out a call. One that writes the answer itself (a redirect, bytes) returns the reply. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | FastifyReply>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * Binds a route of the contract: asks who calls, checks the input, runs the handler, and lets out only what the
+ * contract's result has, so that a column can't leak. What is the same for many is kept ready for the next.
+ */
+export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>) {
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(route.isRateLimited && { config: { rateLimit: { max: route.perMinute ?? 20, timeWindow: '1 minute' } } }),
+    onRequest: async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    },
+    handler: async (request, reply) => {
+      const actor = authorize(route, request) as ActorOf<R>
+      const run = () => answer(route, handler, { actor, request, reply })
+      if (isShared(route, actor)) {
+        return app.hot.send(request, reply, request.url, run as () => Promise<HotAnswer>)
+      }
+      const made = await run()
+      if (route.method !== 'GET') app.hot.recheck()
+      if (!made) return reply
+      const { status, contentType, body, link } = made
+      if (link) reply.header('link', link)
+      return reply.code(status).type(contentType).send(body)
+    },
+  })
+}
+
+/** Whether one answer is for all who ask the same. */
+const isShared = (route: Route, actor: Actor | null) =>
+  route.sharedBy === 'everyone' || (route.sharedBy === 'visitors' && actor === null)
+
+/** @returns null when the handler wrote the answer itself */
+async function answer<R extends Route>(
+  route: R,
+  handler: Handler<R>,
+  { actor, request, reply }: Pick<Call<R>, 'actor' | 'request' | 'reply'>,
+): Promise<HotAnswer | null> {
+  const result = await handler({
+    actor,
+    params: (route.params && parseParams(route.params, request.params)) as Params<R>,
+    query: (route.query && parse(route.query, withoutBlanks(request.query))) as Query<R>,
+    body: (route.body && parse(route.body, request.body ?? {})) as Body<R>,
+    request,
+    reply,
+  })
+  // A reply is a promise of its own end, so what was awaited of it is nothing; who hung up may have brought that about.
+  // What many wait for is made all the same.
+  if (!isShared(route, actor) && (reply.sent || reply.raw.headersSent || reply.raw.destroyed)) return null
+  const status = route.status ?? 200
+  if (!route.paged) return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(result)) }
+  const { rows, next } = result as Page<unknown>
+  const link = next ? `<${nextAddress(request, next)}>; rel="next"` : undefined
+  return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(rows)), link }
+}
+
+function authorize(route: Route, request: FastifyRequest): Actor | null {
+  const actor = request.session?.actor ?? null
+  if (ACCESS[route.access](actor)) return actor
+  if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
+  const isWaiting = actor.role === 'agent' && !actor.isApproved
+  throw forbidden(isWaiting ? 'Your account is waiting for approval' : 'Your role does not allow this')
+}
+
+function parse(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid', 'Please check the marked fields', fieldErrors(parsed.error))
+}
+
+/** An id that isn't one names nothing. */
+function parseParams(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw notFound('That page')
+  return parsed.data
+}
+
+/** A form's empty field in an address, as in `?city=&search=`, asks for nothing. */
+function withoutBlanks(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
+}
+
+function nextAddress(request: FastifyRequest, cursor: string): string {
+  const [path, search] = request.url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', cursor)
+  return `${path}?${query}`
+}

@@ -1,0 +1,109 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listenOn, openSocket } from '../test/sockets.ts'
+import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { type Bus, type BusListener, createExchange } from './bus.ts'
+import { redisBus } from './redis-bus.ts'
+
+const redisUrl = process.env.TEST_REDIS_URL
+const KINDS: Record<string, () => () => Bus | Promise<Bus>> = {
+  'beside each other': () => createExchange().join,
+  ...(redisUrl && { 'over Redis': () => () => redisBus(redisUrl) }),
+}
+
+describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind) => {
+  let world: World
+  let other: FastifyInstance
+  let here: string
+  let there: string
+  let owner: TestPerson
+  let tenant: TestPerson
+  beforeEach(async () => {
+    const join = KINDS[kind]?.() ?? createExchange().join
+    world = await makeWorld({}, undefined, await join())
+    other = await world.another(await join())
+    ;[here, there] = await Promise.all([listenOn(world.app), listenOn(other)])
+    ;[owner, tenant] = [await world.owner(), await world.tenant()]
+    await world.message(tenant, owner)
+  })
+  afterEach(async () => {
+    await other.close()
+    await world.close()
+  })
+
+  test('share messages, acknowledgements of reading, typing and presence', async () => {
+    const mine = await openSocket(here, tenant)
+    const theirs = await openSocket(there, owner)
+    expect(await mine.next('presence')).toMatchObject({ userId: owner.id, isOnline: true })
+    mine.send({ type: 'message', receiverId: owner.id, content: 'Hello over there', clientId: 'c-1' })
+    const { message } = await theirs.next('message')
+    expect(message.content).toBe('Hello over there')
+    theirs.send({ type: 'read', messageId: message.id })
+    expect((await mine.next('read')).through).toBe(message.createdAt)
+    theirs.send({ type: 'typing', userId: tenant.id })
+    expect((await mine.next('typing')).userId).toBe(owner.id)
+
+    const [conversation] = (await world.call(tenant, messageRoutes.listConversations)).body
+    expect(conversation?.isOnline).toBe(true)
+    await theirs.close()
+    expect(await mine.next('presence', ({ isOnline }) => !isOnline)).toMatchObject({ userId: owner.id })
+  })
+
+  test('somebody who leaves one and is on the other stays online', async () => {
+    const mine = await openSocket(here, tenant)
+    const [one, two] = [await openSocket(here, owner), await openSocket(there, owner)]
+    await one.close()
+    // The grace of the first is over when that of somebody who left later is.
+    const agent = await world.agent()
+    await world.message(agent, tenant)
+    const third = await openSocket(here, agent)
+    await third.close()
+    await mine.next('presence', ({ userId, isOnline }) => userId === agent.id && !isOnline)
+    expect(mine.frames.filter((frame) => frame.type === 'presence' && !frame.isOnline)).toEqual([])
+    await two.caughtUp()
+  })
+
+  test('signing out at one ends the connections to the other', async () => {
+    const page = await openSocket(there, owner)
+    const stays = await openSocket(there, tenant)
+    await world.call(owner, accountRoutes.logout)
+    expect(await page.closed).toBe(4401)
+    await stays.caughtUp()
+  })
+})
+
+test('while the bus is lost browsers are told to look for themselves, the log says so, and so it does when all is well', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lines: string[] = []
+  let listener: BusListener | undefined
+  const bus: Bus = {
+    ...createExchange().join(),
+    listen: (given) => {
+      listener = given
+    },
+  }
+  const world = await makeWorld({}, pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }), bus)
+  const host = await listenOn(world.app)
+  const people = [await world.tenant(), await world.owner(), await world.agent()]
+  const sockets = await Promise.all(people.map((person) => openSocket(host, person)))
+
+  listener?.onLost('the network is gone')
+  for (let round = 0; round < 2; round++) {
+    vi.advanceTimersByTime(5_000)
+    for (const socket of sockets) await socket.next('refetch')
+  }
+  listener?.onHealed()
+  vi.advanceTimersByTime(5_000)
+  for (const socket of sockets) await socket.next('refetch')
+  vi.advanceTimersByTime(15_000)
+  for (const socket of sockets) {
+    await socket.caughtUp()
+    expect(socket.frames).toEqual([])
+  }
+  expect(lines.join()).toMatch(/the live bus is lost.*the live bus is back/s)
+  vi.useRealTimers()
+  await world.close()
+})

@@ -1,0 +1,266 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { FRAME_BYTES_MAX } from '@lintel/contract/socket'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startSession } from '../features/accounts/sessions.ts'
+import { sessions } from '../features/accounts/table.ts'
+import { listenOn, openSocket } from '../test/sockets.ts'
+import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+
+let world: World
+let host: string
+let person: TestPerson
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+  host = await listenOn(world.app)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  person = await world.tenant()
+  owner = await world.owner()
+})
+
+/** Another browser of the same person. */
+const signInAgain = async ({ id }: TestPerson) => ({
+  ...person,
+  cookie: `lintel_session=${encodeURIComponent(world.app.signCookie(await startSession(world.db, id, null)))}`,
+})
+
+describe('the socket opens', () => {
+  const refused = (who: { cookie: string } | null, headers: Record<string, string> = {}) =>
+    openSocket(host, who, headers).then(
+      () => 'opened',
+      (error: { status: number }) => error.status,
+    )
+
+  test('to people who are signed in, from this site or from no site', async () => {
+    expect(await refused(person)).toBe('opened')
+    expect(await refused(person, { origin: `http://${host}` })).toBe('opened')
+    expect(await refused(person, { 'sec-fetch-site': 'same-origin' })).toBe('opened')
+  })
+
+  test('to nobody else: 401 before the upgrade', async () => {
+    expect(await refused(null)).toBe(401)
+    expect(await refused({ cookie: 'lintel_session=forged.signature' })).toBe(401)
+    expect(await refused({ cookie: `${person.cookie}x` })).toBe(401)
+    await world.db.delete(sessions).where(eq(sessions.userId, person.id))
+    expect(await refused(person)).toBe(401)
+  })
+
+  test('from no other site: 403, signed in or not', async () => {
+    const others: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: `http://${host}` },
+    ]
+    for (const headers of others) {
+      expect(await refused(person, headers)).toBe(403)
+      expect(await refused(null, headers)).toBe(403)
+    }
+  })
+
+  test('and answers a plain call with a problem', async () => {
+    const answer = await world.app.inject({ url: '/ws', headers: { cookie: person.cookie } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      400,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect((await world.app.inject('/ws')).statusCode).toBe(401)
+  })
+})
+
+describe('frames from hell', () => {
+  const someone = '01890000-0000-7000-8000-000000000000'
+  test.each([
+    ['no JSON', '{', 1007],
+    ['nothing', '', 1007],
+    ['a list', '[]', 1007],
+    ['null', 'null', 1007],
+    ['a number', '7', 1007],
+    ['no type', '{}', 1007],
+    ['an unknown type', '{"type":"shutdown"}', 1007],
+    ['a type of another kind', '{"type":["message"]}', 1007],
+    ['a prototype', '{"__proto__":{"type":"ping"}}', 1007],
+    ['a message without its fields', '{"type":"message"}', 1007],
+    ['a message of another kind', `{"type":"message","receiverId":"${someone}","content":{"$ne":null}}`, 1007],
+    ['a blank message', `{"type":"message","receiverId":"${someone}","content":" "}`, 1007],
+    ['half a character', `{"type":"message","receiverId":"${someone}","content":"\\ud800"}`, 1007],
+    ['deep nesting', `{"type":"ping","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, null],
+    ['bytes', Buffer.from([0, 1, 2, 255]), 1003],
+    ['too much', `{"type":"ping","x":"${'x'.repeat(FRAME_BYTES_MAX)}"}`, 1009],
+    ['far too much', 'x'.repeat(20 * 1024 * 1024), 1009],
+  ])('%s: an error frame, then the end', async (_name, frame, code) => {
+    const socket = await openSocket(host, person)
+    socket.send(frame)
+    if (code === null) return socket.caughtUp()
+    const error = await socket.next('error')
+    expect(error.status).toBe(code === 1009 ? 413 : 400)
+    expect(await socket.closed).toBe(code)
+    expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  test('text that is no UTF-8', async () => {
+    const socket = await openSocket(host, person)
+    socket.ws.send(Buffer.from([0xff, 0xfe]), { binary: false })
+    expect((await socket.next('error')).status).toBe(400)
+    expect(await socket.closed).toBe(1007)
+  })
+
+  test('what says it is somebody else', async () => {
+    const socket = await openSocket(host, person)
+    socket.send({ type: 'auth', userId: person.id })
+    await socket.caughtUp()
+    socket.send({ type: 'auth', userId: owner.id })
+    expect((await socket.next('error')).status).toBe(403)
+    expect(await socket.closed).toBe(1008)
+  })
+
+  test('a refused frame names the message it was', async () => {
+    const socket = await openSocket(host, person)
+    socket.send({ type: 'message', receiverId: owner.id, content: '', clientId: 'c-1' })
+    expect((await socket.next('error')).clientId).toBe('c-1')
+  })
+
+  test('anything at all: an answer or an end, never silence and never a broken server', async () => {
+    const frame = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.record({
+        type: fc.constantFrom('auth', 'message', 'delivered', 'read', 'typing', 'presence', 'ping', 'ready', 'ack'),
+        userId: fc.oneof(fc.uuid(), fc.anything()),
+        messageId: fc.oneof(fc.uuid(), fc.anything()),
+        receiverId: fc.oneof(fc.uuid(), fc.anything()),
+        content: fc.oneof(fc.string(), fc.anything()),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(frame, async (sent) => {
+        const socket = await openSocket(host, person)
+        socket.send(typeof sent === 'string' ? sent : JSON.stringify(sent))
+        socket.send({ type: 'ping' })
+        await Promise.race([socket.next('pong'), socket.closed])
+        socket.ws.terminate()
+      }),
+      { numRuns: 150 },
+    )
+    expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
+
+test('what is too frequent is refused with an error frame, then closed, and people at a keyboard are not', async () => {
+  const limited = await makeWorld({ isRateLimitOn: true })
+  const someone = await limited.tenant()
+  const socket = await openSocket(await listenOn(limited.app), someone)
+  for (let i = 0; i < 60; i++) socket.send({ type: 'ping' })
+  await socket.caughtUp()
+  for (let i = 0; i < 200; i++) socket.send({ type: 'ping' })
+  expect((await socket.next('error')).status).toBe(429)
+  expect(await socket.closed).toBe(1008)
+  await limited.close()
+})
+
+test('a person has so many connections, and no more', async () => {
+  const limited = await makeWorld({ isRateLimitOn: true })
+  const someone = await limited.tenant()
+  const at = await listenOn(limited.app)
+  for (let i = 0; i < 50; i++) await openSocket(at, someone)
+  await expect(openSocket(at, someone)).rejects.toMatchObject({ status: 429 })
+  await openSocket(at, await limited.tenant())
+  await limited.close()
+})
+
+describe('signing out ends', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('the connections of that browser, and leaves those of others', async () => {
+    const phone = await signInAgain(person)
+    const [page, otherPage, onPhone] = await Promise.all([person, person, phone].map((who) => openSocket(host, who)))
+    await world.call(person, accountRoutes.logout)
+    expect(await page?.closed).toBe(4401)
+    expect(await otherPage?.closed).toBe(4401)
+    await onPhone?.caughtUp()
+  })
+
+  test('them also by going to /api/logout, and by becoming somebody else', async () => {
+    const page = await openSocket(host, person)
+    await world.call(person, accountRoutes.logoutPage, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(await page.closed).toBe(4401)
+
+    const before = await openSocket(host, owner)
+    const form = { username: 'new-owner', password: 'a quiet street', firstName: 'N', lastName: 'O', role: 'owner' }
+    expect((await world.call(owner, accountRoutes.register, { body: form })).status).toBe(201)
+    expect(await before.closed).toBe(4401)
+  })
+
+  test('those whose session ended without a word, within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const other = await makeWorld()
+    const [someone, left] = [await other.tenant(), await other.tenant()]
+    const at = await listenOn(other.app)
+    const [stays, goes] = [await openSocket(at, someone), await openSocket(at, left)]
+    await other.db.delete(sessions).where(eq(sessions.userId, left.id))
+    for (let i = 0; i < 3; i++) {
+      vi.advanceTimersByTime(20_000)
+      await stays.caughtUp()
+      await Promise.race([goes.caughtUp(), goes.closed])
+    }
+    expect(await goes.closed).toBe(4401)
+    await stays.caughtUp()
+    await other.close()
+  })
+})
+
+describe('a connection that is dead', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is let go after two heartbeats, one that lives is not', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const other = await makeWorld()
+    const someone = await other.tenant()
+    const at = await listenOn(other.app)
+    const [alive, dead] = [await openSocket(at, someone), await openSocket(at, someone)]
+    // A frozen browser: nothing is read any more, so no ping is answered.
+    dead.ws.pause()
+    for (let i = 0; i < 3; i++) {
+      vi.advanceTimersByTime(20_000)
+      await alive.caughtUp()
+    }
+    dead.ws.resume()
+    expect(await dead.closed).toBe(1006)
+    await alive.caughtUp()
+    await other.close()
+  })
+})
+
+test('a server told to stop does and acknowledges what it was sent before, then says that it will be back', async () => {
+  const ending = await makeWorld()
+  const [from, to] = [await ending.tenant(), await ending.owner()]
+  const socket = await openSocket(await listenOn(ending.app), from)
+  for (let i = 0; i < 20; i++) socket.send({ type: 'message', receiverId: to.id, content: `${i}`, clientId: `${i}` })
+  // Whoever got one acknowledgement has had all frames read.
+  await socket.next('ack')
+  const closing = ending.app.close()
+  for (let i = 1; i < 20; i++) await socket.next('ack')
+  expect(await socket.closed).toBe(1012)
+  await closing
+  await ending.close()
+})
+
+test('errors nobody foresaw are logged without what people wrote, and told as such', async () => {
+  const lines: string[] = []
+  const broken = await makeWorld({}, pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }))
+  const [from, to] = [await broken.tenant(), await broken.owner()]
+  const socket = await openSocket(await listenOn(broken.app), from)
+  await broken.db.execute('alter table messages rename to hidden')
+  socket.send({ type: 'message', receiverId: to.id, content: 'a secret', clientId: 'c-1' })
+  const error = await socket.next('error')
+  expect(error).toMatchObject({ status: 500, clientId: 'c-1' })
+  expect(JSON.stringify(error)).not.toMatch(/relation|insert/)
+  expect(lines.join()).toContain('unexpected error')
+  expect(lines.join()).not.toContain('a secret')
+  await broken.close()
+})

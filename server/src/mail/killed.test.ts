@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Connection, connect } from '../db/connect.ts'
+import { users } from '../features/accounts/table.ts'
+import { writeNotices } from '../features/messages/commands.ts'
+import { jobs } from '../jobs/table.ts'
+import { urlOf } from '../test/cluster.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const until = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 }).toBe(true)
+
+let database: TestDatabase
+let connection: Connection
+let folder: string
+let server: MailServer
+let child: ChildProcess | null = null
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await connect(database.settings)
+  folder = await mkdtemp(path.join(tmpdir(), 'lintel-killed-'))
+})
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(async () => {
+  await kill()
+  await server.close()
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** Starts Lintel as a process of its own. @returns its address */
+async function start(): Promise<string> {
+  child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: urlOf(database.settings),
+      DATA_DIR: folder,
+      SMTP_URL: server.url(),
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  while (!/http:\/\/\S+/.test(printed) && child.stdout) printed += String((await once(child.stdout, 'data'))[0])
+  return /http:\/\/\S+/.exec(printed)?.[0] ?? ''
+}
+
+async function kill() {
+  const ended = child?.exitCode === null && child.signalCode === null && once(child, 'exit')
+  child?.kill('SIGKILL')
+  await ended
+}
+
+/** Tells so many people something, each by a letter. */
+async function tell(count: number) {
+  const made = await connection.db
+    .insert(users)
+    .values(
+      Array.from({ length: count + 1 }, (_, at) => ({
+        username: `${server.port()}-${at}`,
+        passwordHash: '-',
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: `p${at}@mill.example`,
+        approvedAt: new Date(),
+      })),
+    )
+    .returning()
+  const [sender, ...receivers] = made.map(({ id }) => id)
+  if (!sender) throw new Error('an insert returned no row')
+  const notices = receivers.map((receiverId) => ({ senderId: sender, receiverId, content: 'Approved.' }))
+  await connection.db.transaction((tx) => writeNotices(tx, notices))
+}
+
+const countJobs = () => connection.db.$count(jobs)
+
+test('a server killed while it sends loses no letter: the next one sends them, each once', async () => {
+  await start()
+  server.answer(() => new Promise(() => {}))
+  await tell(4)
+  await until(() => server.attempts() === 2)
+  await kill()
+  expect([server.mails.length, await countJobs()]).toEqual([0, 4])
+
+  server.answer(() => null)
+  const address = await start()
+  await until(async () => server.mails.length === 4 && (await countJobs()) === 0)
+  expect(server.mails.flatMap(({ receivers }) => receivers).sort()).toEqual(
+    [1, 2, 3, 4].map((at) => `p${at}@mill.example`),
+  )
+  // Where nobody said how people reach it, links lead to where it listens.
+  expect(server.mails[0]?.text).toContain(`${address}/messages?to=`)
+})
+
+test('a server killed between the mail server’s yes and noting it sends the letter again, under the same Message-ID', async () => {
+  let accept = () => {}
+  const accepted = new Promise<null>((resolve) => {
+    accept = () => resolve(null)
+  })
+  await start()
+  server.answer(() => accepted)
+  await tell(1)
+  await until(() => server.attempts() === 1)
+  // From here on no job can be taken off the list.
+  const { pool } = connection
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table jobs in share mode')
+  accept()
+  const isNoting = "select from pg_locks where relation = 'jobs'::regclass and not granted"
+  await until(async () => server.mails.length === 1 && (await pool.query(isNoting)).rowCount === 1)
+  await kill()
+  await holder.query('rollback')
+  holder.release()
+  expect(await countJobs()).toBe(1)
+
+  await start()
+  await until(async () => server.mails.length === 2 && (await countJobs()) === 0)
+  const [first, again] = server.mails
+  expect(first?.messageId).toMatch(/^<[\w-]{36}@localhost>$/)
+  expect(again?.messageId).toBe(first?.messageId)
+})

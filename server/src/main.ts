@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { createClosing } from './closing.ts'
+import { keepSessionSecret, prepareDataDir } from './data-dir.ts'
+import { type ConnectionSettings, connect } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { fillDemoWorld } from './demo/fill.ts'
+import { type Environment, readEnvironment } from './env.ts'
+import { greet, hasDemoAccounts } from './greeting.ts'
+import { startSchedule } from './jobs/schedule.ts'
+import { startWorker } from './jobs/worker.ts'
+import { closeGently, listen } from './listen.ts'
+import { createMailer } from './mail/mailer.ts'
+import { StartError } from './start-error.ts'
+import { diskStorage } from './storage/disk.ts'
+
+/** npm and a terminal both pass Ctrl-C on: what comes within a second is one wish to stop. */
+const SAME_WISH_MS = 1_000
+/** Both `server/src` and `server/dist` lie beside `web`. */
+const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const closing = createClosing()
+let closingSince: number | null = null
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0))
+const started = start().catch((error: unknown) => {
+  // Told to stop while starting, it fails at whatever it was about to do.
+  if (closingSince === null) explain(error)
+  return stop(1)
+})
+
+async function start() {
+  const env = readEnvironment()
+  const log = pino({ level: env.logLevel }, pino.destination(2))
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'Lintel stops: an error nobody foresaw')
+    stop(1)
+  })
+  await prepareDataDir(env.dataDir)
+  const sessionSecret = env.sessionSecret ?? (await keepSessionSecret(env.dataDir))
+
+  const { db, pool, close } = await connect(await findDatabase(env, log), { log })
+  closing.add(2_000, close)
+  await migrate(pool)
+
+  const storage = env.s3
+    ? (await import('./storage/s3.ts')).s3Storage(env.s3)
+    : diskStorage(path.join(env.dataDir, 'files'), sessionSecret)
+  const bus = env.redisUrl ? await (await import('./live/redis-bus.ts')).redisBus(env.redisUrl) : undefined
+  let siteUrl = env.publicUrl ?? ''
+  const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })
+  const app = await buildApp({ db, storage, mailer, settings: { ...env, sessionSecret, webDir: WEB_DIR }, log, bus })
+  closing.add(10_000, () => closeGently(app))
+  if (env.isDemoOn) await fillDemoWorld(db, storage, new Date())
+  const schedule = await startSchedule({ rounds: app.rounds, log })
+  closing.add(10_000, schedule.stop)
+  const address = await listen(app, env.host, env.port)
+  siteUrl ||= address
+  // Only now is it known where the links of letters lead.
+  const worker = startWorker({ db, pool, works: app.works, log })
+  closing.add(10_000, worker.stop)
+  greet(siteUrl, env, env.isDemoOn && (await hasDemoAccounts(db)))
+}
+
+async function findDatabase(env: Environment, log: pino.Logger): Promise<ConnectionSettings> {
+  if (env.databaseUrl) return { url: env.databaseUrl }
+  const onLost = (error: unknown) => {
+    log.fatal(error, 'Lintel stops: its PostgreSQL is gone')
+    stop(1)
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost })
+  closing.add(30_000, postgres.stop)
+  return postgres
+}
+
+/** Close what is open, newest first, and end; a wish to stop that is repeated later on ends it at once. */
+async function stop(exitCode: number) {
+  if (closingSince !== null) {
+    if (Date.now() - closingSince > SAME_WISH_MS) closing.hurry()
+    return
+  }
+  closingSince = Date.now()
+  if (exitCode === 0) await started
+  await closing.closeAll()
+  process.exit(exitCode)
+}
+
+/** One sentence for what the person who started it can mend; the whole trace for what only we can. */
+function explain(error: unknown) {
+  const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+}

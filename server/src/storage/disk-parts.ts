@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { v7 } from 'uuid'
+import { Refusal } from '../http/refusal.ts'
+import { makeFolder, removeOlder, syncFolder, unlessAbsent } from './disk-folders.ts'
+import type { Part } from './storage.ts'
+
+const UPLOAD_ID = /^[\w-]+$/
+/** A part's file is named by its number, so that the names sort as the parts do. */
+const nameOf = (number: number) => String(number).padStart(5, '0')
+
+/** Another one for other bytes, in all but one of very many cases: a part that is sent again is another file. */
+export async function etagOf(path: string): Promise<{ size: number; etag: string }> {
+  const { size, mtimeNs, ino } = await stat(path, { bigint: true })
+  return { size: Number(size), etag: [size, ino, mtimeNs].map((number) => number.toString(36)).join('-') }
+}
+
+/** Files that arrive in parts: a folder each, which as it is becomes the whole file, so that no byte is written twice. */
+export function diskParts(folder: string, land: (path: string, source: AsyncIterable<Uint8Array>) => Promise<void>) {
+  const folderOf = (uploadId: string) => {
+    if (!UPLOAD_ID.test(uploadId)) throw new Error(`not an upload: ${uploadId}`)
+    return join(folder, uploadId)
+  }
+
+  const list = async (uploadId: string): Promise<Part[]> => {
+    const names = await readdir(folderOf(uploadId)).catch(unlessAbsent<string[]>([]))
+    const parts = names.sort().map(async (name) => ({
+      number: Number(name),
+      ...(await etagOf(join(folderOf(uploadId), name))),
+    }))
+    return Promise.all(parts)
+  }
+
+  return {
+    async create(): Promise<string> {
+      const uploadId = v7()
+      await makeFolder(folderOf(uploadId))
+      return uploadId
+    },
+
+    async write(uploadId: string, number: number, source: AsyncIterable<Uint8Array>) {
+      const path = join(folderOf(uploadId), nameOf(number))
+      await land(path, source)
+      return etagOf(path)
+    },
+
+    list,
+
+    /** @returns false when there is no such upload, or no longer */
+    async complete(uploadId: string, parts: Omit<Part, 'size'>[], target: string): Promise<boolean> {
+      const from = folderOf(uploadId)
+      if (!(await stat(from).catch(unlessAbsent(null)))) return false
+      const arrived = new Map((await list(uploadId)).map((part) => [part.number, part]))
+      for (const { number, etag } of parts) {
+        if (arrived.get(number)?.etag !== etag)
+          throw new Refusal('invalid', `Part ${number} has not arrived as it was sent`)
+        arrived.delete(number)
+      }
+      for (const { number } of arrived.values()) await rm(join(from, nameOf(number)), { force: true })
+      await syncFolder(from)
+      await makeFolder(dirname(target))
+      await rename(from, target)
+      await syncFolder(dirname(target))
+      return true
+    },
+
+    abort: (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true }),
+    tidy: (before: Date) => removeOlder(folder, before),
+  }
+}
+
+/** A file that arrived in parts, from its first byte to its last. */
+export function openParts(path: string, names: string[]): Readable {
+  async function* read() {
+    for (const name of names.sort()) yield* createReadStream(join(path, name), { highWaterMark: 256 * 1024 })
+  }
+  return Readable.from(read(), { objectMode: false })
+}

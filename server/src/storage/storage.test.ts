@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storageOnS3 } from '../test/s3.ts'
+import { diskStorage } from './disk.ts'
+import type { Storage } from './storage.ts'
+
+const PART = 5 * 1024 * 1024
+const folder = await mkdtemp(join(tmpdir(), 'lintel-storage-'))
+const s3 = await storageOnS3()
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await s3?.close()
+})
+
+let count = 0
+const newKey = () => `tests/${Date.now()}-${count++}`
+const read = async (storage: Storage, key: string) => {
+  const stream = await storage.open(key)
+  return stream && buffer(stream)
+}
+async function* inChunks(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+const STORES: [string, Storage | undefined][] = [
+  ['disk', diskStorage(folder, 'a secret for tests')],
+  ...(s3 ? [['S3', s3.storage] as [string, Storage]] : []),
+]
+
+/** Sends as a browser does: to this site's gate, or to the store. */
+async function sendTo(storage: Storage, url: string, body: Buffer): Promise<{ status: number; etag: string }> {
+  if (!storage.gate) {
+    const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+    return { status: answer.status, etag: String(answer.headers.get('etag')).replaceAll('"', '') }
+  }
+  const { pathname, searchParams } = new URL(url, 'http://here')
+  const grant = storage.gate.admit(pathname, Object.fromEntries(searchParams), Date.now())
+  const sent = await storage.gate.take(grant, Readable.from([body]))
+  return { status: 200, etag: sent.etag }
+}
+
+describe.each(STORES)('on %s', (_name, given) => {
+  let storage: Storage
+  beforeAll(() => {
+    storage = given as Storage
+  })
+
+  test('what is put is there, and replaced by what is put after it', async () => {
+    const key = newKey()
+    expect([await storage.open(key), await storage.head(key)]).toEqual([null, null])
+    await storage.put(key, Buffer.from('first'))
+    await storage.put(key, Buffer.from('second'))
+    expect((await read(storage, key))?.toString()).toBe('second')
+    expect(await storage.head(key)).toEqual({ size: 6 })
+  })
+
+  test.each([0, 1, 1024, 8 * 1024 * 1024, 20 * 1024 * 1024 + 7])(
+    'a stream of %i bytes is kept as it was',
+    async (size) => {
+      const key = newKey()
+      const bytes = randomBytes(size)
+      const written = await storage.write(key, inChunks(bytes, 64 * 1024 + 1))
+      expect(written).toMatchObject({ size })
+      expect((await read(storage, key))?.equals(bytes)).toBe(true)
+    },
+  )
+
+  test('of a stream that breaks nothing is kept', async () => {
+    const key = newKey()
+    async function* broken() {
+      yield randomBytes(9 * 1024 * 1024)
+      throw new Error('the line is gone')
+    }
+    await expect(storage.write(key, broken())).rejects.toThrow('the line is gone')
+    expect(await storage.head(key)).toBeNull()
+  })
+
+  test('what is removed is gone, and may be removed again', async () => {
+    const key = newKey()
+    await storage.put(key, Buffer.from('x'))
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.open(key)).toBeNull()
+  })
+
+  test('what is moved is there and no longer here, and may be moved again', async () => {
+    const [from, to] = [newKey(), newKey()]
+    await storage.put(from, Buffer.from('x'))
+    await storage.move(from, to)
+    await storage.move(from, to)
+    expect([await storage.head(from), await storage.head(to)]).toEqual([null, { size: 1 }])
+    await expect(storage.move(newKey(), newKey())).rejects.toThrow()
+  })
+
+  test('a signed address takes one file', async () => {
+    const key = newKey()
+    const url = await storage.sign({ key, maxBytes: 5, isExact: true, expiresAt: Date.now() + 60_000 })
+    const address = new URL(storage.addressOf(key), 'http://here')
+    expect(new URL(url, 'http://here').pathname).toBe(address.pathname)
+    const { status, etag } = await sendTo(storage, url, Buffer.from('hello'))
+    expect([status, etag]).toEqual([200, expect.stringMatching(/^[\w-]+$/)])
+    expect((await read(storage, key))?.toString()).toBe('hello')
+  })
+
+  test('a file comes in parts, in any order, each as often as need be', async () => {
+    const key = newKey()
+    const [a, b] = [randomBytes(PART), randomBytes(100)]
+    const uploadId = await storage.createMultipart(key)
+    expect(await storage.listParts(key, uploadId)).toEqual([])
+    const sendPart = async (number: number, bytes: Buffer) => {
+      const grant = {
+        key,
+        part: { uploadId, number },
+        maxBytes: bytes.length,
+        isExact: true,
+        expiresAt: Date.now() + 60_000,
+      }
+      return sendTo(storage, await storage.sign(grant), bytes)
+    }
+    const second = await sendPart(2, b)
+    const wrong = await sendPart(1, randomBytes(PART))
+    const first = await sendPart(1, a)
+    expect(await storage.listParts(key, uploadId)).toEqual([
+      { number: 1, etag: first.etag, size: PART },
+      { number: 2, etag: second.etag, size: 100 },
+    ])
+    expect(await storage.head(key)).toBeNull()
+    const tail = { number: 2, etag: second.etag }
+    await expect(storage.complete(key, uploadId, [{ number: 1, etag: wrong.etag }, tail])).rejects.toThrow(/Part|part/)
+    const parts = [{ number: 1, etag: first.etag }, tail]
+    expect(await storage.complete(key, uploadId, parts)).toEqual({ size: PART + 100 })
+    expect(await storage.complete(key, uploadId, parts)).toEqual({ size: PART + 100 })
+    expect((await read(storage, key))?.equals(Buffer.concat([a, b]))).toBe(true)
+    await storage.move(key, `${key}-moved`)
+    expect((await read(storage, `${key}-moved`))?.length).toBe(PART + 100)
+  })
+
+  test('parts that are given up are gone', async () => {
+    const key = newKey()
+    const uploadId = await storage.createMultipart(key)
+    await storage.abort(key, uploadId)
+    await storage.abort(key, uploadId)
+    expect(await storage.listParts(key, uploadId)).toEqual([])
+    await expect(storage.complete(key, uploadId, [{ number: 1, etag: 'x' }])).rejects.toThrow()
+  })
+
+  test('what was begun long ago and never finished is tidied away', async () => {
+    const [old, key] = [newKey(), newKey()]
+    const uploadId = await storage.createMultipart(old)
+    const oldGrant = { key: old, part: { uploadId, number: 1 }, maxBytes: 3, expiresAt: Date.now() + 60_000 }
+    await sendTo(storage, await storage.sign(oldGrant), Buffer.from('old'))
+    await storage.put(key, Buffer.from('kept'))
+    await storage.tidy(new Date(Date.now() - 60_000))
+    expect(await storage.listParts(old, uploadId)).toHaveLength(1)
+    await storage.tidy(new Date(Date.now() + 60_000))
+    expect(await storage.listParts(old, uploadId)).toEqual([])
+    expect(await storage.head(key)).toEqual({ size: 4 })
+  })
+})
+
+if (s3) {
+  describe('S3 itself', () => {
+    const { storage } = s3
+    const grant = { maxBytes: 5, isExact: true, expiresAt: Date.now() + 60_000 }
+    test.each([4, 6])('refuses %i bytes where five were signed', async (length) => {
+      const url = await storage.sign({ ...grant, key: newKey() })
+      expect((await sendTo(storage, url, Buffer.alloc(length))).status).toBe(403)
+    })
+
+    test('refuses an address that was changed', async () => {
+      const [key, other] = [newKey(), newKey()]
+      const url = await storage.sign({ ...grant, key })
+      expect((await sendTo(storage, url.replace(key, other), Buffer.alloc(5))).status).toBe(403)
+      expect(await storage.head(other)).toBeNull()
+    })
+
+    test('refuses an address that has expired', async () => {
+      const url = new URL(await storage.sign({ ...grant, key: newKey() }))
+      url.searchParams.set('X-Amz-Date', '20200101T000000Z')
+      expect((await sendTo(storage, url.href, Buffer.alloc(5))).status).toBe(403)
+    })
+  })
+}
+
+describe('on disk', () => {
+  test.each(['', '..', '../x', 'a/../b', '/etc/passwd', 'a//b', '.parts/x', 'a\0b', 'a b', 'a/'])(
+    'a key cannot be %j',
+    async (key) => {
+      const storage = diskStorage(folder)
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key')
+      await expect(storage.open(key)).rejects.toThrow('not a storage key')
+      await expect(storage.listParts('a', `../${key}`)).rejects.toThrow()
+    },
+  )
+
+  test('half a file of a process that died is seen by nobody and removed', async () => {
+    const storage = diskStorage(folder)
+    await storage.put('some/file', Buffer.from('x'))
+    const draft = join(folder, '.unfinished', 'left-behind')
+    await writeFile(draft, 'half')
+    await utimes(draft, new Date(0), new Date(0))
+    await storage.tidy(new Date(Date.now() - 1000))
+    expect(await readdir(join(folder, '.unfinished'))).not.toContain('left-behind')
+  })
+
+  test('an address signed by one process is taken by another with the same secret, and by none without', async () => {
+    const [one, another, stranger] = [diskStorage(folder, 's'), diskStorage(folder, 's'), diskStorage(folder)]
+    const url = new URL(await one.sign({ key: 'a/b', maxBytes: 1, expiresAt: Date.now() + 1000 }), 'http://here')
+    const query = Object.fromEntries(url.searchParams)
+    expect(another.gate?.admit(url.pathname, query, Date.now())).toMatchObject({ key: 'a/b', maxBytes: 1 })
+    expect(() => stranger.gate?.admit(url.pathname, query, Date.now())).toThrow('not made here')
+    expect(() => another.gate?.admit(url.pathname, query, Date.now() + 2000)).toThrow('Request has expired')
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { type ConnectionSettings, connect } from '../db/connect.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { stopPostgres } from '../db/embedded-cluster.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test databases are made, and the migrated one they are copies of. */
+    cluster: { admin: ConnectionSettings; template: string }
+  }
+}
+
+const PREFIX = 'lintel-test-'
+
+/**
+ * Once a run of the tests: a PostgreSQL (the embedded one, or a server given by TEST_DATABASE_URL whose user may make
+ * databases) with a migrated template in it.
+ */
+export default async function setup(project: TestProject) {
+  const { admin, stop } = process.env.TEST_DATABASE_URL
+    ? { admin: { url: process.env.TEST_DATABASE_URL }, stop: async () => {} }
+    : await startThrowaway()
+  const template = `lintel_template_${randomUUID().slice(0, 8)}`
+  try {
+    await execute(admin, `create database ${template}`)
+    const { pool, close } = await connect(databaseOf(admin, template))
+    await migrate(pool)
+    await close()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('cluster', { admin, template })
+  return async () => {
+    await execute(admin, `drop database if exists ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function startThrowaway() {
+  await sweepAbandoned()
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: pino({ level: 'silent' }) })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  const { host, port } = postgres
+  return { admin: { host, port, user: 'postgres', database: 'postgres' }, stop }
+}
+
+/** A run that was killed leaves its PostgreSQL and its folder; the next one clears them away. */
+async function sweepAbandoned() {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN)
+    if (Number.isNaN(pid) || isAlive(pid)) continue
+    const folder = path.join(tmpdir(), name)
+    await stopPostgres(path.join(folder, 'postgres'))
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The same server and user, another database. */
+export function databaseOf(settings: ConnectionSettings, database: string): ConnectionSettings {
+  if (!('url' in settings)) return { ...settings, database }
+  const url = new URL(settings.url)
+  url.pathname = database
+  return { url: url.href }
+}
+
+/** The same as a URL, for a server started as a process of its own. */
+export function urlOf(settings: ConnectionSettings): string {
+  if ('url' in settings) return settings.url
+  return `postgresql://${settings.user}@${encodeURIComponent(settings.host)}:${settings.port}/${settings.database}`
+}
+
+/** Run one statement on a connection of its own. */
+export async function execute(settings: ConnectionSettings, statement: string) {
+  const client = new pg.Client('url' in settings ? settings.url : settings)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

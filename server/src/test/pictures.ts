@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+
+type PictureOptions = { width?: number; height?: number; seed?: number; orientation?: number }
+
+/** A picture like a photograph: noise over a gradient, another one for every seed, with where it was taken in it. */
+export async function photo({ width = 1600, height = 1200, seed = 1, orientation }: PictureOptions = {}) {
+  const pixels = Buffer.alloc(width * height * 3)
+  let state = seed
+  for (let i = 0; i < pixels.length; i += 3) {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
+    const x = (i / 3) % width
+    pixels[i] = (x * 200) / width + (state & 31)
+    pixels[i + 1] = (i * 180) / pixels.length + (state & 15)
+    pixels[i + 2] = 120 + (seed % 100)
+  }
+  const taken = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 3/1 0/1' } }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withExif(taken)
+    .withMetadata({ ...(orientation && { orientation }), exif: taken })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}

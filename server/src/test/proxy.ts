@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/**
+ * A way to a server that can be cut, frozen and mended, as networks and restarts do.
+ * @param target read for every connection, so that it may change
+ */
+export async function startProxy(target: { host: string; port: number }) {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer((here) => {
+    const there = connect(target.port, target.host)
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => {
+        if (!isFrozen) to.write(chunk)
+      })
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  const cut = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    port,
+    /** Ends every connection and takes no new one. */
+    cut,
+    /** Lets nothing through any more, and says so to nobody. */
+    freeze: () => {
+      isFrozen = true
+    },
+    mend: async () => {
+      isFrozen = false
+      if (server.listening) return
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    close: async () => {
+      if (server.listening) await cut()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers'
+import { companionRoutes } from '@lintel/contract/files/companion'
+import { fileRoutes as routes } from '@lintel/contract/files/routes'
+import type { TestPerson, World } from './world.ts'
+
+/** Sends bytes to a signed address, as a browser would. */
+export const send = (world: World, url: string, bytes: Uint8Array | string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'PUT', url, payload: bytes as Buffer, headers })
+
+/** Sends a picture and has it taken in, as the dialog does. @returns what taking it in answered */
+export async function sendPicture(world: World, person: TestPerson, bytes: Uint8Array, name = 'picture.jpg') {
+  const announced = await world.call(person, routes.createUpload, { body: { name } })
+  if (announced.status !== 200) return announced as never
+  await send(world, announced.body.uploadURL, bytes, { 'content-type': 'image/jpeg' })
+  const imageURL = announced.body.uploadURL.replace(/\?.*/, '')
+  return world.call(person, routes.storeImage, { body: { imageURL } })
+}
+
+/** Sends a document in one part, as the dialog does with large ones. @returns its upload's id */
+export async function sendWhole(world: World, person: TestPerson, bytes: string): Promise<string> {
+  const begun = await world.call(person, companionRoutes.createMultipart, {
+    body: { filename: 'paper.pdf', metadata: { size: Buffer.byteLength(bytes) } },
+  })
+  const { uploadId, key } = begun.body
+  const query = { key }
+  const signed = await world.call(person, companionRoutes.signPart, { params: { uploadId, partNumber: '1' }, query })
+  const { headers } = await send(world, signed.body.url, bytes)
+  const parts = [{ PartNumber: 1, ETag: String(headers.etag) }]
+  await world.call(person, companionRoutes.completeMultipart, { params: { uploadId }, query, body: { parts } })
+  return uploadId
+}
+
+/** What is kept under a key; null when nothing is. */
+export async function readStored(world: World, key: string): Promise<Buffer | null> {
+  const stream = await world.storage.open(key)
+  return stream && buffer(stream)
+}

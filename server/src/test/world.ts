@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@lintel/contract/actor'
+import type { Problem } from '@lintel/contract/errors'
+import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { buildApp } from '../app.ts'
+import type { Settings } from '../context.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { startSession } from '../features/accounts/sessions.ts'
+import { type UserRow, users } from '../features/accounts/table.ts'
+import { type ApplicationRow, applicationEvents, applications } from '../features/applications/table.ts'
+import { type DocumentRow, documents } from '../features/documents/table.ts'
+import { type LeaseRow, leases } from '../features/leases/table.ts'
+import { type MessageRow, messages } from '../features/messages/table.ts'
+import { type PropertyRow, properties } from '../features/properties/table.ts'
+import { runNextJob } from '../jobs/jobs.ts'
+import type { Bus } from '../live/bus.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { diskStorage } from '../storage/disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Somebody with a signed-in browser. */
+export type TestPerson = UserRow & { cookie: string }
+
+type Input<R extends Route> = {
+  params?: ParamsIn<R>
+  query?: QueryIn<R>
+  /** Anything: what is wrong with a body is part of many tests. */
+  body?: BodyIn<R> | object
+  headers?: Record<string, string>
+}
+
+export type TestAnswer<R extends Route> = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The result, when the answer is good. */
+  body: Result<R>
+  /** The problem document, when it isn't. */
+  problem: Problem
+  /** The next page's cursor. */
+  next: string | null
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+type MailSettings = { smtpUrl: string | null; mailFrom: { name: string; address: string } }
+
+export const SETTINGS: Settings & MailSettings = {
+  smtpUrl: null,
+  mailFrom: { name: 'Lintel', address: 'lintel@homes.example' },
+  publicUrl: null,
+  sessionSecret: 'a secret for tests, thirty-two bytes or more',
+  trustProxy: false,
+  agentSignup: 'open',
+  isRateLimitOn: false,
+  isDemoOn: true,
+  uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
+  webDir: '/nowhere',
+}
+
+/** An app on a database and a folder of its own, with people and homes to be made in it. */
+export async function makeWorld(
+  given: Partial<Settings & MailSettings> = {},
+  log?: Logger,
+  bus?: Bus,
+  files?: Storage,
+) {
+  /** What the app logged as an error; none may be left when the world ends. */
+  const errors: string[] = []
+  const database = await createTestDatabase()
+  const connection = await connect(database.settings)
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-files-'))
+  const settings = { ...SETTINGS, ...given }
+  const storage = files ?? diskStorage(folder, SETTINGS.sessionSecret)
+  const options = {
+    db: connection.db,
+    storage,
+    settings,
+    log: log ?? pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
+  }
+  const outboxDir = join(folder, 'outbox')
+  const siteUrl = () => settings.publicUrl ?? 'http://localhost:3000'
+  const mailer = createMailer({ ...settings, outboxDir, siteUrl, log: options.log })
+  const app = await buildApp({ ...options, mailer, bus })
+  return {
+    app,
+    /** A second process of the same installation; whoever asks for it closes it. */
+    another: (otherBus?: Bus) => buildApp({ ...options, mailer, bus: otherBus }),
+    storage,
+    outboxDir,
+    context: app.context,
+    errors,
+    /** Does what is due, as a worker would. */
+    runJobs: async () => {
+      while (await runNextJob(connection.db, app.works, options.log));
+    },
+    /** Makes one round, as the schedule would at that moment. @returns what the round returns */
+    runRound: (name: string, now = new Date()) => {
+      const round = app.rounds.find((one) => one.name === name)
+      if (!round) throw new Error(`there is no round called ${name}`)
+      return round.run(now)
+    },
+    pool: connection.pool,
+    call: caller(app),
+    ...factories(app, connection.db, storage),
+    async close() {
+      await app.close()
+      if (!connection.pool.ended) await connection.close()
+      await database.drop()
+      await rm(folder, { recursive: true })
+      if (errors.length > 0) throw new Error(`the app logged errors: ${errors.join('')}`)
+    },
+  }
+}
+
+const caller =
+  (app: FastifyInstance) =>
+  async <R extends Route>(person: TestPerson | null, route: R, input: Input<R> = {}): Promise<TestAnswer<R>> => {
+    // What a test wrote past the app is another process's change, seen within a second; tests don't wait for it.
+    app.hot.recheck()
+    const params = new Map(Object.entries((input.params ?? {}) as object))
+    const response = await app.inject({
+      method: route.method,
+      url: route.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name)))),
+      query: Object.fromEntries(Object.entries((input.query ?? {}) as object).map(([k, v]) => [k, String(v)])),
+      headers: { ...(person && { cookie: person.cookie }), ...input.headers },
+      ...(input.body !== undefined && { payload: input.body as object }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    const body = isJson ? response.json() : response.body
+    const next = /<([^>]*)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1]
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body,
+      problem: body,
+      next: next ? new URLSearchParams(next.split('?')[1]).get('cursor') : null,
+    }
+  }
+
+function factories(app: FastifyInstance, db: Db, storage: Storage) {
+  let count = 0
+  const one = <Row>([row]: Row[]): Row => {
+    if (!row) throw new Error('an insert returned no row')
+    return row
+  }
+
+  const person = async (role: Role, values: Partial<UserRow> = {}): Promise<TestPerson> => {
+    count += 1
+    const row = one(
+      await db
+        .insert(users)
+        .values({
+          username: `${role}-${count}`,
+          passwordHash: 'no password opens this',
+          firstName: `First${count}`,
+          lastName: `Last${count}`,
+          role,
+          approvedAt: new Date(),
+          ...values,
+        })
+        .returning(),
+    )
+    return {
+      ...row,
+      cookie: `lintel_session=${encodeURIComponent(app.signCookie(await startSession(db, row.id, null)))}`,
+    }
+  }
+
+  return {
+    db,
+    tenant: (values?: Partial<UserRow>) => person('tenant', values),
+    owner: (values?: Partial<UserRow>) => person('owner', values),
+    agent: (values?: Partial<UserRow>) => person('agent', values),
+    waitingAgent: () => person('agent', { approvedAt: null }),
+
+    /** A published, available home, unless the values say otherwise. */
+    async home(owner: TestPerson, values: Partial<PropertyRow> = {}): Promise<PropertyRow> {
+      count += 1
+      const home = {
+        ownerId: owner.id,
+        title: `Home ${count}`,
+        description: 'Two rooms and a balcony.',
+        address: `${count} Mill Lane`,
+        city: 'Ghent',
+        priceCents: 120_000,
+        bedrooms: 2,
+        bathrooms: 1,
+        area: 64,
+        isPublished: true,
+        ...values,
+      }
+      return one(await db.insert(properties).values(home).returning())
+    },
+
+    async application(tenant: TestPerson, home: PropertyRow, values: Partial<ApplicationRow> = {}) {
+      const row = one(
+        await db
+          .insert(applications)
+          .values({ tenantId: tenant.id, propertyId: home.id, ownerId: home.ownerId, ...values })
+          .returning(),
+      )
+      await db.insert(applicationEvents).values({ applicationId: row.id, actorId: tenant.id, to: row.status })
+      return row
+    },
+
+    /** A document of somebody's with its bytes in storage, a receipt unless the values say otherwise. */
+    async document(person: TestPerson, values: Partial<DocumentRow> = {}): Promise<DocumentRow> {
+      count += 1
+      const bytes = Buffer.from(`%PDF-1.4 paper ${count}`)
+      const document = {
+        userId: person.id,
+        type: 'receipt' as const,
+        title: `Paper ${count}`,
+        storageKey: `documents/paper-${count}`,
+        contentType: 'application/pdf',
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        ...values,
+      }
+      await storage.put(document.storageKey, bytes)
+      return one(await db.insert(documents).values(document).returning())
+    },
+
+    /** A message that was sent, whoever may write to whom. */
+    async message(sender: TestPerson, receiver: TestPerson, values: Partial<MessageRow> = {}): Promise<MessageRow> {
+      count += 1
+      const message = { senderId: sender.id, receiverId: receiver.id, content: `Words ${count}`, ...values }
+      return one(await db.insert(messages).values(message).returning())
+    },
+
+    async lease(
+      tenant: TestPerson,
+      home: PropertyRow,
+      values: Partial<LeaseRow> & { startsOn: string; endsOn: string },
+    ) {
+      const lease = {
+        tenantId: tenant.id,
+        propertyId: home.id,
+        rentCents: home.priceCents,
+        depositCents: home.priceCents,
+      }
+      return one(
+        await db
+          .insert(leases)
+          .values({ ...lease, ...values })
+          .returning(),
+      )
+    },
+  }
+}

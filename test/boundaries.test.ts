@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const FEATURES = ['accounts', 'properties', 'applications', 'leases', 'documents', 'messages', 'files', 'overview']
+/** Folders of the browser that look like features and belong to no side but theirs. */
+const WEB_ONLY = ['landing']
+
+/** Source files without tests, generated files and the tests' own world. */
+const sources = ['contract', 'server', 'web']
+  .flatMap((side) =>
+    readdirSync(join(root, side, 'src'), { recursive: true }).map((file) => join(side, 'src', String(file))),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file) && !file.includes('src/test/'))
+
+type Import = { from: string; to: string }
+
+/** Every import in the house, `to` as a file of ours or a package's name. */
+const imports: Import[] = sources.flatMap((from) => {
+  const code = readFileSync(join(root, from), 'utf8')
+  const found = code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...found].map(([, name = '']) => ({ from, to: resolve(from, name) }))
+})
+
+function resolve(from: string, name: string): string {
+  if (name.startsWith('.')) return relative(root, join(root, dirname(from), name))
+  const ours = /^@lintel\/contract\/(.+)$/.exec(name)
+  return ours ? `contract/src/${ours[1]}.ts` : name
+}
+
+const featureOf = (file: string) =>
+  /^(?:contract\/src|server\/src\/features|web\/src\/features)\/([^/]+)\//.exec(file)?.[1]
+const partOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+const isPackage = (name: string) => !/^(contract|server|web)\//.test(name)
+
+/** What may not be, in the words of the rule, and the imports which break it. */
+const RULES: [string, (i: Import) => boolean][] = [
+  ['the contract imports zod alone', ({ from, to }) => from.startsWith('contract/') && isPackage(to) && to !== 'zod'],
+  [
+    'imports run web → contract ← server',
+    ({ from, to }) =>
+      (from.startsWith('contract/') && /^(server|web)\//.test(to)) ||
+      (from.startsWith('server/') && to.startsWith('web/')) ||
+      (from.startsWith('web/') && to.startsWith('server/')),
+  ],
+  [
+    'in the server, plumbing never imports features',
+    ({ from, to }) =>
+      ['http', 'db', 'live', 'storage', 'mail', 'jobs'].includes(partOf(from)) && to.startsWith('server/src/features/'),
+  ],
+  [
+    "a feature imports another's table, queries, present, sniff or quota, and only a command imports a command",
+    ({ from, to }) =>
+      to.startsWith('server/src/features/') &&
+      from.startsWith('server/src/features/') &&
+      featureOf(from) !== featureOf(to) &&
+      !/\/(table|queries|present|sniff|quota)\.ts$/.test(to) &&
+      !(/\/commands\.ts$/.test(from) && /\/commands\.ts$/.test(to)),
+  ],
+  [
+    'only the app imports routes',
+    ({ from, to }) => /^server\/src\/features\/.+\/routes\.ts$/.test(to) && from !== 'server/src/app.ts',
+  ],
+  [
+    'the parts of the interface know no feature',
+    ({ from, to }) => /^web\/src\/(ui|api)\//.test(from) && to.startsWith('web/src/features/'),
+  ],
+  [
+    'a screen is imported by the table of screens alone',
+    ({ from, to }) => /-screen\.tsx$/.test(to) && from !== 'web/src/screens.tsx' && !from.startsWith('web/src/app'),
+  ],
+  [
+    'only env.ts reads the environment',
+    ({ from }) =>
+      from.startsWith('server/') &&
+      from !== 'server/src/env.ts' &&
+      readFileSync(join(root, from), 'utf8').includes('process.env'),
+  ],
+]
+
+describe('imports', () => {
+  test.each(RULES)('%s', (_rule, breaks) => {
+    const breaches = imports.filter(breaks).map(({ from, to }) => `${from} → ${to}`)
+    expect([...new Set(breaches)]).toEqual([])
+  })
+
+  test('there are no cycles', () => {
+    expect(cycles()).toEqual([])
+  })
+
+  test('the rules see the house', () => {
+    expect(imports.length).toBeGreaterThan(300)
+    expect(imports.some(({ from, to }) => from === 'server/src/app.ts' && to.endsWith('accounts/routes.ts'))).toBe(true)
+  })
+})
+
+describe('files', () => {
+  test('features have the same names on all sides', () => {
+    const known = new Set([...FEATURES, ...WEB_ONLY])
+    const unknown = sources.map(featureOf).filter((name) => name !== undefined && !known.has(name))
+    expect([...new Set(unknown)]).toEqual([])
+  })
+
+  test('there are no barrels and no drawers for odds and ends', () => {
+    expect(sources.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|common|misc)(\/|\.|$)/.test(file))).toEqual([])
+  })
+
+  test('a file over 250 lines says why in its first comment, and most are short', () => {
+    const lengths = sources.map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+    const long = lengths.filter(
+      ({ code }) => code.split('\n').length > 250 && !/^\/\*\*?[^*]*\b(long|lines|one place|together)\b/i.test(code),
+    )
+    expect(long.map(({ file }) => file)).toEqual([])
+    const sorted = lengths.map(({ code }) => code.split('\n').length).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length * 0.5)]).toBeLessThanOrEqual(70)
+    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(170)
+  })
+})
+
+/** Rings of imports by value; a type alone ties nothing. */
+function cycles(): string[] {
+  const edges = new Map<string, string[]>()
+  for (const from of sources) {
+    const code = readFileSync(join(root, from), 'utf8').replaceAll(/import type [^']+'[^']+'/g, '')
+    const names = [...code.matchAll(/from\s*'([^']+)'/g)].map(([, name = '']) => resolve(from, name))
+    edges.set(
+      from,
+      names.filter((name) => !isPackage(name)),
+    )
+  }
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file) || path.includes(file)) return
+    for (const next of edges.get(file) ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of sources) visit(file, [])
+  return found
+}

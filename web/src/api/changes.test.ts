@@ -1,0 +1,60 @@
+import type { ServerFrame } from '@lintel/contract/events'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followChanges } from './changes.ts'
+
+let hear: (frame: ServerFrame) => void
+let stop: () => void
+let reads: string[]
+let client: QueryClient
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  reads = []
+  for (const path of ['/api/overview', '/api/owner/applications', '/api/auth/user', '/api/messages/unread']) {
+    const queryFn = () => reads.push(path)
+    new QueryObserver(client, { queryKey: [path], queryFn }).subscribe(() => undefined)
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  reads.length = 0
+  const onFrame = (listener: typeof hear) => {
+    hear = listener
+    return () => undefined
+  }
+  stop = followChanges(client, { onFrame })
+})
+afterEach(() => {
+  stop()
+  client.clear()
+  vi.useRealTimers()
+})
+
+const change = (): ServerFrame => ({ type: 'changed', kind: 'application', id: crypto.randomUUID() })
+
+test('what a change touches is read again at once, and nothing else', async () => {
+  hear(change())
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reads.sort()).toEqual(['/api/overview', '/api/owner/applications'])
+})
+
+test('however much changes, it is read once a second', async () => {
+  for (let i = 0; i < 30; i++) {
+    hear(change())
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(reads.filter((path) => path === '/api/overview').length).toBeLessThanOrEqual(4)
+  reads.length = 0
+  hear(change())
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reads).toContain('/api/overview')
+})
+
+test('after an interruption everything that is told this way is read again, on a new page nothing', async () => {
+  hear({ type: 'ready' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reads).toEqual([])
+  hear({ type: 'ready' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reads.sort()).toEqual(['/api/auth/user', '/api/overview', '/api/owner/applications'])
+})

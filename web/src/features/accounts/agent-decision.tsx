@@ -1,0 +1,55 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { fullName } from '../../ui/format.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Let in an agent who waits, or don't. */
+export function AgentDecision({ agent }: { agent: User }) {
+  const decide = useDecideAgent(agent)
+  const name = fullName(agent)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Approve ${name}`}
+        pending={decide.isPending}
+        onClick={() => decide.mutate(true)}
+      >
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Decline ${name}`}
+        disabled={decide.isPending}
+        onClick={() => decide.mutate(false)}
+      >
+        Decline
+      </Button>
+    </>
+  )
+}
+
+/** What comes of it is said here and not at the call, whose row is gone by then. */
+function useDecideAgent(agent: User) {
+  const client = useQueryClient()
+  const name = fullName(agent)
+  return useMutation({
+    mutationFn: (isWelcome: boolean) =>
+      call(isWelcome ? 'POST /api/agent/users/:id/approve' : 'POST /api/agent/users/:id/decline', {
+        params: { id: agent.id },
+      }),
+    onSuccess: ({ role }) =>
+      toast({
+        title: role === 'agent' ? 'Approved' : 'Declined',
+        description: role === 'agent' ? `${name} is an agent now.` : `${name} goes on as a tenant.`,
+      }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
+    onSettled: () =>
+      Promise.all(['/api/agent/users', '/api/overview'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}

@@ -1,0 +1,108 @@
+import type { Login, Registration, User } from '@lintel/contract/accounts/schema'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { call, callPage } from '../../api/client.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { forgetDrafts } from '../../ui/draft.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { forgetUploads } from '../files/kept-uploads.ts'
+import { type UserFilters, userQueryOf } from './user-filters.ts'
+
+/** The person signed in; null for a visitor. The page brings it along, so it is seldom asked for. */
+export const currentUserQuery = queryOptions<User | null>({
+  queryKey: ['/api/auth/user'],
+  queryFn: ({ signal }) =>
+    call('GET /api/auth/user', { signal }).catch((error: unknown) => {
+      if (isSignedOut(error)) return null
+      throw error
+    }),
+})
+
+/** Agents who wait to be let in, the newest first. */
+export const waitingAgentsQuery = queryOptions({
+  queryKey: ['/api/agent/users', 'waiting'],
+  queryFn: ({ signal }) => callPage('GET /api/agent/users', { query: { waiting: 'true' }, signal }),
+})
+
+/** Rows of the list of all users shown at once. */
+const USERS_PAGE = 24
+
+/** Everyone who meets the filters, for agents, page by page. While other filters load, the last results stay. */
+export const usersQuery = (filters: UserFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/agent/users', userQueryOf(filters)],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callPage('GET /api/agent/users', { query: { ...userQueryOf(filters), limit: USERS_PAGE, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** The browsers the person is signed in with; looked up again whenever somebody looks, since it changes elsewhere. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['/api/auth/sessions'],
+  queryFn: ({ signal }) => call('GET /api/auth/sessions', { signal }),
+  staleTime: 10_000,
+})
+
+/** The person signed in; null for a visitor, and while it is not known yet. */
+export function useCurrentUser(): User | null {
+  return useQuery(currentUserQuery).data ?? null
+}
+
+/** Whoever signs in or out starts from an empty cache: nothing of one person is ever shown to another. */
+export function setCurrentUser(client: QueryClient, user: User | null) {
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] })
+  client.setQueryData(currentUserQuery.queryKey, user)
+}
+
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Login) => call('POST /api/auth/login', { body }),
+    onSuccess: (user) => setCurrentUser(client, user),
+  })
+}
+
+export function useRegister() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Registration) => call('POST /api/auth/register', { body }),
+    onSuccess: (user) => setCurrentUser(client, user),
+  })
+}
+
+export const LOGOUT = ['logout']
+
+/** Signs out and goes to the first page; what the person had begun to write in this tab goes with them. */
+export function useLogout() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationKey: LOGOUT,
+    mutationFn: () => call('POST /api/auth/logout'),
+    onSuccess: () => {
+      forgetDrafts()
+      forgetUploads()
+      // In this order: a screen for people who are signed in must be gone before nobody is.
+      navigate(urls.home)
+      setCurrentUser(client, null)
+    },
+    onError: (error) =>
+      toast({
+        title: 'You are still signed in',
+        description: failureText(error).detail,
+        variant: 'destructive',
+      }),
+  })
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { loginSchema } from '@lintel/contract/accounts/schema'
+import { safeNext } from '@lintel/contract/screens'
+import { useForm } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { useLogin } from './data.ts'
+import { Doorway } from './doorway.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+/** Signing in, and from there to where one was going. */
+export function LoginScreen() {
+  useTitle('Sign in')
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const login = useLogin()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors } = formState
+
+  const submit = handleSubmit((credentials) =>
+    login.mutate(credentials, {
+      onSuccess: () => {
+        toast({ title: 'Welcome back!', description: 'You have successfully logged in.' })
+        navigate(safeNext(next), { replace: true })
+      },
+      onError: (error) =>
+        toast({ title: 'Login failed', description: failureText(error).detail, variant: 'destructive' }),
+    }),
+  )
+
+  return (
+    <Doorway title="Sign in" lead={next ? 'Then you are back where you were going.' : 'Good to see you at the door.'}>
+      <form noValidate onSubmit={submit} className="mt-7 space-y-5">
+        <Field label="Username" error={errors.username?.message}>
+          <Input {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput {...register('password')} autoComplete="current-password" />
+        </Field>
+        <FormFailure error={login.error} />
+        <Button type="submit" size="lg" wide pending={login.isPending} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-6 text-ink-muted text-sm">
+        New to Lintel? <TextLink href={urls.register(next)}>Register here</TextLink>
+      </p>
+    </Doorway>
+  )
+}

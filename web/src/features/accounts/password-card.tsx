@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { passwordChangeSchema, type User } from '@lintel/contract/accounts/schema'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeading } from '../../ui/card.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from './form-failure.tsx'
+import { useChangePassword } from './own-account.ts'
+import { PasswordInput } from './password-input.tsx'
+import { useReturnedFocus } from './returned-focus.ts'
+
+/** Changing one's password, which signs out every other browser. */
+export function PasswordCard({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = useReturnedFocus(isOpen)
+  return (
+    <Card>
+      <CardHeading
+        title="Password"
+        note="A new one signs out every other browser."
+        action={
+          !isOpen && (
+            <Button
+              ref={open}
+              size="sm"
+              variant="ghost"
+              icon={<KeyRound aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+            >
+              Change password
+            </Button>
+          )
+        }
+      />
+      {isOpen && <PasswordForm user={user} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+const FIELDS = ['currentPassword', 'newPassword'] as const
+
+function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const change = useChangePassword()
+  const form = useForm({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const { register, setFocus } = form
+  const { errors } = form.formState
+  useEffect(() => setFocus('currentPassword'), [setFocus])
+
+  const submit = form.handleSubmit((passwords) =>
+    change.mutate(passwords, {
+      onSuccess: () => {
+        onClose()
+        toast({ title: 'Password changed', description: 'Every other browser has been signed out.' })
+      },
+      onError: (error) => {
+        if (isSignedOut(error)) return
+        const refused = fieldErrors(error)
+        const wrong = FIELDS.filter((name) => refused[name])
+        for (const name of wrong) form.setError(name, { message: refused[name] }, { shouldFocus: name === wrong[0] })
+        toast({ title: 'Password not changed', description: failureText(error).detail, variant: 'destructive' })
+      },
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 space-y-5">
+      {/* Whose password it is, for whatever keeps passwords. */}
+      <input type="text" hidden readOnly autoComplete="username" value={user.username} />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label="New password" error={errors.newPassword?.message}>
+        <PasswordInput {...register('newPassword')} placeholder="At least 6 characters" autoComplete="new-password" />
+      </Field>
+      <FormFailure error={change.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={change.isPending} pendingLabel="Changing...">
+          Change password
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

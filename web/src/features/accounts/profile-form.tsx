@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ProfileChanges, profileChangesSchema, type User } from '@lintel/contract/accounts/schema'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from './form-failure.tsx'
+import { useChangeProfile } from './own-account.ts'
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
+
+/** The name under which what is typed there is kept. */
+export const profileDraft = (user: User) => `profile ${user.id}`
+
+/** Changing one's name, e-mail and phone. Only what was changed is sent, so that two browsers don't undo each other. */
+export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { firstName, lastName, email, phone } = user
+  const edit = useChangeProfile()
+  const form = useForm({
+    resolver: zodResolver(profileChangesSchema),
+    defaultValues: { firstName, lastName, email: email ?? '', phone: phone ?? '' },
+  })
+  const draft = useDraft(form, profileDraft(user))
+  const { register, setFocus } = form
+  const { errors, dirtyFields } = form.formState
+  useEffect(() => setFocus('firstName'), [setFocus])
+  const close = () => {
+    draft.clear()
+    onClose()
+  }
+
+  const submit = form.handleSubmit((typed) => {
+    const changed = FIELDS.filter((name) => dirtyFields[name])
+    if (changed.length === 0) return close()
+    const changes: ProfileChanges = Object.fromEntries(changed.map((name) => [name, typed[name]]))
+    edit.mutate(changes, {
+      onSuccess: () => {
+        close()
+        toast({ title: 'Saved', description: 'Your account information is up to date.' })
+      },
+      onError: (error) => {
+        if (isSignedOut(error)) return
+        const refused = fieldErrors(error)
+        const wrong = FIELDS.filter((name) => refused[name])
+        for (const name of wrong) form.setError(name, { message: refused[name] }, { shouldFocus: name === wrong[0] })
+        toast({ title: 'Not saved', description: failureText(error).detail, variant: 'destructive' })
+      },
+    })
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input {...register('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input {...register('lastName')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label="Email" optional error={errors.email?.message}>
+        <Input {...register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        <Input {...register('phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <FormFailure error={edit.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={edit.isPending} pendingLabel="Saving...">
+          Save changes
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

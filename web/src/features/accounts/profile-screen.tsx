@@ -1,0 +1,89 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { Check, LogOut, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardHeading } from '../../ui/card.tsx'
+import { forgetDrafts } from '../../ui/draft.ts'
+import { capitalised, fullName } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { urls } from '../../urls.ts'
+import { AccountCard } from './account-card.tsx'
+import { useCurrentUser } from './data.ts'
+import { PasswordCard } from './password-card.tsx'
+import { ROLE_WORDS } from './role-words.ts'
+import { SessionsCard } from './sessions-card.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+/** Who one is here: the account, what its role may do, and where one is signed in. */
+export function ProfileScreen() {
+  useTitle('Profile')
+  const user = useCurrentUser()
+  if (!user) return null
+  const { permissions } = ROLE_WORDS[user.role] ?? ROLE_WORDS.tenant
+  const isWaiting = user.role === 'agent' && !user.isApproved
+  return (
+    <Page width="work" className="max-w-4xl!">
+      <Masthead user={user} />
+      {isWaiting && <WaitingNotice className="mt-8" />}
+      <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
+        <div className="space-y-4">
+          <AccountCard user={user} />
+          <PasswordCard user={user} />
+        </div>
+        <Card>
+          <CardHeading title="Role Permissions" note={isWaiting && 'Once your account is approved'} />
+          <ul className="mt-4 space-y-3">
+            {permissions.map((permission) => (
+              <li key={permission} className="flex gap-3 text-sm leading-6">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-good" />
+                {permission}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <div className="md:col-span-2">
+          <SessionsCard />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Masthead({ user }: { user: User }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
+      <Avatar size="xl" firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="display text-xl">{fullName(user)}</h1>
+          <Badge tone="accent">{capitalised(user.role)}</Badge>
+        </div>
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">
+          {user.email && <Reach icon={<Mail aria-hidden="true" />}>{user.email}</Reach>}
+          {user.phone && <Reach icon={<Phone aria-hidden="true" />}>{user.phone}</Reach>}
+        </ul>
+      </div>
+      <LinkButton
+        leaves
+        href={urls.signOut}
+        variant="secondary"
+        icon={<LogOut aria-hidden="true" />}
+        onClick={forgetDrafts}
+      >
+        Log Out
+      </LinkButton>
+    </div>
+  )
+}
+
+function Reach({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { registerSchema } from '@lintel/contract/accounts/schema'
+import { ROLES } from '@lintel/contract/actor'
+import { safeNext } from '@lintel/contract/screens'
+import { useForm } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'wouter'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { useRegister } from './data.ts'
+import { Doorway } from './doorway.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { ROLE_WORDS } from './role-words.ts'
+
+/** Making an account, and with it going on to where one was going. */
+export function RegisterScreen() {
+  useTitle('Register')
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const registration = useRegister()
+  const form = useForm({
+    resolver: zodResolver(registerSchema),
+    defaultValues: { firstName: '', lastName: '', username: '', password: '', role: 'tenant', email: '', phone: '' },
+  })
+  const draft = useDraft(form, 'register')
+  const { register } = form
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit((account) =>
+    registration.mutate(account, {
+      onSuccess: () => {
+        draft.clear()
+        toast({ title: 'Account created!', description: 'Welcome to Lintel.' })
+        navigate(safeNext(next), { replace: true })
+      },
+      onError: (error) => {
+        for (const [name, message] of Object.entries(fieldErrors(error)))
+          if (name in account) form.setError(name as keyof typeof account, { message }, { shouldFocus: true })
+        toast({ title: 'Registration failed', description: failureText(error).detail, variant: 'destructive' })
+      },
+    }),
+  )
+
+  return (
+    <Doorway title="Create an account" lead="One account for looking, renting and letting.">
+      <form noValidate onSubmit={submit} className="mt-7 space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input {...register('firstName')} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input {...register('lastName')} autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field label="Username" error={errors.username?.message}>
+          <Input
+            {...register('username')}
+            placeholder="At least 3 characters"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput {...register('password')} placeholder="At least 6 characters" autoComplete="new-password" />
+        </Field>
+        <Field label="Account type" hint="Choose the account type that best describes you" error={errors.role?.message}>
+          <Select {...register('role')}>
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {ROLE_WORDS[role].name} — {ROLE_WORDS[role].offer}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="Email" optional error={errors.email?.message}>
+            <Input {...register('email')} type="email" autoComplete="email" />
+          </Field>
+          <Field label="Phone" optional error={errors.phone?.message}>
+            <Input {...register('phone')} type="tel" autoComplete="tel" />
+          </Field>
+        </div>
+        <FormFailure error={registration.error} />
+        <Button type="submit" size="lg" wide pending={registration.isPending} pendingLabel="Creating account...">
+          Create Account
+        </Button>
+      </form>
+      <p className="mt-6 text-ink-muted text-sm">
+        Already have an account? <TextLink href={urls.login(next)}>Sign in here</TextLink>
+      </p>
+    </Doorway>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SessionSummary } from '@lintel/contract/accounts/schema'
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeading } from '../../ui/card.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { formatDay, formatWhen } from '../../ui/format.ts'
+import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { sessionsQuery } from './data.ts'
+import { useEndOtherSessions, useEndSession } from './own-account.ts'
+
+/** The browsers one is signed in with, each with a way to sign it out. */
+export function SessionsCard() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
+  const endOthers = useEndOtherSessions()
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Card>
+      <CardHeading
+        title="Where you are signed in"
+        note="If you don’t know one of these, sign it out and change your password."
+      />
+      {isPending && (
+        <Loading label="Loading the sessions" className="mt-5">
+          <SkeletonLines lines={2} />
+        </Loading>
+      )}
+      {error && !data && (
+        <FailedState
+          compact
+          level={3}
+          title="The sessions could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <ul aria-label="Where you are signed in" className="mt-3 divide-y divide-line">
+          {data.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <div className="mt-4 border-t pt-4">
+          <Button size="sm" variant="secondary" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Session({ session }: { session: SessionSummary }) {
+  const { device, isCurrent, signedInAt, lastUsedAt, expiresAt } = session
+  const end = useEndSession(session)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 last:pb-0">
+      <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {device}
+          {isCurrent && <Badge tone="good">This browser</Badge>}
+        </p>
+        <p className="mt-0.5 text-ink-muted">
+          Signed in {formatDay(signedInAt)}
+          {!isCurrent && ` · last used ${formatWhen(lastUsedAt)}`} · ends {formatDay(expiresAt)} unless used before
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-auto"
+          aria-label={`Sign out ${device}`}
+          pending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

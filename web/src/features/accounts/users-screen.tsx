@@ -1,0 +1,131 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { User } from '@lintel/contract/accounts/schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Redirect } from 'wouter'
+import { useAddressFilters } from '../../ui/address-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { plural } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { List, ListRowSkeleton } from '../../ui/list.tsx'
+import { More } from '../../ui/more.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { SearchSheet } from '../../ui/search-sheet.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { useCurrentUser, usersQuery } from './data.ts'
+import { readUserFilters, USER_KINDS, type UserFilters, writeUserFilters } from './user-filters.ts'
+import { UserRow } from './user-row.tsx'
+
+const IN_ADDRESS = { path: urls.users, read: readUserFilters, write: writeUserFilters }
+
+/** Everyone who has an account, for agents; others are taken to their dashboard. */
+export function UsersScreen() {
+  const user = useCurrentUser()
+  useTitle('Users')
+  if (!user) return null
+  if (!accountPolicy.list(user)) return <Redirect to={urls.dashboard} replace />
+  return <Users user={user} />
+}
+
+function Users({ user }: { user: User }) {
+  const { filters, change, set } = useAddressFilters(IN_ADDRESS)
+  const list = useInfiniteQuery(usersQuery(filters))
+  const people = list.data?.pages.flatMap((page) => page.rows)
+  const isOld = list.isPlaceholderData
+  return (
+    <Page>
+      <PageHeading
+        title="Users"
+        lead="Tenants, owners and agents, the newest first."
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </TextLink>
+        }
+      />
+      <SearchSheet
+        value={filters.search}
+        onSearch={(search) => change({ search }, { isTyping: true })}
+        label="Search by name, username or email"
+        shortcut={{ label: 'Search users', group: 'Users' }}
+        choice={{
+          label: 'Role',
+          value: filters.kind ?? '',
+          onChoose: (kind) => change({ kind: (kind || null) as UserFilters['kind'] }),
+          options: (
+            <>
+              <option value="">Everyone</option>
+              {Object.entries(USER_KINDS).map(([kind, name]) => (
+                <option key={kind} value={kind}>
+                  {name}
+                </option>
+              ))}
+            </>
+          ),
+        }}
+      />
+      <p role="status" className="mt-4 mb-5 min-h-5 font-medium text-sm">
+        {people && !isOld && countText(people.length, list.hasNextPage)}
+      </p>
+      {list.isPending && <UsersSkeleton />}
+      {list.isError && !people && (
+        <FailedState
+          title="The users could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {people?.length === 0 && <NobodyFound onClear={() => set({ search: '', kind: null })} />}
+      {people && people.length > 0 && (
+        <div
+          aria-busy={isOld}
+          className={classNames('transition-opacity delay-75', isOld && 'pointer-events-none opacity-45')}
+        >
+          <List label="Users">
+            {people.map((person) => (
+              <UserRow key={person.id} person={person} isSelf={person.id === user.id} />
+            ))}
+          </List>
+          <More what="users" rows="[data-user]" list={list} count={people.length} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const countText = (count: number, hasMore: boolean) =>
+  hasMore ? `More than ${plural(count, 'person', 'people')}` : plural(count, 'person', 'people')
+
+function UsersSkeleton() {
+  return (
+    <Loading label="Loading the users">
+      <List>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <ListRowSkeleton key={row} />
+        ))}
+      </List>
+    </Loading>
+  )
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing="people"
+      title="Nobody found"
+      hint="Try a part of the name, the username or the email address."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show everyone
+        </Button>
+      }
+    />
+  )
+}

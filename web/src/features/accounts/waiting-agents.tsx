@@ -1,0 +1,35 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatDay, fullName } from '../../ui/format.ts'
+import { List, ListRow } from '../../ui/list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AgentDecision } from './agent-decision.tsx'
+import { waitingAgentsQuery } from './data.ts'
+
+/** Agents who wait to be let in; nothing while nobody does. */
+export function WaitingAgents() {
+  const { data } = useQuery(waitingAgentsQuery)
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Section title="Waiting for approval" note="New agents see everything once they are let in">
+      <List label="Waiting for approval">
+        {data.rows.map((agent) => (
+          <WaitingAgent key={agent.id} agent={agent} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function WaitingAgent({ agent }: { agent: User }) {
+  return (
+    <ListRow
+      leading={<Avatar firstName={agent.firstName} lastName={agent.lastName} image={agent.profileImageUrl} />}
+      title={fullName(agent)}
+      note={[`@${agent.username}`, agent.email, agent.phone].filter(Boolean).join(' · ')}
+      meta={<time dateTime={agent.createdAt}>{formatDay(agent.createdAt)}</time>}
+      actions={<AgentDecision agent={agent} />}
+    />
+  )
+}

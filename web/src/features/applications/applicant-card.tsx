@@ -1,0 +1,49 @@
+import type { Contact } from '@lintel/contract/accounts/schema'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { fullName } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { urls } from '../../urls.ts'
+
+/** Who applied, and how to reach them. @param propertyId the home it is about */
+export function ApplicantCard({ applicant, propertyId }: { applicant: Contact; propertyId: string }) {
+  const { id, firstName, lastName, profileImageUrl, email, phone } = applicant
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-4">
+      <Avatar size="lg" firstName={firstName} lastName={lastName} image={profileImageUrl} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="font-semibold text-base">{fullName(applicant)}</h2>
+        {email && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
+        {phone && <p className="tabular text-ink-muted text-sm">{phone}</p>}
+        {!email && !phone && (
+          <p className="text-ink-muted text-sm">Gave neither an email address nor a phone number.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton
+          href={urls.messages({ to: id, property: propertyId })}
+          variant="secondary"
+          icon={<MessageSquare aria-hidden="true" />}
+        >
+          Message
+        </LinkButton>
+        {email && (
+          <LinkButton leaves href={`mailto:${email}`} variant="secondary" icon={<Mail aria-hidden="true" />}>
+            Email
+          </LinkButton>
+        )}
+        {phone && (
+          <LinkButton
+            leaves
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            variant="secondary"
+            icon={<Phone aria-hidden="true" />}
+          >
+            Call
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { capitalised } from '../../ui/format.ts'
+
+const TONES: Record<ApplicationStatus, Tone> = {
+  pending: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'muted',
+}
+
+/** Where an application stands, in one word. */
+export function ApplicationBadge({ status, className }: { status: ApplicationStatus; className?: string }) {
+  return (
+    <Badge tone={TONES[status]} dot={status === 'pending'} {...(className && { className })}>
+      {capitalised(status)}
+    </Badge>
+  )
+}

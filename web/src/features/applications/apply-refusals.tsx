@@ -1,0 +1,60 @@
+import type { Application } from '@lintel/contract/applications/schema'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { urls } from '../../urls.ts'
+
+/** The reasons why there is nothing to fill in, each with the way that helps. */
+
+export function HomeGone() {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing="home"
+        title="Property not found"
+        hint="It may have been let or taken down. There are other homes."
+        action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+export function NotAvailable() {
+  return (
+    <EmptyState
+      drawing="home"
+      title="This home is not available any more"
+      hint="It has been let or is being worked on, so it takes no applications at the moment."
+      action={<LinkButton href={urls.listings}>Browse other homes</LinkButton>}
+    />
+  )
+}
+
+export function OwnHome() {
+  return (
+    <EmptyState
+      drawing="people"
+      title="This home is your own"
+      hint="Others apply for it here; their applications come to your dashboard."
+      action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
+    />
+  )
+}
+
+export function AlreadyApplied({ application }: { application: Application }) {
+  return (
+    <EmptyState
+      drawing="papers"
+      title="You have already applied for this home"
+      hint={`You applied on ${formatDay(application.createdAt)}. ${STANDING[application.status] ?? ''}`}
+      action={<LinkButton href={urls.reviewApplication(application.id)}>See your application</LinkButton>}
+    />
+  )
+}
+
+const STANDING: Partial<Record<Application['status'], string>> = {
+  pending: 'The owner has not decided yet.',
+  approved: 'It was approved.',
+}

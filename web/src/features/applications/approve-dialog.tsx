@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ApplicationDetail, type ApprovalPreview, approvalSchema } from '@lintel/contract/applications/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatDay, formatMoney, fullName } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { approvalPreviewQuery, useDecide } from './data.ts'
+
+type Props = { application: ApplicationDetail; onClose: () => void }
+
+/** The terms of the lease an approval makes, and everything else it will do, before it is confirmed. */
+export function ApproveDialog({ application, onClose }: Props) {
+  const preview = useQuery(approvalPreviewQuery(application.id))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title={`Approve ${fullName(application.tenant)}?`}
+      description={`For “${application.property.title}”. Nothing happens until you confirm.`}
+    >
+      {preview.isPending && (
+        <Loading label="Looking up the terms">
+          <SkeletonLines lines={6} />
+        </Loading>
+      )}
+      {preview.error && (
+        <FailedState
+          compact
+          level={3}
+          title="The terms could not be looked up"
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      )}
+      {preview.data && <TermsForm application={application} preview={preview.data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const FIELDS = ['startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as const
+
+function TermsForm({ application, preview, onClose }: Props & { preview: ApprovalPreview }) {
+  const decide = useDecide(application.id)
+  const { startDate, endDate, monthlyRent, securityDeposit } = preview
+  const form = useForm({
+    resolver: zodResolver(approvalSchema),
+    mode: 'onChange',
+    defaultValues: { startDate, endDate, monthlyRent, securityDeposit, closeOthers: true },
+  })
+  const { errors } = form.formState
+  const values = form.watch()
+  const overlap = preview.leases.find((lease) => values.startDate <= lease.endDate && lease.startDate <= values.endDate)
+
+  const submit = form.handleSubmit((terms) =>
+    decide.mutateAsync({ move: 'approve', terms }).then(
+      () => {
+        onClose()
+        toast({ title: 'Approved', description: `${fullName(application.tenant)} has been told.` })
+      },
+      (error) => {
+        const refused = fieldErrors(error)
+        for (const name of FIELDS) if (refused[name]) form.setError(name, { message: refused[name] })
+      },
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First day" error={errors.startDate?.message}>
+          <Input type="date" {...form.register('startDate', { deps: 'endDate' })} />
+        </Field>
+        <Field label="Last day" error={errors.endDate?.message}>
+          <Input type="date" {...form.register('endDate')} />
+        </Field>
+        <Field label="Monthly rent ($)" error={errors.monthlyRent?.message}>
+          <Input leading="$" inputMode="decimal" {...form.register('monthlyRent')} />
+        </Field>
+        <Field label="Security deposit ($)" error={errors.securityDeposit?.message}>
+          <Input leading="$" inputMode="decimal" {...form.register('securityDeposit')} />
+        </Field>
+      </div>
+      {overlap && (
+        <p role="alert" className="text-sm text-warn">
+          The home is let from {formatDay(overlap.startDate)} to {formatDay(overlap.endDate)}. Choose days outside of
+          that.
+        </p>
+      )}
+      {preview.others.length > 0 && (
+        <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
+      )}
+      <Consequences application={application} preview={preview} values={values} />
+      <FormFailure error={decide.error} />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="ghost" onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" disabled={Boolean(overlap)} pending={decide.isPending} pendingLabel="Approving...">
+          Approve and make the lease
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Values = { startDate: string; endDate: string; monthlyRent?: unknown; closeOthers?: boolean }
+
+function Consequences({
+  application,
+  preview,
+  values,
+}: {
+  application: ApplicationDetail
+  preview: ApprovalPreview
+  values: Values
+}) {
+  const tenant = fullName(application.tenant)
+  const isTerm = values.startDate !== '' && values.endDate !== ''
+  const rent = Number(values.monthlyRent)
+  const closed = values.closeOthers === false ? [] : preview.others
+  return (
+    <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
+      <h3 id="consequences" className="font-semibold">
+        What will happen
+      </h3>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
+        <li>
+          A lease for {tenant}
+          {isTerm && `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}`}
+          {rent > 0 && `, at ${formatMoney(rent)} a month`}.
+        </li>
+        <li>It is written down as a PDF to be signed, which {tenant} and the owner find among their documents.</li>
+        <li>“{application.property.title}” becomes occupied.</li>
+        <li>{tenant} is told that the application was approved.</li>
+        {closed.map((person) => (
+          <li key={person.id}>
+            {fullName(person)} is told that the home was let to another applicant; the application is closed.
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

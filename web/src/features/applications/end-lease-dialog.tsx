@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import { leaseEndSchema } from '@lintel/contract/leases/schema'
+import { useForm } from 'react-hook-form'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatDay, fullName } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { useEndLease } from './data.ts'
+
+/** Ends the lease an approval made on an earlier day, and says what that does. */
+export function EndLeaseDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
+  const { lease, tenant, property } = application
+  const end = useEndLease(lease?.id ?? '')
+  const form = useForm({ resolver: zodResolver(leaseEndSchema), defaultValues: { endDate: '' } })
+  const submit = form.handleSubmit((body) =>
+    end.mutateAsync(body).then(
+      () => {
+        onClose()
+        toast({ title: 'Lease shortened', description: `${fullName(tenant)} has been told.` })
+      },
+      (error) => {
+        const { endDate } = fieldErrors(error)
+        if (endDate) form.setError('endDate', { message: endDate }, { shouldFocus: true })
+      },
+    ),
+  )
+  if (!lease) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="End the lease early?"
+      description={`It runs from ${formatDay(lease.startDate)} to ${formatDay(lease.endDate)}. ${fullName(tenant)} is told, and “${property.title}” becomes available when the new last day is over.`}
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field label="New last day" error={form.formState.errors.endDate?.message}>
+          <Input type="date" max={lease.endDate} {...form.register('endDate')} />
+        </Field>
+        <FormFailure error={end.error} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" variant="danger" pending={end.isPending} pendingLabel="Ending...">
+            End the lease
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { Link } from 'wouter'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { Picture } from '../properties/picture.tsx'
+import { PropertyBadge } from '../properties/property-badge.tsx'
+
+const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 12rem, 7rem'
+
+export interface HomeSummaryProps {
+  home: Pick<PropertySummary, 'id' | 'title' | 'address' | 'city' | 'price' | 'cover' | 'status'>
+  /** One quiet line: '2 bedrooms · 1 bathroom · 84 m²'. */
+  facts?: string
+  className?: string
+}
+
+/** The home an application is about, beside it: a strip on a small screen, a card where there is room. Leads to the home. */
+export function HomeSummary({ home, facts, className }: HomeSummaryProps) {
+  const { id, title, address, city, price, cover, status } = home
+  return (
+    <Card flush className={classNames(sheet, 'group relative', className)}>
+      <div className={picture}>
+        <Picture picture={cover} alt={cover?.alt || `Photo of ${title}`} sizes={SIZES} priority="eager" />
+      </div>
+      <div className={words}>
+        <p className="display text-lg">
+          {formatMoney(price)}
+          <span className="font-normal font-sans text-ink-muted text-sm tracking-normal">/month</span>
+        </p>
+        <p className="mt-0.5 font-medium text-sm">
+          <Link
+            href={urls.property(id)}
+            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="mt-0.5 text-ink-muted text-sm">
+          {address}, {city}
+        </p>
+        {facts && <p className="mt-0.5 text-ink-muted text-sm max-sm:hidden">{facts}</p>}
+        <div className="mt-3 max-sm:hidden">
+          <PropertyBadge status={status} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The same while it is on its way. */
+export function HomeSummarySkeleton() {
+  return (
+    <Card flush className={sheet}>
+      <div className={picture}>
+        <Skeleton className="size-full rounded-none!" />
+      </div>
+      <div className={words}>
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="mt-1.5 h-4 w-48 max-w-full" />
+        <Skeleton className="mt-1.5 h-4 w-40 max-w-full" />
+        <Skeleton className="mt-4 h-6 w-24 rounded-full max-sm:hidden" />
+      </div>
+    </Card>
+  )
+}
+
+const sheet = 'flex lg:block'
+const picture = 'w-28 shrink-0 overflow-hidden bg-surface-sunken sm:w-48 lg:aspect-4/3 lg:w-full'
+const words = 'min-w-0 grow p-4 sm:p-5'

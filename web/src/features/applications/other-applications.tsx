@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { List, ListRowSkeleton } from '../../ui/list.tsx'
+import { ApplicationRow } from './application-row.tsx'
+import { otherApplicationsQuery } from './data.ts'
+
+/** Who else applied for the home, in order of receipt, for those who decide; nothing where nobody did. */
+export function OtherApplications({ id }: { id: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(otherApplicationsQuery(id))
+  if (data?.length === 0) return null
+  return (
+    <section aria-labelledby="others-heading">
+      <h2 id="others-heading" className="mb-3 font-semibold text-base">
+        Others who applied for this home
+      </h2>
+      {error && !data ? (
+        <FailedState
+          compact
+          level={3}
+          title="The other applications could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <List label="Others who applied for this home">
+          {isPending && <ListRowSkeleton />}
+          {data?.map((application) => (
+            <ApplicationRow key={application.id} application={application} by="applicant" />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
+import { type ApplicationDetail, rejectionSchema } from '@lintel/contract/applications/schema'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { fullName } from '../../ui/format.ts'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { useDecide } from './data.ts'
+
+/** Why an application is rejected; the applicant reads the reason and the note. */
+export function RejectDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
+  const decide = useDecide(application.id)
+  const tenant = fullName(application.tenant)
+  const form = useForm({ resolver: zodResolver(rejectionSchema), defaultValues: { note: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((rejection) =>
+    decide.mutateAsync({ move: 'reject', rejection }).then(
+      () => {
+        onClose()
+        toast({ title: 'Rejected', description: `${tenant} has been told, with the reason.` })
+      },
+      () => undefined,
+    ),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reject ${tenant}?`}
+      description={`For “${application.property.title}”. ${tenant} reads the reason and the note.`}
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field label="Reason" error={errors.reason?.message}>
+          <Select {...form.register('reason')}>
+            <option value="">Choose a reason</option>
+            {Object.entries(REJECTION_REASONS).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Note" optional error={errors.note?.message}>
+          <Textarea rows={3} {...form.register('note')} />
+        </Field>
+        <FormFailure error={decide.error} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" variant="danger" pending={decide.isPending} pendingLabel="Rejecting...">
+            Reject
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

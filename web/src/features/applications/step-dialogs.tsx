@@ -1,0 +1,81 @@
+import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { fullName } from '../../ui/format.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { useDecide } from './data.ts'
+
+type Props = { application: ApplicationDetail; onClose: () => void }
+
+/** Asks an applicant whether they mean it. */
+export function WithdrawDialog({ application, onClose }: Props) {
+  return (
+    <StepDialog
+      {...{ application, onClose }}
+      move="withdraw"
+      title="Withdraw your application?"
+      text={`The owner of “${application.property.title}” is told. The application stays in your list, and you may apply again.`}
+      label="Withdraw"
+      pendingLabel="Withdrawing..."
+      done="Your application was withdrawn."
+    />
+  )
+}
+
+/** Asks those who decide whether to take a rejection back. */
+export function ReopenDialog({ application, onClose }: Props) {
+  const tenant = fullName(application.tenant)
+  return (
+    <StepDialog
+      {...{ application, onClose }}
+      move="reopen"
+      title="Reopen this application?"
+      text={`It is pending again, and ${tenant} is told.`}
+      label="Reopen"
+      pendingLabel="Reopening..."
+      done={`${tenant} has been told.`}
+    />
+  )
+}
+
+type StepProps = Props & {
+  move: 'withdraw' | 'reopen'
+  title: string
+  text: string
+  label: string
+  pendingLabel: string
+  done: string
+}
+
+function StepDialog({ application, onClose, move, title, text, label, pendingLabel, done }: StepProps) {
+  const decide = useDecide(application.id)
+  const confirm = () =>
+    decide.mutateAsync({ move }).then(
+      () => {
+        onClose()
+        toast({ title: 'Done', description: done })
+      },
+      () => undefined,
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button pending={decide.isPending} pendingLabel={pendingLabel} onClick={() => void confirm()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <FormFailure error={decide.error} />
+    </Dialog>
+  )
+}

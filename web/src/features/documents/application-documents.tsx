@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { applicationDocumentsQuery } from './data.ts'
+import { DocumentList } from './document-list.tsx'
+
+export interface ApplicationDocumentsProps {
+  /** The application. */
+  id: string
+  /** Nobody but the applicant sees what was sent with one that was withdrawn or rejected. */
+  isClosed: boolean
+  isOwn: boolean
+}
+
+/** What was sent with an application, and the lease that came of it. */
+export function ApplicationDocuments({ id, isClosed, isOwn }: ApplicationDocumentsProps) {
+  const query = useQuery(applicationDocumentsQuery(id))
+  return (
+    <section aria-labelledby="documents-heading">
+      <h2 id="documents-heading" className="mb-3 font-semibold text-base">
+        Documents
+      </h2>
+      <DocumentList
+        label="Documents"
+        documents={query.data}
+        query={query}
+        empty={
+          <p className="text-ink-muted text-sm">
+            {isClosed && !isOwn
+              ? 'What was sent with this application is the applicant’s alone again.'
+              : 'None were sent with this application.'}
+          </p>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Document } from '@lintel/contract/documents/schema'
+import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
+import { LIMITS } from '@lintel/contract/limits'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { AddDocument } from './add-document.tsx'
+import { ownDocumentsQuery } from './data.ts'
+
+export interface DocumentChoiceProps {
+  /** Ids of those chosen. */
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+  error?: string | undefined
+}
+
+/** Chooses among one's own documents, and adds one on the spot; leases stay out of it. */
+export function DocumentChoice({ chosen, onChange, error }: DocumentChoiceProps) {
+  const id = useId()
+  const query = useInfiniteQuery(ownDocumentsQuery(LIMITS.page.max))
+  const documents = query.data?.pages.flatMap((page) => page.rows).filter(({ type }) => type !== 'lease')
+  // One of a draft may have been removed since.
+  useEffect(() => {
+    if (!query.data) return
+    const there = new Set(query.data.pages.flatMap((page) => page.rows.map(({ id: known }) => known)))
+    if (!chosen.every((one) => there.has(one))) onChange(chosen.filter((one) => there.has(one)))
+  }, [query.data, chosen, onChange])
+  const toggle = (document: Document, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, document.id] : chosen.filter((other) => other !== document.id))
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}>
+      <legend className="font-medium text-sm">Documents</legend>
+      <p id={`${id}-hint`} className="mt-0.5 text-ink-muted text-xs">
+        What you choose is seen by the owner and agents for as long as your application stands.
+      </p>
+      {query.isPending && (
+        <Loading label="Loading your documents">
+          <SkeletonLines lines={2} className="mt-3" />
+        </Loading>
+      )}
+      {query.error && !documents && (
+        <FailedState
+          compact
+          level={3}
+          title="Your documents could not be loaded"
+          error={query.error}
+          kept="What you wrote is still here, and can be sent without any."
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {documents && documents.length > 0 && (
+        <ul className="mt-2 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface-raised">
+          {documents.map((document) => (
+            <li key={document.id}>
+              <label className="flex cursor-pointer items-center gap-3 px-3 py-2.5 text-sm transition-colors hover:bg-surface-hover">
+                <input
+                  type="checkbox"
+                  className="size-4.5 shrink-0 accent-accent"
+                  checked={chosen.includes(document.id)}
+                  onChange={(event) => toggle(document, event.currentTarget.checked)}
+                />
+                <span className="min-w-0 grow truncate font-medium">{document.title}</span>
+                <span className="shrink-0 text-ink-muted">{DOCUMENT_TYPES[document.type]}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 animate-appear font-medium text-bad text-xs">
+          {error}
+        </p>
+      )}
+      <div className="mt-3">
+        <AddDocument onAdded={({ id: added }) => onChange([...chosen, added])} />
+      </div>
+    </fieldset>
+  )
+}

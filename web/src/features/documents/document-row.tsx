@@ -1,0 +1,60 @@
+import type { Document } from '@lintel/contract/documents/schema'
+import { DOCUMENT_FORMATS, DOCUMENT_TYPES, isDocumentFormat } from '@lintel/contract/documents/types'
+import { Download, FileText, Image, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatBytes, formatDay, fullName } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ListRow } from '../../ui/list.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+export interface DocumentRowProps {
+  document: Document
+  /** Say whose it is. */
+  isNamed?: boolean
+  /** Beside the download button. */
+  action?: ReactNode
+}
+
+/** One document in a `List`: what it is, and the button that saves it. */
+export function DocumentRow({ document, isNamed, action }: DocumentRowProps) {
+  const { title, type, fileUrl, contentType, size, createdAt, user } = document
+  const kind = isDocumentFormat(contentType) ? DOCUMENT_FORMATS[contentType].toUpperCase() : 'File'
+  return (
+    <ListRow
+      leading={<DocumentIcon document={document} />}
+      title={title}
+      note={[DOCUMENT_TYPES[type], isNamed && fullName(user), formatDay(createdAt), `${kind}, ${formatBytes(size)}`]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          {action}
+          <LinkButton
+            leaves
+            download
+            href={fileUrl}
+            size="sm"
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+          >
+            <span className="max-sm:sr-only">Download</span>
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+export function DocumentIcon({
+  document: { type, contentType },
+}: {
+  document: Pick<Document, 'type' | 'contentType'>
+}) {
+  const Icon = type === 'lease' ? ScrollText : contentType.startsWith('image/') ? Image : FileText
+  return (
+    <span className="grid size-10 place-items-center rounded-md bg-accent-soft text-on-accent-soft">
+      <Icon aria-hidden="true" className="size-4.5" />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useCurrentUser } from '../accounts/data.ts'
+import { AddDocument } from './add-document.tsx'
+import { homeDocumentsQuery } from './data.ts'
+import { DocumentList } from './document-list.tsx'
+import { RemoveDocument } from './remove-document.tsx'
+
+/** The papers of a home, for its owner and agents: its leases, and what applicants and tenants sent. */
+export function HomeDocuments({ propertyId }: { propertyId: string }) {
+  const user = useCurrentUser()
+  const query = useInfiniteQuery(homeDocumentsQuery(propertyId))
+  const documents = query.data?.pages.flatMap((page) => page.rows)
+  const add = <AddDocument propertyId={propertyId} />
+  return (
+    <Section
+      title="Documents"
+      note="Leases, and what applicants and tenants sent."
+      action={documents && documents.length > 0 && add}
+    >
+      <DocumentList
+        label="Documents"
+        isNamed
+        documents={documents}
+        query={query}
+        action={(document) =>
+          document.userId === user?.id && document.type !== 'lease' && <RemoveDocument document={document} />
+        }
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+        empty={
+          <Card flush>
+            <EmptyState
+              compact
+              level={3}
+              drawing="papers"
+              title="No documents yet"
+              hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
+              action={add}
+            />
+          </Card>
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AddDocument } from './add-document.tsx'
+import { ownDocumentsQuery } from './data.ts'
+import { DocumentList } from './document-list.tsx'
+import { RemoveDocument } from './remove-document.tsx'
+import { UploadPapers } from './upload-papers.tsx'
+
+export interface OwnDocumentsProps {
+  title: string
+  /** How many to show at first. */
+  limit: number
+  /** Only those about one home; what is added is about it too. */
+  propertyId?: string
+  empty: { title: string; hint: string }
+}
+
+/** One's own documents, to save, add to and remove from. */
+export function OwnDocuments({ title, limit, propertyId, empty }: OwnDocumentsProps) {
+  const query = useInfiniteQuery(ownDocumentsQuery(limit, propertyId))
+  const [added, setAdded] = useState<string | null>(null)
+  const documents = query.data?.pages.flatMap((page) => page.rows)
+  const add = (
+    <div className="flex flex-wrap gap-2">
+      <AddDocument propertyId={propertyId} onAdded={({ title: name }) => setAdded(name)} />
+      <UploadPapers propertyId={propertyId} />
+    </div>
+  )
+  return (
+    <Section title={title} action={documents && documents.length > 0 && add}>
+      <p role="status" className="sr-only">
+        {added && `“${added}” was added.`}
+      </p>
+      <DocumentList
+        label={title}
+        documents={documents}
+        query={query}
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+        action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
+        empty={
+          <Card flush>
+            <EmptyState compact level={3} drawing="papers" {...empty} action={add} />
+          </Card>
+        }
+      />
+    </Section>
+  )
+}

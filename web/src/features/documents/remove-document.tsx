@@ -1,0 +1,28 @@
+import type { Document } from '@lintel/contract/documents/schema'
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+
+const RemoveDocumentDialog = lazy(async () => ({
+  default: (await import('./remove-document-dialog.tsx')).RemoveDocumentDialog,
+}))
+
+/** The button that removes a document of one's own, after asking. */
+export function RemoveDocument({ document }: { document: Document }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={`Remove ${document.title}`}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RemoveDocumentDialog document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { useLater } from '../../ui/later.ts'
+
+/** A file that has arrived. `uploadId` names it to the call that makes something of it. */
+export interface UploadedFile {
+  uploadId: string
+  name: string
+  type: string
+  /** Bytes; null of a file from an address that does not say. */
+  size: number | null
+}
+
+export interface UploadDialogProps {
+  open: boolean
+  /** Asked for by the person, or all that was chosen has arrived. */
+  onClose: () => void
+  user: Pick<User, 'id' | 'role'>
+  /**
+   * Called once for every file that has arrived whole, with what came while nobody listened as well; `signal` is aborted
+   * when the person removes it. A promise is waited for; an error is told at the file, and can be tried again.
+   */
+  onUploaded: (file: UploadedFile, signal: AbortSignal) => void | Promise<void>
+  /** The dialog's name. */
+  title?: string
+  /** In one line what may be uploaded. */
+  note?: string
+  /** How many files at once. */
+  maxNumberOfFiles?: number
+  /** Types by which files are chosen, with the word for each: `{ 'application/pdf': 'PDF' }`. Any, when absent. */
+  allowedFileTypes?: Readonly<Record<string, string>>
+}
+
+const loadDialog = () => import('./upload-dialog-window.tsx')
+
+/**
+ * A dialog for documents and large files, from this device or from an address: in parts above 100 MB, resumed after a
+ * dropped line, a reload or a restart of the server. Uploads go on while it is closed.
+ */
+export function UploadDialog(props: UploadDialogProps) {
+  const Window = useLater(loadDialog, props.open)
+  return Window && <Window {...props} />
+}

@@ -1,0 +1,27 @@
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Mark } from '../../ui/wordmark.tsx'
+import { urls } from '../../urls.ts'
+
+/** The last word: the mark, large, its door open and the light falling out of it. */
+export function Closing() {
+  return (
+    <section aria-labelledby="closing" className="overflow-hidden">
+      <div className="mx-auto flex max-w-6xl flex-col items-center px-4 pt-20 text-center sm:px-6 lg:px-10 lg:pt-28">
+        <Mark className="size-24" />
+        <div className="relative isolate flex w-full flex-col items-center pt-14 pb-20 lg:pb-28">
+          <div
+            aria-hidden="true"
+            className="absolute -top-1.5 bottom-0 left-1/2 -z-1 w-3xl -translate-x-1/2 bg-linear-to-b from-accent/45 via-accent/10 to-transparent [clip-path:polygon(calc(50%-12px)_0,calc(50%+12px)_0,100%_100%,0_100%)]"
+          />
+          <h2 id="closing" className="display text-2xl">
+            The light is on.
+          </h2>
+          <p className="mt-4 max-w-[44ch]">An account takes a minute. Looking around takes none.</p>
+          <LinkButton leaves href={urls.signIn()} size="lg" className="mt-8">
+            Come in
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

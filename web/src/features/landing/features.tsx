@@ -1,0 +1,68 @@
+import { type Drawing, drawings } from '../../ui/drawings.tsx'
+
+const PANES: { drawing: Drawing; title: string; text: string }[] = [
+  {
+    drawing: 'home',
+    title: 'Everything in one place',
+    text: 'Listings, applications, leases and the people behind them, instead of five tools that don’t know each other.',
+  },
+  {
+    drawing: 'messages',
+    title: 'Messages in real time',
+    text: 'Tenants, owners and agents talk where the home is. Nobody has to find a phone number first.',
+  },
+  {
+    drawing: 'papers',
+    title: 'Papers kept safe',
+    text: 'Leases and documents are shown to the people they concern and to nobody else. Every look is checked.',
+  },
+  {
+    drawing: 'calendar',
+    title: 'Figures at a glance',
+    text: 'What is let, what it earns and what waits for an answer, on one calm page.',
+  },
+]
+
+/** What Lintel does, in the four panes of one window. A pane one points at lights up. */
+export function Features() {
+  return (
+    <section aria-labelledby="features" className="border-t">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-20 sm:px-6 lg:grid-cols-[17rem_1fr] lg:gap-16 lg:px-10 lg:py-28">
+        <div>
+          <div className="lg:sticky lg:top-28">
+            <h2 id="features" className="display text-xl">
+              From the first look to the last key.
+            </h2>
+            <p className="mt-4 max-w-prose text-ink-muted">
+              Property management in one place, with secure handling of your data and documents.
+            </p>
+          </div>
+        </div>
+        <div className="rounded-lg border-8 border-line bg-line sm:border-12">
+          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+            {PANES.map(({ drawing, title, text }) => (
+              <Pane key={title} drawing={drawing} title={title} text={text} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Pane({ drawing, title, text }: (typeof PANES)[number]) {
+  const Picture = drawings[drawing]
+  return (
+    <li className="group relative bg-surface p-6 sm:p-8">
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-br from-accent-soft to-transparent opacity-40 transition-opacity duration-slow group-hover:opacity-100"
+      />
+      <div className="relative">
+        <Picture />
+        <h3 className="display mt-5 text-lg">{title}</h3>
+        <p className="mt-2 text-ink-muted text-sm leading-6 transition-colors group-hover:text-ink">{text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { TextLink } from '../../ui/link.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from '../properties/property-card.tsx'
+import { NEWEST_SHOWN, newestPropertiesQuery } from './data.ts'
+
+/** The homes listed last. An extra of this page: where there are none, or they cannot be had, it is not missed. */
+export function Newest() {
+  const { data, isPending } = useInfiniteQuery(newestPropertiesQuery)
+  const homes = data?.pages.flatMap((page) => page.rows) ?? []
+  if (!isPending && homes.length === 0) return null
+  return (
+    <section aria-labelledby="newest" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:px-10 lg:py-20">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="newest" className="display text-xl">
+          New on the street
+        </h2>
+        <TextLink quiet href={urls.listings}>
+          See every home <ArrowRight aria-hidden="true" />
+        </TextLink>
+      </div>
+      {isPending ? (
+        <Loading label="Loading the newest homes" className={evenRows}>
+          <PropertyGrid isNarrow>
+            {Array.from({ length: NEWEST_SHOWN }, (_, at) => at).map((at) => (
+              <PropertyCardSkeleton key={at} />
+            ))}
+          </PropertyGrid>
+        </Loading>
+      ) : (
+        <div className={evenRows}>
+          <PropertyGrid isNarrow>
+            {homes.map((property) => (
+              <PropertyCard key={property.id} property={property} level={3} />
+            ))}
+          </PropertyGrid>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Where two stand beside each other, a third would stand alone. */
+const evenRows = 'sm:max-lg:[&>*>:nth-child(3)]:hidden'

@@ -1,0 +1,83 @@
+import type { Contact } from '@lintel/contract/accounts/schema'
+import type { Tenancy } from '@lintel/contract/leases/schema'
+import { MessageSquare } from 'lucide-react'
+import { Link } from 'wouter'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { fullName } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { urls } from '../../urls.ts'
+import { Picture } from '../properties/picture.tsx'
+
+/** The home one rents; leads to its page as long as that is public. */
+export function LeaseHome({ home }: { home: Tenancy['property'] }) {
+  const { id, title, address, city, cover, isPublished } = home
+  return (
+    <Card flush className="group relative flex lg:block">
+      <div className="w-28 shrink-0 overflow-hidden bg-surface-sunken sm:w-36 lg:aspect-4/3 lg:w-full">
+        <Picture picture={cover} alt={`Photo of ${title}`} sizes="(min-width: 1024px) 20rem, 9rem" priority="eager" />
+      </div>
+      <div className="min-w-0 grow p-4 sm:p-5">
+        <p className="font-medium text-sm">
+          {isPublished ? (
+            <Link
+              href={urls.property(id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="mt-0.5 text-ink-muted text-sm">
+          {address}, {city}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** Whom one rents from, and how to reach them. */
+export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: string }) {
+  const { id, firstName, lastName, profileImageUrl, email, phone } = owner
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
+        <div className="min-w-0">
+          <h2 className="truncate font-semibold text-sm">{fullName(owner)}</h2>
+          <p className="text-ink-muted text-sm">Owner</p>
+        </div>
+      </div>
+      {(email || phone) && (
+        <ul className="mt-3 space-y-0.5 text-sm">
+          {email && (
+            <li className="wrap-anywhere">
+              <TextLink leaves href={`mailto:${email}`}>
+                {email}
+              </TextLink>
+            </li>
+          )}
+          {phone && (
+            <li className="tabular">
+              <TextLink leaves href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                {phone}
+              </TextLink>
+            </li>
+          )}
+        </ul>
+      )}
+      <LinkButton
+        wide
+        variant="secondary"
+        href={urls.messages({ to: id, property: propertyId })}
+        icon={<MessageSquare aria-hidden="true" />}
+        className="mt-4"
+      >
+        Message {firstName}
+      </LinkButton>
+    </Card>
+  )
+}

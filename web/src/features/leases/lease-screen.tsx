@@ -1,0 +1,156 @@
+import type { Tenancy } from '@lintel/contract/leases/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { Section } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { OwnDocuments } from '../documents/own-documents.tsx'
+import { leaseQuery } from './data.ts'
+import { datesAhead, localToday, standingOf } from './dates.ts'
+import { Landlord, LeaseHome } from './lease-aside.tsx'
+import { NextDates } from './next-dates.tsx'
+
+/** What a tenant rents: the terms, what comes next, the papers, and whom to turn to. */
+export function LeaseScreen() {
+  const { data: lease, error, isFetching, refetch } = useQuery(leaseQuery)
+  useTitle('Your lease')
+  if (lease === null) return <NoLease />
+  return (
+    <Page width="work" className="max-w-5xl!">
+      <PageHeading
+        title="Your lease"
+        lead={lease ? `${lease.property.title}, ${lease.property.city}` : '\u00a0'}
+        action={lease && <Standing lease={lease} />}
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" /> Back to Dashboard
+          </TextLink>
+        }
+      />
+      {lease ? (
+        <Ready lease={lease} />
+      ) : error ? (
+        <FailedState
+          title="Your lease could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading your lease">
+          <Columns aside={<Skeleton className="h-72 w-full rounded-lg" />}>
+            <Skeleton className="h-44 w-full rounded-lg" />
+            <Skeleton className="mt-10 h-60 w-full rounded-lg" />
+          </Columns>
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function Ready({ lease }: { lease: Tenancy }) {
+  return (
+    <Columns
+      aside={
+        <>
+          <LeaseHome home={lease.property} />
+          <Landlord owner={lease.owner} propertyId={lease.propertyId} />
+        </>
+      }
+    >
+      <Terms lease={lease} />
+      <Section title="What comes next">
+        <NextDates dates={datesAhead(lease, localToday())} rent={lease.monthlyRent} />
+      </Section>
+      <OwnDocuments
+        title="Documents"
+        limit={12}
+        propertyId={lease.propertyId}
+        empty={
+          lease.leaseDocument === null
+            ? { title: 'Your lease is being written', hint: 'It appears here in a moment, to be saved and signed.' }
+            : { title: 'No documents yet', hint: 'What you add about this home is seen by its owner too.' }
+        }
+      />
+    </Columns>
+  )
+}
+
+function Terms({ lease: { monthlyRent, securityDeposit, startDate, endDate } }: { lease: Tenancy }) {
+  const terms = [
+    ['Monthly rent', formatMoney(monthlyRent), 'Due on 1st of each month'],
+    ['Security deposit', formatMoney(securityDeposit), ''],
+    ['First day', formatDay(startDate), ''],
+    ['Last day', formatDay(endDate), 'Both days included'],
+  ]
+  return (
+    <section aria-labelledby="terms-heading">
+      <h2 id="terms-heading" className="sr-only">
+        Terms
+      </h2>
+      <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
+        {terms.map(([label, value, note]) => (
+          <div key={label} className="bg-surface-raised p-4 sm:p-5">
+            <dt className="text-ink-muted text-sm">{label}</dt>
+            <dd>
+              <span className="display tabular block text-lg">{value}</span>
+              {note && <span className="block text-ink-muted text-sm">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Standing({ lease }: { lease: Tenancy }) {
+  const isRunning = standingOf(lease, localToday()) === 'running'
+  return isRunning ? (
+    <Badge dot tone="good">
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="accent">Begins on {formatDay(lease.startDate)}</Badge>
+  )
+}
+
+function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <aside aria-label="The home and its owner" className="grid gap-4 sm:grid-cols-2 lg:order-last lg:grid-cols-1">
+        {aside}
+      </aside>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+function NoLease() {
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing="calendar"
+        title="No lease at the moment"
+        hint="A lease begins when an application is approved. Past leases stay among your documents."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton href={urls.dashboard} variant="secondary">
+              Go to the dashboard
+            </LinkButton>
+            <LinkButton href={urls.listings}>Browse homes</LinkButton>
+          </div>
+        }
+      />
+    </Page>
+  )
+}

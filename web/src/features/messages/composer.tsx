@@ -1,0 +1,86 @@
+import { LIMITS } from '@lintel/contract/limits'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useMessageDraft } from './message-draft.ts'
+
+/** While somebody goes on typing, the other is told again after so long. */
+const TYPING_EVERY_MS = 3_000
+/** From here on it says how much still fits. */
+const COUNTED_FROM = LIMITS.messageMax - 500
+
+export interface ComposerProps {
+  userId: string
+  partner: { id: string; firstName: string }
+  onSend: (content: string) => void
+  onTyping: () => void
+}
+
+/** Where one writes. Enter sends, with Shift it begins a new line. What is begun is kept for each conversation. */
+export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
+  const [text, setText] = useMessageDraft(userId, partner.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const toldAt = useRef(0)
+  const isBlank = text.trim() === ''
+
+  // Whoever opens a conversation is about to write; on a phone the keyboard would cover what was written.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [])
+
+  const change = (next: string) => {
+    setText(next)
+    const now = Date.now()
+    if (next.trim() === '' || now - toldAt.current < TYPING_EVERY_MS) return
+    toldAt.current = now
+    onTyping()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBlank) return
+    onSend(text.trim())
+    setText('')
+    toldAt.current = 0
+  }
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While a word is being put together from keys, as in Japanese, Enter chooses it.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+  }
+
+  return (
+    <form onSubmit={submit} className="border-t bg-surface px-4 py-3 sm:px-6">
+      <div className="mx-auto flex max-w-4xl items-end gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={sendOnEnter}
+            maxLength={LIMITS.messageMax}
+            enterKeyHint="send"
+            aria-label={`Message to ${partner.firstName}`}
+            placeholder={`Message ${partner.firstName}`}
+            className="block max-h-44!"
+          />
+          {text.length > COUNTED_FROM && (
+            <p className="tabular mt-1 text-right text-ink-muted text-xs">
+              {formatCount(text.length)} of {formatCount(LIMITS.messageMax)}
+            </p>
+          )}
+        </div>
+        <IconButton
+          type="submit"
+          variant="primary"
+          size="lg"
+          label="Send"
+          icon={<SendHorizontal aria-hidden="true" />}
+          disabled={isBlank}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Conversation, FoundConversation } from '@lintel/contract/messages/schema'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { ConversationRow, ConversationRowSkeleton } from './conversation-row.tsx'
+import { conversationQuery, conversationsQuery, searchQuery } from './data.ts'
+import type { Messaging } from './messaging.ts'
+import { MoreConversations } from './more-conversations.tsx'
+import { useMessaging, useTyping, useUnsent } from './use-messaging.ts'
+
+export interface ConversationListProps {
+  userId: string
+  /** With whom the thread is open. */
+  selectedId: string | null
+}
+
+/** All conversations, the one last written in first. */
+export function ConversationList({ userId, selectedId }: ConversationListProps) {
+  const query = useInfiniteQuery(conversationsQuery)
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const begun = useBegun(selectedId, rows)
+
+  if (query.isPending) return <ListSkeleton />
+  if (query.isError && !query.data)
+    return (
+      <FailedState
+        compact
+        title="Your conversations could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  if (rows.length === 0 && !begun)
+    return (
+      <EmptyState
+        compact
+        drawing="messages"
+        title="No conversations yet"
+        hint="Contact an owner from a home’s page, and what you write with each other stays here."
+      />
+    )
+  return (
+    <>
+      <Rows rows={begun ? [begun, ...rows] : rows} userId={userId} selectedId={selectedId} />
+      <MoreConversations {...query} />
+    </>
+  )
+}
+
+/** Those that were looked for, with what was found in them. */
+export function FoundConversations({ userId, selectedId, search }: ConversationListProps & { search: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(searchQuery(search))
+  if (isPending) return <ListSkeleton />
+  if (error)
+    return (
+      <FailedState
+        compact
+        title="The search failed"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState
+        compact
+        drawing="search"
+        title="Nothing found"
+        hint="Search for a name, a home, or words of a message."
+      />
+    )
+  return <Rows rows={data} userId={userId} selectedId={selectedId} />
+}
+
+/** A conversation that is only about to begin stands in the list as long as it is open. */
+function useBegun(selectedId: string | null, rows: Conversation[]): Conversation | null {
+  const { data } = useQuery({ ...conversationQuery(selectedId ?? ''), enabled: selectedId !== null })
+  return data && !rows.some(({ user }) => user.id === data.user.id) ? data : null
+}
+
+type RowsProps = ConversationListProps & { rows: (Conversation | FoundConversation)[] }
+
+function Rows({ rows, userId, selectedId }: RowsProps) {
+  const messaging = useMessaging()
+  const unsent = useUnsent(messaging)
+  return (
+    <ListFrame>
+      {rows.map((row) => (
+        <LiveRow
+          key={row.user.id}
+          messaging={messaging}
+          conversation={row}
+          userId={userId}
+          isSelected={row.user.id === selectedId}
+          match={'match' in row ? row.match : null}
+          pending={unsent.findLast(({ receiverId }) => receiverId === row.user.id)}
+        />
+      ))}
+    </ListFrame>
+  )
+}
+
+type LiveRowProps = Omit<Parameters<typeof ConversationRow>[0], 'isTyping'> & { messaging: Messaging | null }
+
+function LiveRow({ messaging, ...rest }: LiveRowProps) {
+  return <ConversationRow {...rest} isTyping={useTyping(messaging, rest.conversation.user.id)} />
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading your conversations">
+      <ListFrame>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <ConversationRowSkeleton key={row} />
+        ))}
+      </ListFrame>
+    </Loading>
+  )
+}
+
+const ListFrame = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-line">{children}</ul>

@@ -1,0 +1,93 @@
+import type { Conversation, Message } from '@lintel/contract/messages/schema'
+import { Link } from 'wouter'
+import { classNames } from '../../ui/class-names.ts'
+import { formatCount, formatWhen, fullName, plural } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import type { Unsent } from './outbox.ts'
+import { PersonMark } from './person-mark.tsx'
+
+export interface ConversationRowProps {
+  conversation: Conversation
+  userId: string
+  isSelected: boolean
+  isTyping: boolean
+  /** What is on its way to this person and newer than anything there is. */
+  pending?: Unsent | undefined
+  /** What a search found, in place of the newest message. */
+  match?: Message | null
+}
+
+/** One conversation in the list: with whom, what was said last and when, and how much of it is new. */
+export function ConversationRow({ conversation, userId, isSelected, isTyping, pending, match }: ConversationRowProps) {
+  const { user, lastMessage, unreadCount, isOnline, property } = conversation
+  const shown = match ?? lastMessage
+  const at = pending ? new Date(pending.writtenAt).toISOString() : shown?.createdAt
+  const isNew = unreadCount > 0
+  return (
+    <li
+      className={classNames(
+        'relative flex items-center gap-3 px-4 py-3 transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
+        isSelected
+          ? 'bg-surface-hover before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:rounded-full before:bg-accent'
+          : 'hover:bg-surface-hover',
+      )}
+    >
+      <PersonMark person={user} isOnline={isOnline} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <Link
+            href={urls.messages({ to: user.id })}
+            aria-current={isSelected ? 'page' : undefined}
+            className="min-w-0 flex-1 truncate font-semibold text-sm outline-none after:absolute after:inset-0"
+          >
+            <bdi>{fullName(user)}</bdi>
+            {isOnline && <span className="sr-only"> (online)</span>}
+          </Link>
+          {at && (
+            <time dateTime={at} className="tabular shrink-0 text-ink-muted text-xs">
+              {formatWhen(at)}
+            </time>
+          )}
+        </p>
+        {property && <p className="truncate text-ink-muted text-xs">{property.title}</p>}
+        <p className="mt-0.5 flex items-center gap-2">
+          <span
+            dir="auto"
+            className={classNames(
+              'min-w-0 flex-1 truncate text-left text-sm',
+              isNew ? 'font-medium text-ink' : 'text-ink-muted',
+            )}
+          >
+            {isTyping ? 'Typing…' : previewOf(pending ?? shown, userId)}
+          </span>
+          {isNew && (
+            <span className="tabular inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs">
+              <span aria-hidden="true">{unreadCount > 99 ? '99+' : formatCount(unreadCount)}</span>
+              <span className="sr-only">{plural(unreadCount, 'unread message')}</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The same row while it is on its way. */
+export function ConversationRowSkeleton() {
+  return (
+    <li aria-hidden="true" className="flex h-[4.25rem] items-center gap-3 px-4">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grow space-y-2">
+        <Skeleton className="h-3.5 w-32" />
+        <Skeleton className="h-3.5 w-48 max-w-full" />
+      </div>
+    </li>
+  )
+}
+
+function previewOf(message: Message | Unsent | null | undefined, userId: string): string {
+  if (!message) return 'No messages yet'
+  const isMine = !('senderId' in message) || (message.senderId === userId && message.type !== 'system')
+  return isMine ? `You: ${message.content}` : message.content
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useSearch } from 'wouter'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { fullName } from '../../ui/format.ts'
+import { useTitle } from '../../ui/page-title.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { Announcer } from './announcer.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { ConversationList, FoundConversations } from './conversation-list.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
+import { conversationQuery } from './data.ts'
+import { Thread } from './thread.tsx'
+
+/**
+ * Conversations on the left, the one that is open on the right; on a phone one after the other. The address says which is
+ * open (`to`) and the home somebody came to write about (`property`).
+ */
+export function MessagesScreen() {
+  const user = useCurrentUser()
+  const query = new URLSearchParams(useSearch())
+  const to = query.get('to')
+  const { data: open } = useQuery({ ...conversationQuery(to ?? ''), enabled: to !== null })
+  useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
+  if (!user) return null
+  return (
+    <main id="main" tabIndex={-1} className={frame}>
+      <Announcer openId={to} />
+      <div className={classNames('flex min-h-0 flex-col md:w-80 md:border-r lg:w-96', to && 'max-md:hidden')}>
+        <Conversations userId={user.id} selectedId={to} />
+      </div>
+      <div className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !to && 'max-md:hidden')}>
+        {to ? (
+          <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
+        ) : (
+          <EmptyState drawing="messages" title="Select a conversation to start messaging" className="my-auto" />
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** All that is left between the header and, on small screens, the bar at the bottom. */
+const frame =
+  'mx-auto flex h-[calc(100dvh-8rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom))] w-full max-w-[100rem] flex-col md:h-[calc(100dvh-4rem-1px-env(safe-area-inset-top))] md:flex-row min-[100rem]:border-x'
+
+function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  return (
+    <>
+      <div className="shrink-0 space-y-3 border-b px-4 pt-4 pb-3">
+        <h1 className="display text-lg">Messages</h1>
+        <ConversationSearch value={typed} onChange={setTyped} />
+      </div>
+      <ConnectionNote />
+      <nav aria-label="Conversations" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {search ? (
+          <FoundConversations userId={userId} selectedId={selectedId} search={search} />
+        ) : (
+          <ConversationList userId={userId} selectedId={selectedId} />
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { ACCESS } from '@lintel/contract/actor'
+import type { Message } from '@lintel/contract/messages/schema'
+import type { MessageSubject } from '@lintel/contract/messages/status'
+import { DoorOpen } from 'lucide-react'
+import { formatTime } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { MessageText } from './message-text.tsx'
+
+const SUBJECTS: Record<MessageSubject, { words: string; href: (id: string) => string }> = {
+  property: { words: 'View the home', href: urls.property },
+  application: { words: 'View the application', href: urls.reviewApplication },
+  lease: { words: 'View the lease', href: () => urls.lease },
+}
+
+const ON_DASHBOARD = { words: 'View on the dashboard', href: () => urls.dashboard }
+
+/** What Lintel itself has to tell the two: between the lines, and leading to what it is about. */
+export function Notice({ message: { content, about, createdAt } }: { message: Message }) {
+  const user = useCurrentUser()
+  // Whose lease it is has a page for it; whoever lets a home finds it among the others.
+  const isLetting = about?.kind === 'lease' && ACCESS.landlord(user)
+  const subject = isLetting ? ON_DASHBOARD : about && SUBJECTS[about.kind]
+  return (
+    <div className="mx-auto mt-4 flex max-w-md flex-col items-center gap-1 rounded-lg bg-surface-sunken px-4 py-3 text-center text-ink-muted text-sm">
+      <DoorOpen aria-hidden="true" className="size-4 text-link" />
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        <MessageText text={content} />
+      </p>
+      <p className="flex flex-wrap justify-center gap-x-3">
+        <time dateTime={createdAt} className="tabular text-xs">
+          {formatTime(createdAt)}
+        </time>
+        {subject && about && <TextLink href={subject.href(about.id)}>{subject.words}</TextLink>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Conversation } from '@lintel/contract/messages/schema'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { iconButtonClass } from '../../ui/button-class.ts'
+import { capitalised, fullName } from '../../ui/format.ts'
+import { urls } from '../../urls.ts'
+import { PersonMark } from './person-mark.tsx'
+
+/** Whom one writes with, and the way back to the list on a phone. */
+export function ThreadHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
+  const { user, isOnline } = conversation
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
+      <Link
+        href={urls.messages()}
+        aria-label="Back to all conversations"
+        className={`${iconButtonClass({ variant: 'ghost' })} -ml-2 md:hidden`}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <PersonMark person={user} isOnline={isOnline} />
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold text-base" dir="auto">
+          {fullName(user)}
+        </h2>
+        <p className="truncate text-ink-muted text-xs">
+          {isTyping ? 'Typing…' : `${capitalised(user.role)}${isOnline ? ' · Online' : ''}`}
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Message } from '@lintel/contract/messages/schema'
+import { expect, test } from 'vitest'
+import type { Unsent } from './outbox.ts'
+import { findFirstUnread, listItems } from './thread-items.ts'
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute).toISOString()
+const message = (content: string, createdAt: string, values: Partial<Message> = {}): Message => ({
+  id: content,
+  clientId: null,
+  propertyId: null,
+  senderId: 'them',
+  receiverId: 'me',
+  content,
+  type: 'text',
+  about: null,
+  isDelivered: false,
+  isRead: false,
+  createdAt,
+  follows: null,
+  ...values,
+})
+const mine = (content: string, createdAt: string, values: Partial<Message> = {}) =>
+  message(content, createdAt, { senderId: 'me', receiverId: 'them', clientId: `c-${content}`, ...values })
+const unsent = (content: string, values: Partial<Unsent> = {}): Unsent => ({
+  clientId: `c-${content}`,
+  receiverId: 'them',
+  content,
+  propertyId: null,
+  writtenAt: new Date(2026, 2, 2, 12).getTime(),
+  ...values,
+})
+const items = (messages: Message[], more: Partial<Parameters<typeof listItems>[0]> = {}) =>
+  listItems({ userId: 'me', messages, unsent: [], progress: undefined, firstUnreadId: null, ...more })
+const states = (list: ReturnType<typeof items>) =>
+  list.flatMap((item) => (item.kind === 'message' ? [item.message.state] : []))
+
+test('days stand between what was written on them', () => {
+  const list = items([message('a', at(1, 23, 59)), message('b', at(2, 0, 1)), message('c', at(2, 12))])
+  expect(list.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message', 'message'])
+})
+
+test('what one writes in one go belongs together', () => {
+  const list = items([
+    message('a', at(1, 9)),
+    message('b', at(1, 9, 2)),
+    mine('c', at(1, 9, 3)),
+    message('d', at(1, 9, 20)),
+  ])
+  const together = list.flatMap((item) => (item.kind === 'message' ? [[item.isFirst, item.isLast]] : []))
+  expect(together).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [true, true],
+  ])
+})
+
+test('a message of one’s own says how far it has got', () => {
+  const messages = [
+    mine('read', at(1, 9), { isRead: true, isDelivered: true }),
+    mine('read since', at(1, 9, 1)),
+    mine('delivered', at(1, 9, 2)),
+    mine('sent', at(1, 9, 3)),
+    message('theirs', at(1, 9, 4)),
+  ]
+  const progress = { readThrough: at(1, 9, 1), deliveredThrough: at(1, 9, 2) }
+  expect(states(items(messages, { progress }))).toEqual(['read', 'read', 'delivered', 'sent', null])
+})
+
+test('what is on its way stands last, and once when it has arrived', () => {
+  const pending = [
+    unsent('a'),
+    unsent('b', { problem: { kind: 'waiting' } }),
+    unsent('c', { problem: { kind: 'refused', detail: 'Not to them' } }),
+  ]
+  const list = items([mine('a', at(2, 12))], { unsent: pending })
+  expect(states(list)).toEqual(['sent', 'waiting', 'refused'])
+  expect(list.filter(({ key }) => key === 'c-a')).toHaveLength(1)
+  expect(list.at(-1)).toMatchObject({ message: { detail: 'Not to them' } })
+})
+
+test('a notice stands by itself', () => {
+  const list = items([message('a', at(1, 9)), message('n', at(1, 9, 1), { type: 'system' }), message('b', at(1, 9, 2))])
+  expect(list.map(({ kind }) => kind)).toEqual(['day', 'message', 'notice', 'message'])
+  expect(list.at(-1)).toMatchObject({ isFirst: true })
+})
+
+test('what was not read when one came begins with a line', () => {
+  const messages = [
+    message('a', at(1, 9)),
+    mine('m', at(1, 9, 1)),
+    message('b', at(1, 9, 2)),
+    message('c', at(1, 9, 3)),
+  ]
+  expect(findFirstUnread(messages, 'me', 2)).toBe('b')
+  expect(findFirstUnread(messages, 'me', 0)).toBeNull()
+  expect(findFirstUnread(messages, 'me', 9)).toBeNull()
+  expect(items(messages, { firstUnreadId: 'b' }).map(({ kind }) => kind)).toEqual([
+    'day',
+    'message',
+    'message',
+    'unread',
+    'message',
+    'message',
+  ])
+})

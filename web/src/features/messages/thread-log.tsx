@@ -1,0 +1,135 @@
+import type { Conversation, Message } from '@lintel/contract/messages/schema'
+import { ArrowDown } from 'lucide-react'
+import { Fragment, useMemo, useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { formatDayInWords, fullName, plural } from '../../ui/format.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Bubble } from './bubble.tsx'
+import type { Messaging } from './messaging.ts'
+import { Notice } from './notice.tsx'
+import type { Unsent } from './outbox.ts'
+import { findFirstUnread, listItems, type ThreadItem } from './thread-items.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+export interface ThreadLogProps {
+  userId: string
+  conversation: Conversation
+  messaging: Messaging | null
+  messages: Message[]
+  unsent: readonly Unsent[]
+  isTyping: boolean
+  /** Fetches the page before; undefined while there is none, or it is on its way. */
+  loadOlder: (() => void) | undefined
+  isLoadingOlder: boolean
+}
+
+/** Everything two people have written to each other, the newest in sight. */
+export function ThreadLog(props: ThreadLogProps) {
+  const { userId, conversation, messaging, messages, unsent, isTyping, loadOlder, isLoadingOlder } = props
+  const { user, unreadCount } = conversation
+  const [firstUnreadId] = useState(() => findFirstUnread(messages, userId, unreadCount))
+  const items = useMemo(
+    () => listItems({ userId, messages, unsent: [...unsent], progress: conversation, firstUnreadId }),
+    [userId, messages, unsent, conversation, firstUnreadId],
+  )
+  const { scroller, isAtEnd, newBelow, goToEnd } = useThreadScroll(items, loadOlder)
+  useMarkRead({ messaging, partnerId: user.id, messages, isInSight: isAtEnd, unreadCount })
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those without a mouse.
+        tabIndex={0}
+        aria-label={`Messages with ${fullName(user)}`}
+        className="relative [overflow-anchor:none] h-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 sm:px-6"
+      >
+        <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-end pb-4">
+          {isLoadingOlder && <Spinner className="mx-auto mt-4" />}
+          {items.length === 0 && <Beginning name={fullName(user)} />}
+          {items.map((item) => (
+            <div key={item.key} data-key={item.key}>
+              <Item item={item} conversation={conversation} messaging={messaging} />
+            </div>
+          ))}
+          {isTyping && <TypingBubble name={user.firstName} />}
+        </div>
+      </section>
+      {!isAtEnd && (
+        <button
+          type="button"
+          onClick={() => goToEnd('smooth')}
+          className={classNames(
+            buttonClass({ variant: newBelow > 0 ? 'primary' : 'secondary', size: 'sm' }),
+            '!absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise gap-1.5 rounded-full! shadow-floating',
+          )}
+        >
+          <ArrowDown aria-hidden="true" />
+          {newBelow > 0 ? plural(newBelow, 'new message') : 'Newest'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Item({
+  item,
+  conversation,
+  messaging,
+}: { item: ThreadItem } & Pick<ThreadLogProps, 'conversation' | 'messaging'>) {
+  if (item.kind === 'day') return <Divider>{formatDayInWords(item.at)}</Divider>
+  if (item.kind === 'unread') return <Divider isLit>New messages</Divider>
+  if (item.kind === 'notice') return <Notice message={item.message} />
+  return (
+    <Bubble
+      {...item}
+      author={item.message.isMine ? 'You' : conversation.user.firstName}
+      onRetry={(clientId) => messaging?.retry(clientId)}
+      onGiveUp={(clientId) => messaging?.giveUp(clientId)}
+    />
+  )
+}
+
+function Beginning({ name }: { name: string }) {
+  return (
+    <p className="my-auto py-8 text-center text-ink-muted text-sm">
+      This is the beginning of your conversation with <bdi className="font-medium text-ink">{name}</bdi>.
+    </p>
+  )
+}
+
+function Divider({ isLit, children }: { isLit?: boolean; children: string }) {
+  const line = classNames('h-px grow', isLit ? 'bg-accent' : 'bg-line')
+  return (
+    <div
+      className={classNames(
+        'mt-6 flex items-center gap-3 text-xs',
+        isLit ? 'font-semibold text-link' : 'text-ink-muted',
+      )}
+    >
+      <span className={line} />
+      <h3 className="font-[inherit]">{children}</h3>
+      <span className={line} />
+    </div>
+  )
+}
+
+function TypingBubble({ name }: { name: string }) {
+  return (
+    <p className="mt-3 flex items-center gap-2 text-ink-muted text-sm">
+      <span aria-hidden="true" className="inline-flex gap-1 rounded-lg border bg-surface-raised px-3 py-3">
+        {[0, 150, 300].map((delay) => (
+          <Fragment key={delay}>
+            <span
+              className="size-1.5 animate-breathe rounded-full bg-ink-muted"
+              style={{ animationDelay: `${delay}ms` }}
+            />
+          </Fragment>
+        ))}
+      </span>
+      <span className="sr-only">{name} is typing</span>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatMoney } from '../../ui/format.ts'
+import { urls } from '../../urls.ts'
+import type { PropertyShown } from '../properties/data.ts'
+import { Picture } from '../properties/picture.tsx'
+import { PropertyBadge } from '../properties/property-badge.tsx'
+
+/** The home a conversation is about, and the way there. */
+export function ThreadSubject({ property }: { property: PropertyShown }) {
+  return (
+    <div className="group relative flex shrink-0 items-center gap-3 border-b bg-surface-sunken px-4 py-2 hover:bg-surface-hover sm:px-6">
+      <div className="h-10 w-13 shrink-0 overflow-hidden rounded-sm">
+        <Picture picture={property.cover} alt="" sizes="3.25rem" priority="eager" />
+      </div>
+      <p className="min-w-0 flex-1 text-sm">
+        <Link
+          href={urls.property(property.id)}
+          className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {property.title}
+        </Link>
+        <span className="block truncate text-ink-muted text-xs">
+          {formatMoney(property.price)}/month · {property.city}
+        </span>
+      </p>
+      <span className="max-sm:hidden">
+        <PropertyBadge status={property.status} />
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { Conversation } from '@lintel/contract/messages/schema'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { CallError } from '../../api/client.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { urls } from '../../urls.ts'
+import { type PropertyShown, propertyQuery } from '../properties/data.ts'
+import { Composer } from './composer.tsx'
+import { conversationQuery, type MessagePage, threadQuery } from './data.ts'
+import type { Messaging } from './messaging.ts'
+import { ThreadHeader } from './thread-header.tsx'
+import { ThreadLog } from './thread-log.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { ThreadSubject } from './thread-subject.tsx'
+import { useMessaging, useTyping, useUnsent } from './use-messaging.ts'
+
+/** How often it is asked whether the person one writes with is still there, in case nobody could tell. */
+const PRESENCE_EVERY_MS = 60_000
+
+export interface ThreadProps {
+  user: User
+  partnerId: string
+  /** The home somebody came to write about. */
+  propertyId: string | null
+}
+
+/** The conversation with one person: who they are, what it is about, what was written, and where one writes. */
+export function Thread({ user, partnerId, propertyId }: ThreadProps) {
+  const conversation = useQuery(conversationQuery(partnerId))
+  const thread = useInfiniteQuery(threadQuery(partnerId))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = thread
+  const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
+
+  if (conversation.data && thread.data)
+    return (
+      <OpenThread
+        user={user}
+        conversation={conversation.data}
+        pages={thread.data.pages}
+        propertyId={propertyId}
+        loadOlder={hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? loadOlder : undefined}
+        isLoadingOlder={isFetchingNextPage}
+      />
+    )
+  const error = conversation.error ?? thread.error
+  if (!error) return <ThreadSkeleton />
+  if (isRefusal(error)) return <Refused error={error} />
+  return (
+    <Middle>
+      <FailedState
+        title="The conversation could not be loaded"
+        error={error}
+        onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
+        retrying={conversation.isFetching || thread.isFetching}
+      />
+    </Middle>
+  )
+}
+
+type OpenThreadProps = {
+  user: User
+  conversation: Conversation
+  pages: MessagePage[]
+  propertyId: string | null
+  loadOlder: (() => void) | undefined
+  isLoadingOlder: boolean
+}
+
+function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadingOlder }: OpenThreadProps) {
+  const partner = conversation.user
+  const messaging = useMessaging()
+  const isTyping = useTyping(messaging, partner.id)
+  const all = useUnsent(messaging)
+  const unsent = useMemo(() => all.filter(({ receiverId }) => receiverId === partner.id), [all, partner.id])
+  const messages = useMemo(() => [...pages].reverse().flatMap((page) => page.rows), [pages])
+  const subject = useSubject(propertyId ?? conversation.property?.id ?? null)
+  usePresence(messaging, partner.id)
+
+  return (
+    <>
+      <ThreadHeader conversation={conversation} isTyping={isTyping} />
+      {subject && <ThreadSubject property={subject} />}
+      <ThreadLog
+        userId={user.id}
+        conversation={conversation}
+        messaging={messaging}
+        messages={messages}
+        unsent={unsent}
+        isTyping={isTyping}
+        loadOlder={loadOlder}
+        isLoadingOlder={isLoadingOlder}
+      />
+      <Composer
+        userId={user.id}
+        partner={partner}
+        onTyping={() => messaging?.live.send({ type: 'typing', userId: partner.id })}
+        onSend={(content) => {
+          // The first message about a home says so; those after it belong to it.
+          const isNewSubject = subject && subject.id !== conversation.property?.id
+          messaging?.send({ receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null })
+        }}
+      />
+    </>
+  )
+}
+
+/** The home a conversation is about; null while it is not known, or not to be seen. */
+function useSubject(propertyId: string | null): PropertyShown | null {
+  const { data } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== null })
+  return data ?? null
+}
+
+/** Has it asked now and then whether a person is here. */
+function usePresence(messaging: Messaging | null, userId: string) {
+  useEffect(() => {
+    const timer = setInterval(() => messaging?.live.send({ type: 'presence', userId }), PRESENCE_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [messaging, userId])
+}
+
+const isRefusal = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404)
+
+function Refused({ error }: { error: unknown }) {
+  return (
+    <Middle>
+      <EmptyState
+        drawing="people"
+        title="You can’t write to this person"
+        hint={failureText(error).detail}
+        action={<LinkButton href={urls.messages()}>All conversations</LinkButton>}
+      />
+    </Middle>
+  )
+}
+
+const Middle = ({ children }: { children: ReactNode }) => <div className="m-auto w-full">{children}</div>

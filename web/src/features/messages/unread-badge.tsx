@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { classNames } from '../../ui/class-names.ts'
+import { formatCount, plural } from '../../ui/format.ts'
+import { useWaiting } from '../../ui/page-title.ts'
+import { unreadQuery } from './data.ts'
+
+/** How many messages wait for the person signed in, beside the word Messages and in the tab's title; nothing when none do. */
+export function UnreadBadge({ className }: { className?: string }) {
+  const count = useQuery(unreadQuery).data?.unreadCount ?? 0
+  useWaiting(count)
+  if (count === 0) return null
+  return (
+    <span
+      className={classNames(
+        'tabular inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : formatCount(count)}</span>
+      <span className="sr-only">{plural(count, 'unread message')}</span>
+    </span>
+  )
+}

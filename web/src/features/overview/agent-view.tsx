@@ -1,0 +1,70 @@
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, ClipboardList, Plus, Users, Wallet } from 'lucide-react'
+import { FigureCard } from '../../ui/figure-card.tsx'
+import { formatCount, formatMoney, plural } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { urls } from '../../urls.ts'
+import { WaitingAgents } from '../accounts/waiting-agents.tsx'
+import { agentApplicationsQuery } from '../applications/data.ts'
+import { Figures } from './figures.tsx'
+import { PropertyPerformance } from './property-performance.tsx'
+import { RecentApplications } from './recent-applications.tsx'
+
+/** What an agent comes for: everything, at a glance. */
+export function AgentView() {
+  const applications = useQuery(agentApplicationsQuery(RECENT_LENGTH))
+  return (
+    <Page>
+      <PageHeading
+        title="Agent Dashboard"
+        action={
+          <LinkButton href={urls.addProperty} variant="secondary" icon={<Plus aria-hidden="true" />}>
+            Add Property
+          </LinkButton>
+        }
+      />
+      <Figures of="agent" places={4}>
+        {({ properties, occupied, monthlyRevenue, pendingApplications, owners, tenants }) => (
+          <>
+            <FigureCard
+              label="Total Properties"
+              figure={formatCount(properties)}
+              note="Across all owners"
+              href={urls.properties}
+              icon={<Building2 />}
+            />
+            <FigureCard
+              label="Active Users"
+              figure={formatCount(owners + tenants)}
+              note={`${plural(owners, 'owner')}, ${plural(tenants, 'tenant')}`}
+              href={urls.users}
+              icon={<Users />}
+            />
+            <FigureCard
+              label="Pending Review"
+              figure={formatCount(pendingApplications)}
+              note={pendingApplications > 0 ? 'Applications to decide' : 'All decided'}
+              icon={<ClipboardList />}
+            />
+            <FigureCard
+              label="Monthly Revenue"
+              figure={formatMoney(monthlyRevenue)}
+              note={`From ${plural(occupied, 'occupied home')}`}
+              icon={<Wallet />}
+            />
+          </>
+        )}
+      </Figures>
+      <WaitingAgents />
+      <RecentApplications
+        query={applications}
+        by="applicant"
+        isDeciding
+        empty={{ title: 'No applications yet', hint: 'Applications for any home appear here, the latest first.' }}
+      />
+      <PropertyPerformance />
+    </Page>
+  )
+}

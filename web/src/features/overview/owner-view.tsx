@@ -1,0 +1,69 @@
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { occupancyRate } from '@lintel/contract/overview/occupancy'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, ClipboardList, DoorOpen, Plus, Wallet } from 'lucide-react'
+import { FigureCard } from '../../ui/figure-card.tsx'
+import { formatCount, formatMoney, formatPercent } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { urls } from '../../urls.ts'
+import { ownerApplicationsQuery } from '../applications/data.ts'
+import { Figures } from './figures.tsx'
+import { OwnProperties } from './own-properties.tsx'
+import { RecentApplications } from './recent-applications.tsx'
+
+/** What an owner comes for: how the homes do, who would like to move in, and the homes themselves. */
+export function OwnerView() {
+  const applications = useQuery(ownerApplicationsQuery(RECENT_LENGTH))
+  return (
+    <Page>
+      <PageHeading
+        title="Property Portfolio"
+        action={
+          <LinkButton href={urls.addProperty} icon={<Plus aria-hidden="true" />}>
+            Add Property
+          </LinkButton>
+        }
+      />
+      <Figures of="owner" places={4}>
+        {({ properties, occupied, monthlyRevenue, pendingApplications }) => (
+          <>
+            <FigureCard
+              label="Total Properties"
+              figure={formatCount(properties)}
+              note="Drafts included"
+              icon={<Building2 />}
+            />
+            <FigureCard
+              label="Occupancy Rate"
+              figure={formatPercent(occupancyRate(occupied, properties))}
+              note={`${formatCount(occupied)} of ${formatCount(properties)} occupied`}
+              icon={<DoorOpen />}
+            />
+            <FigureCard
+              label="Monthly Revenue"
+              figure={formatMoney(monthlyRevenue)}
+              note="From occupied homes"
+              icon={<Wallet />}
+            />
+            <FigureCard
+              label="Pending Applications"
+              figure={formatCount(pendingApplications)}
+              note={pendingApplications > 0 ? 'Waiting for your answer' : 'All answered'}
+              icon={<ClipboardList />}
+            />
+          </>
+        )}
+      </Figures>
+      <RecentApplications
+        query={applications}
+        by="applicant"
+        empty={{
+          title: 'No applications yet',
+          hint: 'When somebody applies for one of your published homes, you find it here.',
+        }}
+      />
+      <OwnProperties />
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { List, ListRow } from '../../ui/list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { allPropertiesQuery } from '../properties/data.ts'
+import { daysListed, tenancyText } from '../properties/performance.ts'
+import { Picture } from '../properties/picture.tsx'
+import { PropertyBadge } from '../properties/property-badge.tsx'
+import { RowsSkeleton } from './skeletons.tsx'
+
+/** The first homes of all: who lives there since when, what it brings, who would like to, and how long it has been here. */
+export function PropertyPerformance() {
+  const { data, isPending, error, refetch, isFetching } = useInfiniteQuery(allPropertiesQuery(RECENT_LENGTH))
+  const homes = data?.pages[0]?.rows
+  return (
+    <Section
+      title="Property Performance"
+      note="The latest homes of all owners"
+      action={
+        <TextLink href={urls.properties} aria-label="View all of Property Performance" className="text-sm">
+          View all
+        </TextLink>
+      }
+    >
+      {isPending && (
+        <Loading label="Loading the homes">
+          <RowsSkeleton />
+        </Loading>
+      )}
+      {error && !homes && (
+        <Card flush>
+          <FailedState
+            compact
+            level={3}
+            title="The homes could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      )}
+      {homes?.length === 0 && (
+        <Card flush>
+          <EmptyState
+            compact
+            level={3}
+            drawing="home"
+            title="No homes yet"
+            hint="Owners' homes appear here once listed."
+          />
+        </Card>
+      )}
+      {homes && homes.length > 0 && (
+        <List label="Property Performance">
+          {homes.map((property) => (
+            <PropertyRow key={property.id} property={property} />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+function PropertyRow({ property }: { property: PortfolioProperty }) {
+  const { id, title, city, price, status, cover, isPublished, applications, pendingApplications } = property
+  return (
+    <ListRow
+      href={urls.property(id)}
+      leading={
+        <span className="block h-12 w-16 overflow-hidden rounded-sm">
+          <Picture picture={cover} alt="" sizes="4rem" />
+        </span>
+      }
+      title={title}
+      note={`${city} · ${tenancyText(property)}`}
+      meta={
+        <dl className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <div className="max-sm:hidden">
+            <dt className="sr-only">Status</dt>
+            <dd className="flex gap-1.5">
+              {!isPublished && <Badge tone="warn">Draft</Badge>}
+              <PropertyBadge status={status} />
+            </dd>
+          </div>
+          <Figure
+            term="Applications"
+            figure={`${formatCount(applications)}${pendingApplications > 0 ? `, ${formatCount(pendingApplications)} pending` : ''}`}
+          />
+          <Figure term="Days listed" figure={formatCount(daysListed(property))} />
+          <Figure term="Rent a month" figure={formatMoney(price)} />
+        </dl>
+      }
+    />
+  )
+}
+
+function Figure({ term, figure }: { term: string; figure: string }) {
+  return (
+    <div className="sm:min-w-20 sm:text-right">
+      <dt className="text-xs">{term}</dt>
+      <dd className="font-medium text-ink">{figure}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Application } from '@lintel/contract/applications/schema'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { fullName } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { List } from '../../ui/list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { ApplicationRow } from '../applications/application-row.tsx'
+import { RowsSkeleton } from './skeletons.tsx'
+
+export interface RecentApplicationsProps {
+  query: UseQueryResult<{ rows: Application[] }>
+  /** What a row is told by: the home to who applied, the applicant to who decides (who also gets a View button). */
+  by: 'home' | 'applicant'
+  /** Pending ones can be approved and rejected from the row. */
+  isDeciding?: boolean
+  empty: { title: string; hint: string; action?: ReactNode }
+}
+
+/** The latest applications, newest first. */
+export function RecentApplications(props: RecentApplicationsProps) {
+  return (
+    <Section title="Recent Applications">
+      <Rows {...props} />
+    </Section>
+  )
+}
+
+function Rows({
+  query: { data, isPending, error, refetch, isFetching },
+  by,
+  isDeciding,
+  empty,
+}: RecentApplicationsProps) {
+  if (isPending)
+    return (
+      <Loading label="Loading the applications">
+        <RowsSkeleton />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <Card flush>
+        <FailedState
+          compact
+          level={3}
+          title="The applications could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    )
+  if (data.rows.length === 0)
+    return (
+      <Card flush>
+        <EmptyState compact level={3} drawing="papers" {...empty} />
+      </Card>
+    )
+  return (
+    <List label="Recent Applications">
+      {data.rows.map((application) => (
+        <ApplicationRow
+          key={application.id}
+          application={application}
+          by={by}
+          action={by === 'applicant' && <Actions application={application} isDeciding={isDeciding} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+function Actions({ application, isDeciding }: { application: Application; isDeciding: boolean | undefined }) {
+  if (!isDeciding || application.status !== 'pending') return <ViewButton application={application} />
+  const { id, tenant } = application
+  const whose = `the application of ${fullName(tenant)}`
+  return (
+    <>
+      <LinkButton
+        href={urls.reviewApplication(id, 'approve')}
+        variant="secondary"
+        size="sm"
+        aria-label={`Approve ${whose}`}
+      >
+        Approve
+      </LinkButton>
+      <LinkButton href={urls.reviewApplication(id, 'reject')} variant="ghost" size="sm" aria-label={`Reject ${whose}`}>
+        Reject
+      </LinkButton>
+    </>
+  )
+}
+
+function ViewButton({ application: { id, tenant } }: { application: Application }) {
+  return (
+    <LinkButton
+      href={urls.reviewApplication(id)}
+      variant="secondary"
+      size="sm"
+      aria-label={`View the application of ${fullName(tenant)}`}
+    >
+      View
+    </LinkButton>
+  )
+}

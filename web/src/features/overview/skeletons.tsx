@@ -1,0 +1,27 @@
+import { FigureCardSkeleton, FigureRow } from '../../ui/figure-card.tsx'
+import { List, ListRowSkeleton } from '../../ui/list.tsx'
+
+/**
+ * Three cards (specification, section 9). `places` is how many figures come: the room of a fourth is kept, so that the
+ * others stay where they are.
+ */
+export function FiguresSkeleton({ places = 3 }: { places?: 3 | 4 }) {
+  return (
+    <FigureRow>
+      <FigureCardSkeleton />
+      <FigureCardSkeleton />
+      <FigureCardSkeleton />
+      {places === 4 && <div aria-hidden="true" />}
+    </FigureRow>
+  )
+}
+
+export function RowsSkeleton() {
+  return (
+    <List>
+      <ListRowSkeleton />
+      <ListRowSkeleton />
+      <ListRowSkeleton />
+    </List>
+  )
+}

@@ -1,0 +1,117 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { Lease } from '@lintel/contract/leases/schema'
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { FileText, House, Wallet } from 'lucide-react'
+import { FigureCard, FigureRow } from '../../ui/figure-card.tsx'
+import { formatCount, formatDay, formatMoney } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { WaitingNotice } from '../accounts/waiting-notice.tsx'
+import { tenantApplicationsQuery } from '../applications/data.ts'
+import { OWN_DOCUMENTS_PAGE } from '../documents/data.ts'
+import { OwnDocuments } from '../documents/own-documents.tsx'
+import { leaseQuery } from '../leases/data.ts'
+import { overviewQuery } from './data.ts'
+import { FiguresFailed } from './figures.tsx'
+import { RecentApplications } from './recent-applications.tsx'
+import { FiguresSkeleton } from './skeletons.tsx'
+
+/** What a tenant comes for: the rent, the lease, and how the applications stand. */
+export function TenantView({ user }: { user: User }) {
+  const applications = useQuery(tenantApplicationsQuery(RECENT_LENGTH))
+  return (
+    <Page>
+      <PageHeading
+        title={`Welcome back, ${user.firstName}`}
+        action={
+          <LinkButton href={urls.listings} variant="secondary">
+            Browse homes
+          </LinkButton>
+        }
+      />
+      {user.role === 'agent' && <WaitingNotice className="mb-6" />}
+      <TenantFigures />
+      <OwnDocuments
+        title="My Documents"
+        limit={OWN_DOCUMENTS_PAGE}
+        empty={{
+          title: 'No documents yet',
+          hint: 'Your leases appear here, and what you add: payslips, references, whatever goes with an application.',
+        }}
+      />
+      <RecentApplications
+        query={applications}
+        by="home"
+        empty={{
+          title: 'No applications yet',
+          hint: 'Homes you apply for appear here, with where each application stands.',
+          action: <LinkButton href={urls.listings}>Find a home</LinkButton>,
+        }}
+      />
+    </Page>
+  )
+}
+
+function TenantFigures() {
+  const overview = useQuery(overviewQuery)
+  const lease = useQuery(leaseQuery)
+  if (overview.isPending || lease.isPending)
+    return (
+      <Loading label="Loading the figures">
+        <FiguresSkeleton />
+      </Loading>
+    )
+  if (!overview.data || lease.isError)
+    return (
+      <FiguresFailed
+        error={overview.error ?? lease.error}
+        onRetry={() => {
+          if (overview.isError) void overview.refetch()
+          if (lease.isError) void lease.refetch()
+        }}
+        retrying={overview.isFetching || lease.isFetching}
+      />
+    )
+  const pending = overview.data.pendingApplications
+  const total = 'applications' in overview.data ? overview.data.applications : pending
+  return (
+    <FigureRow>
+      <FigureCard
+        label="Monthly Rent"
+        figure={lease.data ? formatMoney(lease.data.monthlyRent) : '—'}
+        note="Due on 1st of each month"
+        icon={<Wallet />}
+      />
+      <FigureCard
+        label="Active Lease"
+        figure={lease.data ? 'Active' : 'None'}
+        note={
+          lease.data ? (
+            <>
+              {leaseText(lease.data)} <TextLink href={urls.lease}>View lease</TextLink>
+            </>
+          ) : (
+            'Begins when an application is approved'
+          )
+        }
+        icon={<House />}
+      />
+      <FigureCard
+        label="Applications"
+        figure={formatCount(total)}
+        note={`${formatCount(pending)} pending`}
+        icon={<FileText />}
+      />
+    </FigureRow>
+  )
+}
+
+/** A lease one has signed may begin later. */
+function leaseText({ startDate, endDate }: Lease): string {
+  const hasBegun = new Date(`${startDate}T00:00`).getTime() <= Date.now()
+  return hasBegun ? `Until ${formatDay(endDate)}` : `From ${formatDay(startDate)} to ${formatDay(endDate)}`
+}

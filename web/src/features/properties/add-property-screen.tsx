@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@lintel/contract/accounts/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { propertyFormSchema } from '@lintel/contract/properties/schema'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Redirect, useLocation } from 'wouter'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { isSignedOut } from '../../api/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { useCreateProperty } from './data.ts'
+import { toSend } from './edited-fields.ts'
+import { PropertyFields } from './property-fields.tsx'
+
+/** Listing a home in one's own name, for owners and approved agents; others are taken to their dashboard. */
+export function AddPropertyScreen() {
+  const user = useCurrentUser()
+  useTitle('Add Property')
+  if (!user) return null
+  if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
+  return (
+    <Page width="read">
+      <PageHeading
+        title="Add Property"
+        lead="What people should know before they come to see it."
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </TextLink>
+        }
+      />
+      <AddPropertyForm user={user} />
+    </Page>
+  )
+}
+
+/** The specification's defaults: an area of 0 is one to correct. */
+const EMPTY = {
+  title: '',
+  description: '',
+  address: '',
+  city: '',
+  price: 0,
+  area: 0,
+  bedrooms: 1,
+  bathrooms: 1,
+  status: 'available' as const,
+  isPublished: false,
+  images: [] as string[],
+  imageAlts: {} as Record<string, string>,
+}
+
+/** In the order of the form. */
+const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[]
+
+function AddPropertyForm({ user }: { user: User }) {
+  const [, navigate] = useLocation()
+  const creation = useCreateProperty()
+  const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: EMPTY })
+  const draft = useDraft(form, `property ${user.id}`)
+  const [isUploading, setUploading] = useState(false)
+
+  const submit = form.handleSubmit((home) =>
+    creation.mutate(
+      { ...toSend(home), ownerId: user.id },
+      {
+        onSuccess: () => {
+          draft.clear()
+          toast({ title: 'Success', description: 'Property created successfully' })
+          navigate(urls.dashboard)
+        },
+        onError: (error) => {
+          // Whoever is signed out is told so, and finds what was typed again.
+          if (isSignedOut(error)) return
+          const refused = fieldErrors(error)
+          const wrong = FIELDS.filter((name) => refused[name])
+          for (const name of wrong) form.setError(name, { message: refused[name] }, { shouldFocus: name === wrong[0] })
+          toast({
+            title: 'Error',
+            description: <FailedToCreate why={failureText(error).detail} />,
+            variant: 'destructive',
+          })
+        },
+      },
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {draft.isRestored && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm">
+          What you typed before is still here.
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              form.reset(EMPTY)
+              draft.clear()
+            }}
+          >
+            Start over
+          </Button>
+        </p>
+      )}
+      <Card className="space-y-8">
+        <PropertyFields form={form} onBusyChange={setUploading} />
+        <FormFailure error={creation.error} />
+        <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row">
+          <Button
+            type="submit"
+            pending={creation.isPending || isUploading}
+            pendingLabel={isUploading ? 'Uploading images...' : 'Creating...'}
+          >
+            Create Property
+          </Button>
+          <LinkButton href={urls.dashboard} variant="ghost" onClick={draft.clear}>
+            Cancel
+          </LinkButton>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+function FailedToCreate({ why }: { why: string }) {
+  return (
+    <>
+      <span className="block">Failed to create property</span>
+      <span className="block">{why}</span>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { type Filters, LARGEST, setFiltersOf } from './filters.ts'
+import type { FilterChange } from './use-filters.ts'
+
+type Props = Pick<FilterChange, 'change'> & { filters: Filters }
+
+/**
+ * The filters that are set, each with a way to take it away, and all of them at once. On a phone, where the sheet above
+ * shows them in full, only the latter.
+ */
+export function FilterChips({ filters, change, clear }: Props & Pick<FilterChange, 'clear'>) {
+  const set = setFiltersOf(filters)
+  if (set.length === 0) return null
+  return (
+    <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-1">
+      {set.map(({ label, cleared }) => (
+        <li key={label} className="min-w-0 max-sm:hidden">
+          <button
+            type="button"
+            aria-label={`Remove filter ${label}`}
+            onClick={() => change(cleared)}
+            className="flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-on-accent-soft text-xs transition-[background-color] hover:bg-surface-hover"
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden="true" className="size-3.5 shrink-0" />
+          </button>
+        </li>
+      ))}
+      <li className={set.length === 1 ? 'sm:hidden' : undefined}>
+        <Button variant="ghost" size="sm" onClick={clear}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+/** '3+ Beds' finds homes with exactly three: says so, and offers the larger ones. */
+export function LargerNote({ filters: { bedrooms, withLarger }, change }: Props) {
+  if (bedrooms !== LARGEST) return null
+  return (
+    <p className="text-ink-muted text-sm max-sm:order-3 max-sm:w-full">
+      {withLarger ? 'Homes with three bedrooms or more. ' : 'Homes with exactly three bedrooms. '}
+      <button type="button" onClick={() => change({ withLarger: !withLarger })} className={inlineButton}>
+        {withLarger ? 'Only exactly three' : 'Include larger homes'}
+      </button>
+    </p>
+  )
+}
+
+const inlineButton =
+  'rounded-sm font-medium text-link underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current'

@@ -1,0 +1,136 @@
+import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
+import { LIMITS } from '@lintel/contract/limits'
+import { ArrowLeft, ArrowRight, GripVertical, Star, X } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Input } from '../../ui/input.tsx'
+import { Picture } from './picture.tsx'
+
+export interface ImageTileProps {
+  /** Its place, from 0; the first is the cover. */
+  at: number
+  count: number
+  picture: PictureFacts
+  alt: string
+  /** Being dragged. */
+  isHeld: boolean
+  onGrip: (event: PointerEvent<HTMLElement>) => void
+  onMove: (to: number, control: string) => void
+  onRemove: () => void
+  onDescribe: (alt: string) => void
+}
+
+/** One picture of a home's form: its place, its description, and what can be done about it. */
+export function ImageTile(props: ImageTileProps) {
+  const { at, count, picture, alt, isHeld, onGrip, onMove, onRemove, onDescribe } = props
+  const name = `Image ${at + 1}`
+  const steps: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: count - 1,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(to, 'grip')
+  }
+  return (
+    <li
+      aria-label={at === 0 ? `${name}, the cover` : name}
+      data-image={picture.path}
+      className={classNames(
+        'relative flex flex-col gap-2',
+        isHeld && 'z-raised rounded-md bg-surface-raised shadow-floating',
+      )}
+    >
+      <div
+        // A finger scrolls here; it drags by the handle below.
+        onPointerDown={(event) => event.pointerType === 'mouse' && onGrip(event)}
+        className={classNames(
+          'relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-surface-sunken [&_img]:pointer-events-none',
+          isHeld && 'cursor-grabbing',
+        )}
+      >
+        <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-ink-muted text-sm">
+          {name}
+        </span>
+        <div className="absolute inset-0">
+          <Picture
+            picture={picture}
+            alt={alt || name}
+            sizes="(min-width: 48rem) 14rem, 45vw"
+            className="bg-transparent!"
+          />
+        </div>
+        {at === 0 && (
+          <Badge tone="accent" className="absolute top-2 left-2">
+            Cover
+          </Badge>
+        )}
+      </div>
+      <IconButton
+        label={`Remove ${name.toLowerCase()}`}
+        data-control="remove"
+        variant="secondary"
+        size="sm"
+        icon={<X aria-hidden="true" />}
+        onClick={onRemove}
+        className="absolute! top-1.5 right-1.5"
+      />
+      <Input
+        aria-label={`Description of ${name.toLowerCase()}`}
+        placeholder="What it shows"
+        maxLength={LIMITS.altMax}
+        autoComplete="off"
+        value={alt}
+        onChange={({ target }) => onDescribe(target.value)}
+      />
+      <div className="flex gap-1 text-ink-muted">
+        <IconButton
+          label={`Move ${name.toLowerCase()}: drag it, or press an arrow key`}
+          data-control="grip"
+          size="sm"
+          icon={<GripVertical aria-hidden="true" />}
+          onPointerDown={onGrip}
+          onKeyDown={onKeyDown}
+          className="cursor-grab touch-none"
+        />
+        <IconButton
+          label={`Move ${name.toLowerCase()} earlier`}
+          data-control="earlier"
+          size="sm"
+          aria-disabled={at === 0 || undefined}
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={() => onMove(at - 1, 'earlier')}
+          className="aria-disabled:opacity-35"
+        />
+        <IconButton
+          label={`Move ${name.toLowerCase()} later`}
+          data-control="later"
+          size="sm"
+          aria-disabled={at === count - 1 || undefined}
+          icon={<ArrowRight aria-hidden="true" />}
+          onClick={() => onMove(at + 1, 'later')}
+          className="aria-disabled:opacity-35"
+        />
+        {at > 0 && (
+          <IconButton
+            label={`Make ${name.toLowerCase()} the cover`}
+            title="Make it the cover"
+            data-control="cover"
+            size="sm"
+            icon={<Star aria-hidden="true" />}
+            onClick={() => onMove(0, 'grip')}
+            className="ml-auto"
+          />
+        )}
+      </div>
+    </li>
+  )
+}

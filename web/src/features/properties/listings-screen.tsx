@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { plural } from '../../ui/format.ts'
+import { useHead } from '../../ui/head.ts'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { Select } from '../../ui/select.tsx'
+import { urls } from '../../urls.ts'
+import { publicPropertiesQuery } from './data.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterChips, LargerNote } from './filter-notes.tsx'
+import { type Filters, NO_FILTERS, SORT_LABELS, setFiltersOf, writeFilters } from './filters.ts'
+import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
+import { usePictureArrival } from './travel.ts'
+import { type FilterChange, useFilters } from './use-filters.ts'
+
+/** Every published home, narrowed by what stands in the address. Open to everyone. */
+export function ListingsScreen() {
+  const { filters, change, clear } = useFilters()
+  const list = useInfiniteQuery(publicPropertiesQuery(filters))
+  const homes = list.data?.pages.flatMap((page) => page.rows)
+  useHead({
+    description: `Homes to rent${filters.city ? ` in ${filters.city}` : ''}, from the people who own them: pictures, rent and what to know, at a glance.`,
+    // A city is a page of its own; every other filter is a way to look at it.
+    canonical: urls.listings + writeFilters({ ...NO_FILTERS, city: filters.city }),
+  })
+  useTitle(filters.city ? `Homes in ${filters.city}` : 'Available Properties')
+  usePictureArrival(homes !== undefined)
+
+  return (
+    <Page width="wide">
+      <PageHeading
+        title="Available Properties"
+        lead={<span className="max-sm:hidden">Homes to rent, straight from the people who look after them.</span>}
+      />
+      <FilterBar filters={filters} change={change} />
+      <div className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mb-6">
+        <p role="status" className="font-medium text-sm max-sm:grow">
+          {homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
+        </p>
+        <FilterChips filters={filters} change={change} clear={clear} />
+        <LargerNote filters={filters} change={change} />
+        <Order filters={filters} change={change} />
+      </div>
+      {list.isPending && <ResultsSkeleton />}
+      {list.isError && !homes && (
+        <FailedState
+          title="The homes could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {homes?.length === 0 && <NothingFound isFiltered={setFiltersOf(filters).length > 0} onClear={clear} />}
+      {homes && homes.length > 0 && <Results homes={homes} isOld={list.isPlaceholderData} list={list} />}
+    </Page>
+  )
+}
+
+const countText = (count: number, hasMore: boolean) =>
+  hasMore ? `More than ${plural(count, 'home')}` : plural(count, 'home')
+
+function Order({ filters, change }: Pick<FilterChange, 'change'> & { filters: Filters }) {
+  return (
+    <Select
+      data-print="never"
+      aria-label="Sort by"
+      value={filters.sort}
+      onChange={(event) => change({ sort: event.target.value as Filters['sort'] })}
+      className="w-40 shrink-0 max-sm:order-2 sm:ml-auto"
+    >
+      {Object.entries(SORT_LABELS).map(([sort, label]) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}

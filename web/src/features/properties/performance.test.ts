@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { writeIn } from '../../ui/format.ts'
+import { applicationsText, daysListed, tenancyText } from './performance.ts'
+
+beforeAll(() => writeIn('en'))
+
+const nothing = { letSince: null, letUntil: null, freeSince: null }
+
+test.each([
+  [{ ...nothing, status: 'available' as const }, 'Not let yet'],
+  [{ ...nothing, status: 'available' as const, freeSince: '2026-03-01' }, 'Free since Mar 1, 2026'],
+  [{ ...nothing, status: 'maintenance' as const, freeSince: '2026-03-01' }, 'Free since Mar 1, 2026, in maintenance'],
+  [{ ...nothing, status: 'occupied' as const }, 'Occupied, without a lease here'],
+  [
+    { ...nothing, status: 'occupied' as const, letSince: '2026-03-01', letUntil: '2027-02-28' },
+    'Let since Mar 1, 2026, until Feb 28, 2027',
+  ],
+])('of %j it is said: %s', (home, text) => {
+  expect(tenancyText(home)).toBe(text)
+})
+
+test.each([
+  [0, 0, 'No applications yet'],
+  [1, 0, '1 application, none waiting'],
+  [2, 2, '2 applications waiting'],
+  [1200, 3, '3 of 1,200 applications waiting'],
+])('of %i applications, %i pending: %s', (applications, pendingApplications, text) => {
+  expect(applicationsText({ applications, pendingApplications })).toBe(text)
+})
+
+test('a home listed yesterday morning has been here for a day', () => {
+  const now = Date.parse('2026-03-02T20:00:00Z')
+  expect(daysListed({ createdAt: '2026-03-01T08:00:00.000Z' }, now)).toBe(1)
+  expect(daysListed({ createdAt: '2026-03-02T20:00:01.000Z' }, now)).toBe(0)
+})

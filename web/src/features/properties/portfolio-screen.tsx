@@ -1,0 +1,119 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { Redirect } from 'wouter'
+import { useAddressFilters } from '../../ui/address-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { capitalised, plural } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { SearchSheet } from '../../ui/search-sheet.tsx'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from './data.ts'
+import { readPortfolioFilters, writePortfolioFilters } from './portfolio-filters.ts'
+import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
+
+const IN_ADDRESS = { path: urls.properties, read: readPortfolioFilters, write: writePortfolioFilters }
+
+/** The homes one looks after, to search and to act on: an owner's own, an agent's all. Others are taken to their dashboard. */
+export function PortfolioScreen() {
+  const user = useCurrentUser()
+  useTitle(user && propertyPolicy.listAll(user) ? 'All Properties' : 'My Properties')
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.dashboard} replace />
+  return <Portfolio user={user} />
+}
+
+function Portfolio({ user }: { user: User }) {
+  const isAll = propertyPolicy.listAll(user)
+  const { filters, change, set } = useAddressFilters(IN_ADDRESS)
+  const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGE, filters))
+  const homes = list.data?.pages.flatMap((page) => page.rows)
+  const isFiltered = filters.search !== '' || filters.status !== null
+  return (
+    <Page>
+      <PageHeading
+        title={isAll ? 'All Properties' : 'My Properties'}
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </TextLink>
+        }
+        action={
+          <LinkButton href={urls.addProperty} variant="secondary" icon={<Plus aria-hidden="true" />}>
+            Add Property
+          </LinkButton>
+        }
+      />
+      <SearchSheet
+        value={filters.search}
+        onSearch={(search) => change({ search }, { isTyping: true })}
+        label="Search by title, address or city"
+        shortcut={{ label: 'Search homes', group: 'Homes' }}
+        choice={{
+          label: 'Status',
+          value: filters.status ?? '',
+          onChoose: (status) => change({ status: (status || null) as PropertyStatus | null }),
+          options: (
+            <>
+              <option value="">Any status</option>
+              {PROPERTY_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {capitalised(status)}
+                </option>
+              ))}
+            </>
+          ),
+        }}
+      />
+      <p role="status" className="mt-4 mb-5 min-h-5 font-medium text-sm">
+        {homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
+      </p>
+      {list.isPending && <PortfolioSkeleton />}
+      {list.isError && !homes && (
+        <FailedState
+          title="The homes could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {homes?.length === 0 && isFiltered && (
+        <EmptyState
+          drawing="search"
+          title="No properties found"
+          hint="Try adjusting your search filters"
+          action={
+            <Button variant="secondary" onClick={() => set({ search: '', status: null })}>
+              Clear filters
+            </Button>
+          }
+        />
+      )}
+      {homes?.length === 0 && !isFiltered && <NoHomes />}
+      {homes && homes.length > 0 && <PortfolioGrid homes={homes} list={list} isOld={list.isPlaceholderData} />}
+    </Page>
+  )
+}
+
+const countText = (count: number, hasMore: boolean) =>
+  hasMore ? `More than ${plural(count, 'home')}` : plural(count, 'home')
+
+function NoHomes() {
+  return (
+    <EmptyState
+      drawing="home"
+      title="No homes yet"
+      hint="A home you add stays a draft until you publish it."
+      action={<LinkButton href={urls.addProperty}>List your first home</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { Picture, PictureFrame, type PictureProps, pictureAlt } from './picture.tsx'
+import { PropertyBadge } from './property-badge.tsx'
+import { factsText } from './property-facts.ts'
+import { travel } from './travel.ts'
+
+/** As the grid below lays cards out, on the wider of its two pages. */
+const SIZES = '(min-width: 96rem) 23vw, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw'
+
+export interface PropertyCardProps {
+  property: PropertySummary
+  /** Of its title. */
+  level?: 2 | 3
+  /** For cards on the first screen. */
+  priority?: PictureProps['priority']
+  /** More quiet lines, for those who look after the home. */
+  note?: ReactNode
+  /** Buttons of those who look after the home (Edit, Delete); they stay clickable above the card's link. */
+  actions?: ReactNode
+}
+
+/** A home in a grid: its picture first, then the rent one reads at a glance. The whole card leads to the home. */
+export function PropertyCard({ property, level = 2, priority, note, actions }: PropertyCardProps) {
+  const { id, title, city, price, status, cover, isPublished } = property
+  const [, navigate] = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
+  const Heading = `h${level}` as const
+  const open = (event: MouseEvent) => {
+    // With a key held, the browser opens it elsewhere, as for any link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { pathname, search } = window.location
+    travel(frame.current, () => navigate(urls.property(id), { state: { from: pathname + search } }))
+  }
+  return (
+    <article
+      data-property={id}
+      className="group relative flex flex-col rounded-lg has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-focus has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-4"
+    >
+      <PictureFrame ref={frame}>
+        <Picture
+          picture={cover}
+          alt={cover ? cover.alt || pictureAlt(title, 0) : 'No photo yet'}
+          sizes={SIZES}
+          priority={priority}
+          className="transition-[scale] duration-slow group-hover:scale-[1.025]"
+        />
+        <div className="absolute top-3 left-3 z-raised flex gap-1.5">
+          <PropertyBadge status={status} />
+          {!isPublished && <Badge tone="warn">Draft</Badge>}
+        </div>
+      </PictureFrame>
+      <p className="mt-3 flex items-baseline gap-1">
+        <span className="display tabular text-lg">{formatMoney(price)}</span>
+        <span className="text-ink-muted text-sm">/month</span>
+      </p>
+      <Heading className="mt-0.5 line-clamp-2 font-medium text-base">
+        <Link href={urls.property(id)} onClick={open} className="outline-none after:absolute after:inset-0">
+          {title}
+        </Link>
+      </Heading>
+      <p className="truncate text-ink-muted text-sm">{city}</p>
+      <p className="mt-1 text-ink-muted text-sm">{factsText(property)}</p>
+      {note && <div className="mt-2 border-t pt-2 text-ink-muted text-sm">{note}</div>}
+      {actions && <div className="relative z-raised mt-3 flex gap-2">{actions}</div>}
+    </article>
+  )
+}
+
+/** A card of the very same measures while its home is on its way. */
+export function PropertyCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col">
+      <Skeleton className="aspect-4/3 w-full rounded-lg" />
+      <div className="mt-3 flex h-7 items-center">
+        <Skeleton className="h-6 w-32" />
+      </div>
+      <div className="mt-0.5 flex h-6 items-center">
+        <Skeleton className="h-4.5 w-4/5" />
+      </div>
+      <div className="flex h-5 items-center">
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+      <div className="mt-1 flex h-5 items-center">
+        <Skeleton className="h-3.5 w-56 max-w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** The grid homes stand in: pictures stay large, one column on a phone. `isNarrow` for a page narrower than the screen. */
+export function PropertyGrid({ isNarrow, children }: { isNarrow?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3',
+        !isNarrow && '2xl:grid-cols-4',
+      )}
+    >
+      {children}
+    </div>
+  )
+}

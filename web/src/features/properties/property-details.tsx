@@ -1,0 +1,56 @@
+import { Bath, BedDouble, Building2, type LucideIcon, Ruler } from 'lucide-react'
+import { formatArea, formatCount } from '../../ui/format.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import type { PropertyShown } from './data.ts'
+
+/** What one wants to know of a home: its measures, then what its owner says about it. */
+export function PropertyDetails({ property }: { property: PropertyShown }) {
+  const { bedrooms, bathrooms, area, city, description } = property
+  return (
+    <>
+      <section aria-label="Details">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4 print:grid-cols-4">
+          <Detail Icon={BedDouble} name="Bedrooms" value={bedrooms === 0 ? 'Studio' : formatCount(bedrooms)} />
+          <Detail Icon={Bath} name="Bathrooms" value={formatCount(bathrooms)} />
+          <Detail Icon={Ruler} name="Area" value={formatArea(area)} />
+          <Detail Icon={Building2} name="City" value={city} />
+        </dl>
+      </section>
+      <section aria-labelledby="about" className="mt-8 border-t pt-8">
+        <h2 id="about" className="display text-lg">
+          About this home
+        </h2>
+        {description === undefined ? (
+          <SkeletonLines lines={5} className="mt-4 max-w-prose" />
+        ) : (
+          <div className="mt-3 max-w-prose space-y-4 text-base leading-7">
+            {paragraphsOf(description).map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and keep their places
+              <p key={at} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Detail({ Icon, name, value }: { Icon: LucideIcon; name: string; value: string }) {
+  return (
+    <div className="relative min-w-0 pl-10">
+      <dt className="text-ink-muted text-xs">
+        <Icon
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="absolute top-1/2 left-0 size-7 -translate-y-1/2 text-ink-muted"
+        />
+        {name}
+      </dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}
+
+const paragraphsOf = (text: string) => text.trim().split(/\n\s*\n/)

@@ -1,0 +1,113 @@
+import type { propertyFormSchema } from '@lintel/contract/properties/schema'
+import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Field } from '../../ui/field.tsx'
+import { capitalised } from '../../ui/format.ts'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { citiesQuery } from './data.ts'
+import { PropertyImages, type PropertyImagesProps } from './property-images.tsx'
+
+type Schema = typeof propertyFormSchema
+export type PropertyFormControl = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
+
+export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
+  form: PropertyFormControl
+}
+
+/** Everything a person fills in about a home, in the order one would tell it. */
+export function PropertyFields({ form, ...images }: PropertyFieldsProps) {
+  const { register } = form
+  const { errors } = form.formState
+  return (
+    <>
+      <Group title="The home">
+        <Field label="Property Title" error={errors.title?.message}>
+          <Input {...register('title')} placeholder="Two light rooms above the canal" autoComplete="off" />
+        </Field>
+        <Field
+          label="Description"
+          hint="What one would see on a walk through it. An empty line begins a new paragraph."
+          error={errors.description?.message}
+        >
+          <Textarea {...register('description')} rows={6} />
+        </Field>
+      </Group>
+      <Group title="Property Images">
+        <PropertyImages form={form} {...images} />
+      </Group>
+      <Group title="Where it is">
+        <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
+          <Field label="Address" error={errors.address?.message}>
+            <Input {...register('address')} placeholder="12 Harbour Lane" autoComplete="off" />
+          </Field>
+          <Field label="City" error={errors.city?.message}>
+            <CityInput {...register('city')} />
+          </Field>
+        </div>
+      </Group>
+      <Group title="Rent and size">
+        <div className="grid grid-cols-2 gap-5">
+          <Field label="Monthly Rent ($)" error={errors.price?.message}>
+            <Input {...register('price')} leading="$" inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field label="Area (m²)" error={errors.area?.message}>
+            <Input {...register('area')} trailing="m²" inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field label="Bedrooms" hint="0 for a studio" error={errors.bedrooms?.message}>
+            <Input {...register('bedrooms')} inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field label="Bathrooms" hint="Half ones count, as in 1.5" error={errors.bathrooms?.message}>
+            <Input {...register('bathrooms')} inputMode="decimal" autoComplete="off" />
+          </Field>
+        </div>
+      </Group>
+      <Group title="Letting it">
+        <Field label="Status" error={errors.status?.message} className="sm:max-w-64">
+          <Select {...register('status')}>
+            {PROPERTY_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {capitalised(status)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Switch
+          {...register('isPublished')}
+          label="Publish now"
+          hint="Everyone can find it. Until then it is a draft that only you and agents see."
+        />
+      </Group>
+    </>
+  )
+}
+
+/** Suggests the cities there are, so that one city keeps one spelling. */
+function CityInput(props: ReturnType<PropertyFormControl['register']>) {
+  const cities = useQuery(citiesQuery).data ?? []
+  const id = useId()
+  return (
+    <>
+      <Input {...props} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {cities.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-t pt-6 first:border-0 first:pt-0">
+      <legend className="float-left mb-4 w-full font-semibold text-base">{title}</legend>
+      <div className="clear-both space-y-5">{children}</div>
+    </fieldset>
+  )
+}

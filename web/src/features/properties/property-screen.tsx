@@ -1,0 +1,96 @@
+import { type RefObject, useRef } from 'react'
+import type { ScreenProps } from '../../screens.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { useHead } from '../../ui/head.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { BackToListings } from './back-to-listings.tsx'
+import { isMissing, type PropertyShown, useProperty } from './data.ts'
+import { Mosaic } from './mosaic.tsx'
+import { PriceCard } from './price-card.tsx'
+import { PropertyBadge } from './property-badge.tsx'
+import { PropertyDetails } from './property-details.tsx'
+import { propertyHead } from './property-head.ts'
+import { usePictureArrival } from './travel.ts'
+
+/** One home. Open to everyone who may see it; to others it is missing. */
+export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
+  const { data: property, error, isFetching, refetch } = useProperty(id)
+  const picture = useRef<HTMLDivElement>(null)
+  const isAbsent = isMissing(error)
+  useHead(propertyHead(property))
+  useTitle(property?.title ?? (isAbsent ? 'Property not found' : 'Property'))
+  usePictureArrival()
+
+  return (
+    <Page width="wide">
+      <div className="mx-auto max-w-7xl">
+        <p className="mb-4">
+          <BackToListings id={id} picture={picture} />
+        </p>
+        {property && !error && <Home property={property} picture={picture} />}
+        {!property && !error && <HomeSkeleton />}
+        {isAbsent && (
+          <EmptyState
+            level={1}
+            drawing="home"
+            title="Property not found"
+            hint="It may have been let, taken down, or never been here."
+            action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}
+          />
+        )}
+        {error && !isAbsent && (
+          <FailedState
+            level={1}
+            title="This home could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Home({ property, picture }: { property: PropertyShown; picture: RefObject<HTMLDivElement | null> }) {
+  return (
+    <>
+      <Mosaic ref={picture} property={property} />
+      <div className={columns}>
+        <PriceCard property={property} />
+        <div className="order-2 min-w-0 max-md:mt-6 md:order-1">
+          <p className="mb-6 flex gap-2">
+            <PropertyBadge status={property.status} />
+            {!property.isPublished && <Badge tone="warn">Not published</Badge>}
+          </p>
+          <PropertyDetails property={property} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const columns =
+  'mt-6 flex flex-col md:mt-8 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14 print:block'
+
+function HomeSkeleton() {
+  return (
+    <Loading label="Loading the home">
+      <Skeleton className="aspect-4/3 rounded-lg max-sm:-mx-4 max-sm:-mt-2 max-sm:rounded-none sm:aspect-auto sm:h-[clamp(18rem,38vw,31rem)]" />
+      <div className={columns}>
+        <Skeleton className="order-1 h-24 rounded-lg md:order-2 md:h-64" />
+        <div className="order-2 max-md:mt-6 md:order-1">
+          <Skeleton className="mb-6 h-6 w-24 rounded-full" />
+          <Skeleton className="h-12" />
+          <SkeletonLines lines={6} className="mt-10 max-w-prose" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,41 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { CircleUserRound, LogOut } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLogout } from '../features/accounts/data.ts'
+import { screens } from '../screens.tsx'
+import { capitalised, fullName } from '../ui/format.ts'
+import { Keys } from '../ui/keys.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { urls } from '../urls.ts'
+
+/** The account menu, open from the start: it is only fetched because it was asked for. */
+export default function OpenMenu({ user, trigger }: { user: User; trigger: ReactNode }) {
+  const logout = useLogout()
+  // Where one is after logging out: to be there without a wait.
+  useEffect(() => void screens.home.preload().catch(() => undefined), [])
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuLabel className="leading-snug">
+        <span className="block truncate font-semibold">{fullName(user)}</span>
+        <span className="block truncate text-ink-muted">@{user.username}</span>
+        <span className="mt-1 block text-ink-muted text-xs">{capitalised(user.role)}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuLink href={urls.profile} icon={<CircleUserRound aria-hidden="true" />}>
+        <span className="grow">Profile</span>
+        <Keys keys="g p" />
+      </MenuLink>
+      <MenuItem
+        icon={<LogOut aria-hidden="true" />}
+        disabled={logout.isPending}
+        onSelect={(event) => {
+          // Stays open, to say that it is under way.
+          event.preventDefault()
+          logout.mutate()
+        }}
+      >
+        {logout.isPending ? 'Logging out...' : 'Log out'}
+      </MenuItem>
+    </Menu>
+  )
+}

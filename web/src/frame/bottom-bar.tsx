@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { UnreadBadge } from '../features/messages/unread-badge.tsx'
+import { urls } from '../urls.ts'
+import { BAR_PLACES, currentness } from './places.ts'
+
+/** Where the thumb is: the places of a person who is signed in, on small screens. */
+export function BottomBar({ path }: { path: string }) {
+  return (
+    <nav
+      aria-label="Places"
+      data-print="never"
+      className="fixed inset-x-0 bottom-0 z-bar border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg">
+        {BAR_PLACES.map(({ label, href, Icon }) => (
+          <li key={href} className="flex-1">
+            <Link
+              href={href}
+              aria-current={currentness(href, path)}
+              className="group flex h-16 flex-col items-center justify-center gap-1 text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft group-aria-[current]:text-on-accent-soft">
+                <Icon aria-hidden="true" className="size-5" />
+                {href === urls.messages() && <UnreadBadge className="!absolute -top-1 right-0" />}
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

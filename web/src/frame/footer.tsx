@@ -1,0 +1,31 @@
+import { TextLink } from '../ui/link.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { urls } from '../urls.ts'
+
+/** The end of a visitor's page: whose it is, and the ways in. */
+export function Footer() {
+  return (
+    <footer data-print="never" className="border-t">
+      <div className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm sm:px-6 lg:px-10">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Wordmark />
+          <p className="text-ink-muted">Find a home, list a home, and talk about it in one place.</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            <li>
+              <TextLink quiet href={urls.listings}>
+                All homes
+              </TextLink>
+            </li>
+            <li>
+              <TextLink quiet href={urls.register()}>
+                Register
+              </TextLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLocation } from 'wouter'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { KEY_PLACES } from './places.ts'
+
+/** The keys that lead to the places of the frame: `g d`, `g l`, `g m`, `g p`. */
+export function GoToKeys({ isSignedIn }: { isSignedIn: boolean }) {
+  return KEY_PLACES.filter(({ access }) => isSignedIn || access === 'anyone').map((place) => (
+    <GoToKey key={place.keys} {...place} />
+  ))
+}
+
+function GoToKey({ keys, label, href }: { keys: string; label: string; href: string }) {
+  const [, navigate] = useLocation()
+  useShortcut({ keys, label, group: 'Go to', run: () => navigate(href) })
+  return null
+}

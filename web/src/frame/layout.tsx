@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useCurrentUser } from '../features/accounts/data.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { GoToKeys } from './go-to-keys.tsx'
+import { Header } from './header.tsx'
+
+/** What surrounds every screen: a way past it, the header, and for people at a small screen the bar at the bottom. */
+export function Layout({ children }: { children: ReactNode }) {
+  const user = useCurrentUser()
+  const [path] = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        data-print="never"
+        className={classNames(
+          buttonClass({ variant: 'primary' }),
+          '!absolute -top-20 left-4 z-tooltip focus-visible:top-3',
+        )}
+      >
+        Skip to content
+      </a>
+      <Header user={user} path={path} />
+      <div className="grow">
+        <ErrorBoundary path={path}>{children}</ErrorBoundary>
+      </div>
+      {user ? <BottomBar path={path} /> : <Footer />}
+      <GoToKeys isSignedIn={user !== null} />
+    </div>
+  )
+}

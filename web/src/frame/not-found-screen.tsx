@@ -1,0 +1,31 @@
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { useTitle } from '../ui/page-title.ts'
+import { urls } from '../urls.ts'
+
+/** For an address where there is no screen. */
+export function NotFoundScreen() {
+  useTitle('Page not found')
+  return (
+    <Page width="read">
+      <EmptyState
+        level={1}
+        drawing="home"
+        title="404 Page Not Found"
+        hint="Did you forget to add the page to the router?"
+        action={
+          <div className="flex flex-col items-center gap-5">
+            <p className="text-ink-muted text-sm">Nobody lives at this address. The way home is short.</p>
+            <div className="flex flex-wrap justify-center gap-2">
+              <LinkButton href={urls.home}>Go home</LinkButton>
+              <LinkButton href={urls.listings} variant="secondary">
+                See all homes
+              </LinkButton>
+            </div>
+          </div>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { currentness } from './places.ts'
+
+test('a link is current at its own screen', () => {
+  expect(currentness('/listings', '/listings')).toBe('page')
+  expect(currentness('/profile', '/listings')).toBeUndefined()
+})
+
+test('a link is current in what lies within its screen', () => {
+  expect(currentness('/listings', '/listings/42')).toBe('true')
+  expect(currentness('/listings', '/listings-of-old')).toBeUndefined()
+})
+
+test('home and dashboard are one place, and nothing lies within it', () => {
+  expect(currentness('/', '/dashboard')).toBe('page')
+  expect(currentness('/dashboard', '/')).toBe('page')
+  expect(currentness('/', '/listings')).toBeUndefined()
+})

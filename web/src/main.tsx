@@ -1,0 +1,58 @@
+import './styles/index.css'
+import { hydrate } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { makeQueryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import type { PageState } from './entry-server.tsx'
+import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
+import { keepLive } from './features/messages/keep-live.ts'
+import { goToSignIn } from './frame/signed-out.ts'
+import { readAhead, screenFor, screens } from './screens.tsx'
+import { writeIn } from './ui/format.ts'
+
+// The site's content policy forbids making code from text, which zod would try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const client = makeQueryClient(goToSignIn)
+
+// What the server already knew when it sent the page.
+const brought = document.getElementById('lintel-state')?.textContent
+if (brought) {
+  const { user, locale, queries }: PageState = JSON.parse(brought)
+  writeIn(locale)
+  setCurrentUser(client, user)
+  if (queries) hydrate(client, queries)
+}
+
+const screenOf = (path: string) => screenFor(path, Boolean(client.getQueryData(currentUserQuery.queryKey)))
+
+/** A link someone points at or tabs to is likely to be followed: what its screen needs starts to come. */
+function prepare({ target }: Event) {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+  if (!link) return
+  const { pathname, search } = new URL(link.href)
+  const there = screenOf(pathname)
+  if (!there) return
+  void screens[there.name].preload().catch(() => undefined)
+  void readAhead(client, { ...there, search })
+}
+for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+  document.addEventListener(intent, prepare, { passive: true })
+}
+
+const app = (
+  <StrictMode>
+    <App client={client} />
+  </StrictMode>
+)
+function start() {
+  const root = document.getElementById('root')
+  if (!root) return
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+// The first screen's code comes first: React would hold back one that comes later. If it fails, the app says so.
+const first = screenOf(window.location.pathname)
+void (first ? screens[first.name].preload() : Promise.resolve()).then(start, start)
+keepLive(client)

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export interface FigureCardProps {
+  label: string
+  /** Already formatted: '$4,250', '75%', '12'. */
+  figure: string
+  /** A quiet line: 'Due on 1st of each month', '2 pending'. */
+  note?: ReactNode
+  /** What changed, with its direction. */
+  change?: { text: string; tone: 'good' | 'bad' | 'muted' }
+  /** A lucide icon. */
+  icon?: ReactNode
+  /** Where what it counts is listed: the whole card leads there. */
+  href?: string
+  className?: string
+}
+
+const changeTones = { good: 'text-good', bad: 'text-bad', muted: 'text-ink-muted' }
+
+/** One figure of a dashboard. Set several in a `FigureRow`. */
+export function FigureCard({ label, figure, note, change, icon, href, className }: FigureCardProps) {
+  return (
+    <div className={classNames(sheet, href && leading, className)}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-medium text-ink-muted text-sm">
+          {href ? (
+            <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-lg">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </h2>
+        {icon && (
+          <span aria-hidden="true" className="text-ink-muted max-sm:hidden [&_svg]:size-4.5">
+            {icon}
+          </span>
+        )}
+      </div>
+      <p className={classNames('display tabular mt-2', figure.length > 8 ? 'text-lg sm:text-xl' : 'text-xl')}>
+        {figure}
+      </p>
+      {(note || change) && (
+        <p className="mt-1 text-ink-muted text-sm">
+          {change && <span className={classNames('font-medium', changeTones[change.tone])}>{change.text} </span>}
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The row figure cards stand in: two beside each other on a phone, then all three, or four, in one line. */
+export function FigureRow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 sm:has-[>:nth-child(4)]:grid-cols-2 lg:has-[>:nth-child(4)]:grid-cols-4 max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The same card while its figure is on its way. */
+export function FigureCardSkeleton() {
+  return (
+    <div className={sheet} aria-hidden="true">
+      <div className="flex h-5 items-center">
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <div className="mt-2 flex h-[1.15lh] items-center text-xl">
+        <Skeleton className="h-8 w-28" />
+      </div>
+      <div className="mt-1 flex h-5 items-center">
+        <Skeleton className="h-3.5 w-36" />
+      </div>
+    </div>
+  )
+}
+
+const leading =
+  'relative transition-colors hover:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2'
+const sheet = 'min-w-0 rounded-lg border border-line bg-surface-raised p-4 sm:p-5'

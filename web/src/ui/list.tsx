@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** A sheet of rows with hairlines between them. */
+export function List({ label, children, className }: { label?: string; children: ReactNode; className?: string }) {
+  return (
+    <ul
+      aria-label={label}
+      className={classNames(
+        'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised',
+        className,
+      )}
+    >
+      {children}
+    </ul>
+  )
+}
+
+export interface ListRowProps {
+  /** An avatar, a thumbnail or an icon. */
+  leading?: ReactNode
+  title: ReactNode
+  /** One quiet line under the title. */
+  note?: ReactNode
+  /** A date, an amount, a badge: stays at the end of the line. */
+  meta?: ReactNode
+  /** Buttons; on a phone they go under the text. */
+  actions?: ReactNode
+  /** Makes the whole row lead somewhere; the actions stay clickable above it. */
+  href?: string
+  className?: string
+}
+
+/** A row one can read at a glance and act on in place. */
+export function ListRow({ leading, title, note, meta, actions, href, className }: ListRowProps) {
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5',
+        href &&
+          'transition-colors hover:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
+        className,
+      )}
+    >
+      {leading && <div className="shrink-0">{leading}</div>}
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="truncate font-medium text-ink text-sm">
+          {href ? (
+            <Link href={href} className="outline-none after:absolute after:inset-0">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {note && <p className="truncate text-ink-muted text-sm">{note}</p>}
+      </div>
+      {meta && <div className="tabular flex shrink-0 items-center gap-3 text-ink-muted text-sm">{meta}</div>}
+      {actions && <div className="relative ml-auto flex shrink-0 gap-2">{actions}</div>}
+    </li>
+  )
+}
+
+/** A row while it is on its way; `lead` is the shape of what it begins with. */
+export function ListRowSkeleton({ lead = 'round' }: { lead?: 'round' | 'square' }) {
+  return (
+    <li aria-hidden="true" className="flex h-[4.25rem] items-center gap-4 px-4 sm:px-5">
+      <Skeleton className={lead === 'round' ? 'size-10 rounded-full' : 'size-10 rounded-md'} />
+      <div className="grow space-y-2">
+        <Skeleton className="h-3.5 w-40" />
+        <Skeleton className="h-3.5 w-28" />
+      </div>
+      <Skeleton className="h-6 w-20 rounded-full" />
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { DropdownMenu as Parts } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
+
+export interface MenuProps {
+  /** The button that opens it (takes a ref and props, as Button and IconButton do). */
+  trigger: ReactNode
+  /** MenuLabel, MenuItem, MenuLink, MenuSeparator. */
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  /** Open from the start: for a menu that was only fetched because it was asked for. */
+  defaultOpen?: boolean
+}
+
+/** A menu under a button, all by keyboard. Import it lazily on screens that open fast. */
+export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
+  return (
+    <Parts.Root modal={false} {...(defaultOpen && { defaultOpen })}>
+      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-menu max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-72 overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-floating outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+        >
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}
+
+const item =
+  'flex min-h-9 w-full select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-surface-hover [&_svg]:size-4'
+
+const quietIcon = '[&_svg]:text-ink-muted'
+
+export interface MenuItemProps extends Omit<ComponentProps<typeof Parts.Item>, 'asChild'> {
+  icon?: ReactNode
+  /** Red, for what takes something away. */
+  danger?: boolean
+  /** A shortcut's keys, at the end of the line. */
+  hint?: ReactNode
+}
+
+/** Does something: `onSelect`. Call `event.preventDefault()` in it to keep the menu open ('Logging out...'). */
+export function MenuItem({ icon, danger, hint, className, children, ...rest }: MenuItemProps) {
+  return (
+    <Parts.Item
+      {...rest}
+      className={classNames(
+        item,
+        'cursor-pointer',
+        danger ? 'text-bad data-[highlighted]:bg-bad-soft' : quietIcon,
+        className,
+      )}
+    >
+      {icon}
+      <span className="grow">{children}</span>
+      {hint}
+    </Parts.Item>
+  )
+}
+
+/** Leads to a screen. */
+export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Parts.Item asChild>
+      <Link href={href} className={classNames(item, quietIcon)}>
+        {icon}
+        {children}
+      </Link>
+    </Parts.Item>
+  )
+}
+
+/** Words that are not an item: whose menu it is. */
+export function MenuLabel({ children, className }: { children: ReactNode; className?: string }) {
+  return <Parts.Label className={classNames('px-2.5 py-2 text-sm', className)}>{children}</Parts.Label>
+}
+
+export function MenuSeparator() {
+  return <Parts.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: string
+  /** What being on means. */
+  hint?: ReactNode
+}
+
+/** A setting that is on or off, its label beside it; works with `register` and with `checked`/`onChange`. */
+export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
+  return (
+    <label className={classNames('flex items-start justify-between gap-4', rest.disabled && 'opacity-55', className)}>
+      <span className="min-w-0">
+        <span className="block font-medium text-sm">{label}</span>
+        {hint && <span className="block text-ink-muted text-sm">{hint}</span>}
+      </span>
+      <input
+        {...rest}
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        role="switch"
+        className="relative mt-0.5 h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-line-strong before:transition-[translate,background-color] checked:border-accent checked:bg-accent checked:before:translate-x-4.5 checked:before:bg-on-accent"
+      />
+    </label>
+  )
+}

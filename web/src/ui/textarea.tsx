@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass } from './control-class.ts'
+import { useFieldWiring } from './field.tsx'
+
+/** Several lines. Grows with its text up to 24 rem; where the browser cannot do that, a handle resizes it. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring()
+  return (
+    <textarea
+      rows={rows}
+      {...wiring}
+      {...rest}
+      style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
+      className={classNames(
+        controlClass,
+        'field-sizing-content max-h-96 resize-y px-3 py-2.5 leading-relaxed supports-[field-sizing:content]:resize-none',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Parts } from 'radix-ui'
+import { buttonClass, iconButtonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+import { TOAST_DISPLAY_MS, type Toast, toasts } from './toast-store.ts'
+
+/** The region where toasts appear: at the top on a phone, above the work at the bottom right elsewhere. Reached by F8. Mount it through `Toaster`. */
+export default function ToastRegion({ shown }: { shown: readonly Toast[] }) {
+  return (
+    <Parts.Provider duration={TOAST_DISPLAY_MS} swipeDirection="right" swipeThreshold={50}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Parts.Viewport
+        hotkey={['F8']}
+        data-print="never"
+        className="fixed top-[env(safe-area-inset-top)] right-0 z-toast w-full p-4 outline-none sm:top-auto sm:bottom-0 md:max-w-[420px]"
+      />
+    </Parts.Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const destructive = toast.variant === 'destructive'
+  const Icon = destructive ? CircleAlert : CircleCheck
+  return (
+    <Parts.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && toasts.dismiss(toast.id)}
+      data-variant={toast.variant ?? 'default'}
+      className={classNames(
+        'flex items-start gap-3 rounded-lg border bg-surface-raised p-4 pr-2 text-ink shadow-floating',
+        'data-[state=closed]:animate-vanish data-[state=open]:animate-rise data-[swipe=cancel]:transition-transform',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        destructive ? 'border-bad/45' : 'border-line',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-8 shrink-0 place-items-center rounded-full [&_svg]:size-4.5',
+          destructive ? 'bg-bad-soft text-bad' : 'bg-good-soft text-good',
+        )}
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0 grow self-center">
+        {toast.title && <Parts.Title className="font-semibold text-sm">{toast.title}</Parts.Title>}
+        {toast.description && (
+          <Parts.Description className="text-ink-muted text-sm">{toast.description}</Parts.Description>
+        )}
+        {toast.action && (
+          <Parts.Action
+            altText={toast.action.label}
+            onClick={toast.action.onSelect}
+            className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), 'mt-2')}
+          >
+            {toast.action.label}
+          </Parts.Action>
+        )}
+      </div>
+      <Parts.Close aria-label="Dismiss" className={classNames(iconButtonClass({ size: 'sm' }), 'text-ink-muted')}>
+        <X aria-hidden="true" />
+      </Parts.Close>
+    </Parts.Root>
+  )
+}
