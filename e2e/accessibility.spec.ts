@@ -16,8 +16,6 @@ async function expectAccessible(page: Page, path: string) {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 90_000 })
-
 test('the screens of visitors', async ({ page, problems }) => {
   problems.expect(/404/)
   const [first] = await (await page.request.get('/api/properties/public?limit=1')).json()

@@ -1,5 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
+/** What a browser may call a line that was cut, or a server that is gone: which of these depends on the moment. */
+export const CUT_LINE =
+  /net::ERR_(CONNECTION_|NETWORK_|SOCKET_|INTERNET_DISCONNECTED|EMPTY_RESPONSE|TIMED_OUT|INCOMPLETE_|CONTENT_LENGTH_)|WebSocket connection/
+
 /** What goes wrong in the browser beside a journey's own steps. */
 export class Problems {
   readonly #home: string

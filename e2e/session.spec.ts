@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectToast, listHome, signUp } from './people.ts'
+import { CUT_LINE } from './problems.ts'
 
 for (const path of ['/dashboard', '/profile']) {
   test(`a visitor at ${path} is told, signs in, and comes back`, async ({ page }) => {
@@ -78,7 +79,7 @@ test('a path that exists for nobody is answered with 404 and says so', async ({ 
 })
 
 test('a list that fails to load says so and tries again', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  problems.expect(CUT_LINE)
   await page.goto('/listings')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

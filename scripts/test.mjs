@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './parts/browser.mjs'
+import { failuresOf } from './parts/failures.mjs'
 import { install } from './parts/install.mjs'
 import { must, tools } from './parts/run.mjs'
 import { say, timed } from './parts/say.mjs'
@@ -19,27 +20,29 @@ try {
   if (only !== 'e2e') results.push(await unitTests())
   if (only !== 'unit') results.push(...(await journeys()))
 } catch (error) {
-  say(`✗ ${error.message}`)
-  results.push({ passed: 0, failed: 1 })
+  results.push({ passed: 0, failures: [error.message] })
 } finally {
   await rm(reports, { recursive: true })
 }
-const sum = (of) => results.reduce((total, result) => total + result[of], 0)
-say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') > 0 ? 1 : 0)
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failures = results.flatMap((result) => result.failures)
+say('')
+for (const failure of failures) say(`✗ ${failure}`)
+say(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
 
 async function unitTests() {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return stage('tests', [tools.vitest, 'run', ...reporters, ...passedOn], {}, async () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    const result = JSON.parse(await readFile(report, 'utf8'))
+    return { passed: result.numPassedTests, failures: failuresOf(result) }
   })
 }
 
 async function journeys() {
   const built = await stage('build', ['scripts/build.mjs'])
-  if (built.failed > 0) return [built]
+  if (built.failures.length > 0) return [built]
   const budgets = await stage('budgets', ['scripts/budgets.mjs'])
   const report = path.join(reports, 'playwright.json')
   const env = { LINTEL_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -48,19 +51,20 @@ async function journeys() {
     [tools.playwright, 'test', '--reporter=list,json', ...passedOn],
     env,
     async () => {
-      const { expected, unexpected, flaky } = JSON.parse(await readFile(report, 'utf8')).stats
-      return { passed: expected, failed: unexpected + flaky }
+      const result = JSON.parse(await readFile(report, 'utf8'))
+      return { passed: result.stats.expected, failures: failuresOf(result) }
     },
   )
   return [budgets, walked]
 }
 
 /** Run one stage and count; one that fails without a failed test to show for it counts as a failure itself. */
-async function stage(what, command, env = {}, count = async () => ({ passed: 0, failed: 0 })) {
+async function stage(what, command, env = {}, count = async () => ({ passed: 0, failures: [] })) {
   const isFine = await timed(what, () => must(process.execPath, command, { env })).then(
     () => true,
     () => false,
   )
-  const counted = await count().catch(() => ({ passed: 0, failed: 1 }))
-  return !isFine && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  const failed = [`${what} failed, as told above`]
+  const counted = await count().catch(() => ({ passed: 0, failures: failed }))
+  return !isFine && counted.failures.length === 0 ? { ...counted, failures: failed } : counted
 }

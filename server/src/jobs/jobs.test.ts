@@ -89,7 +89,7 @@ test('workers of several processes share the work, each job done by one of them'
     greet,
     names.map((name) => ({ name })),
   )
-  await expect.poll(() => greeted.length, { timeout: 10_000 }).toBe(60)
+  await expect.poll(() => greeted.length).toBe(60)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(new Set(greeted).size).toBe(60)
   expect(await world.db.$count(jobs)).toBe(0)
@@ -102,6 +102,6 @@ test('a job whose process died is taken over by another at once', async () => {
   await dying.query('select id from jobs for update')
   expect(await run()).toBe(false)
   dying.release(true)
-  await expect.poll(() => run(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => run()).toBe(true)
   expect(greeted).toEqual(['Ada'])
 })

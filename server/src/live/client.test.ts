@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+const eventually = <T>(read: () => T) => expect.poll(read)
 const open = (person: TestPerson, partner: TestPerson, kept?: TestBrowser['storage']) => {
   const host = () => `127.0.0.1:${person === tenant ? network.port : port}`
   const page = openBrowser({ person, host, partners: [partner.id], storage: kept })

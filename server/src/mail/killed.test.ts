@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const until = (what: () => unknown) => expect.poll(what, { timeout: 20_000, interval: 20 }).toBe(true)
+const until = (what: () => unknown) => expect.poll(what, { interval: 20 }).toBe(true)
 
 let database: TestDatabase
 let connection: Connection
