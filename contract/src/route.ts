@@ -24,6 +24,8 @@ export type Route = {
   paged?: boolean
   /** Whose answers are the same, so that one made for one of them may serve the others. */
   sharedBy?: 'everyone' | 'visitors'
+  /** What a shared answer tells of: the home whose id is in the path; all of them unless told. */
+  about?: 'home'
   /** Counted against the stricter limit for guessing and flooding: sign-in, register, uploads. */
   isRateLimited?: boolean
   /** How many calls that limit lets one address make in a minute; 20 unless told. */

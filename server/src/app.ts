@@ -21,7 +21,7 @@ import { leaseRoutes } from './features/leases/routes.ts'
 import { messageRounds, messageWorks } from './features/messages/jobs.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
-import { isVisibleProperty, publicVersion } from './features/properties/queries.ts'
+import { isVisibleProperty, readPublicVersions } from './features/properties/queries.ts'
 import { propertyRoutes } from './features/properties/routes.ts'
 import { answerErrors } from './http/errors.ts'
 import { keepHotAnswers } from './http/hot.ts'
@@ -128,7 +128,7 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
     isSecure: context.isSecure,
   })
 
-  keepHotAnswers(app, () => publicVersion(db))
+  keepHotAnswers(app, () => readPublicVersions(db))
   await serveSocket(app, { ...context, ...settings, listSessions: (sids) => listSessions(db, sids) })
   for (const addRoutes of FEATURES) addRoutes(app, context)
   app.decorate('context', context)

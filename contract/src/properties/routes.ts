@@ -39,6 +39,7 @@ export const propertyRoutes = {
     params: idParams,
     result: propertySchema,
     sharedBy: 'visitors',
+    about: 'home',
   }),
   create: route({
     method: 'POST',

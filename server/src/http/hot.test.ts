@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { properties } from '../features/properties/table.ts'
+import { properties, publicShardOf, publicVersions } from '../features/properties/table.ts'
 import { listenOn } from '../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 
@@ -41,6 +41,10 @@ async function countReads(run: () => Promise<unknown>): Promise<number> {
   query.mockRestore()
   return count
 }
+
+/** The id of a home whose changes are counted apart. */
+const neighbourOf = (id: string) =>
+  `${id.slice(0, -2)}${((Number.parseInt(id.slice(-2), 16) + 1) % 256).toString(16).padStart(2, '0')}`
 
 /** Until so many statements wait for a lock. */
 const untilWaiting = (count: number) =>
@@ -135,6 +139,18 @@ describe('an answer kept ready', () => {
     expect((await get({}, url)).statusCode).toBe(404)
   })
 
+  test('of one home stays ready while others change, and is gone with its own change', async () => {
+    const home = await world.home(owner, { title: 'here' })
+    const url = `/api/properties/${home.id}`
+    await get({}, url)
+    await world.home(owner, { id: neighbourOf(home.id) })
+    world.app.hot.recheck()
+    expect(await countReads(() => get({}, url))).toBe(0)
+    await world.db.update(properties).set({ title: 'changed' }).where(eq(properties.id, home.id))
+    world.app.hot.recheck()
+    expect((await get({}, url)).json().title).toBe('changed')
+  })
+
   test('is not kept when it failed', async () => {
     await world.db.execute('alter table properties rename to hidden')
     expect((await get()).statusCode).toBe(500)
@@ -142,6 +158,16 @@ describe('an answer kept ready', () => {
     await world.db.execute('alter table hidden rename to properties')
     expect((await get()).statusCode).toBe(200)
   })
+})
+
+test('database and server agree on which row counts a home', async () => {
+  await world.pool.query('update public_versions set version = 0')
+  for (let i = 0; i < 300; i++) await world.home(owner)
+  const homes = await world.db.select({ id: properties.id }).from(properties)
+  const counted = await world.db.select().from(publicVersions)
+  expect(counted).toHaveLength(64)
+  for (const { shard, version } of counted)
+    expect(version, `row ${shard}`).toBe(homes.filter(({ id }) => publicShardOf(id) === shard).length)
 })
 
 test('the version counts every change of what the public sees, and none of what it does not', async () => {

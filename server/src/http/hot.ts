@@ -14,19 +14,26 @@ declare module 'fastify' {
 export type HotAnswer = { status: number; contentType: string; body: string; link?: string; isPassing?: boolean }
 
 export type HotAnswers = {
-  /** Sends the answer kept under the key, computed now if there is none of this version. */
+  /** Sends the answer kept under the name, computed now if there is none of this version. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
-    compute: () => Promise<HotAnswer>,
+    answer: {
+      name: string
+      /** The home it tells of; of all of them when absent. */
+      home?: string | undefined
+      compute: () => Promise<HotAnswer>
+    },
   ): Promise<FastifyReply>
-  /** Something was changed through this process: the next answer looks at the version first. */
+  /** Something was changed through this process: the next answer looks at the versions first. */
   recheck(): void
 }
 
+/** The version of one home, or without one that of all of them. */
+export type VersionOf = (home?: string) => string
+
 type Encoding = 'br' | 'gzip' | 'identity'
-type Kept = { answer: HotAnswer; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
+type Kept = { version: string; answer: HotAnswer; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
 
 /** Memory for answers: their text, and about as much again for what it is compressed to. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -38,56 +45,49 @@ const BROTLI_QUALITY = 5
 /**
  * Keeps answers in memory as ready, compressed bytes.
  *
- * An answer is of one version of what the public sees. The version is read before the answer is computed, so one
- * computed while something changes is at worst newer than its name. It is read again after a second, and at once after
- * a change made through this process; with a new version everything kept is dropped. Of many who ask at once for what
- * is not there, one computes.
- *
- * @param readVersion reads the version of everything the public sees
+ * An answer is of one version of the home it tells of, or of all homes, as the public sees them. Versions are read before
+ * the answer is computed, so one computed while something changes is at worst newer than its version. They are read again
+ * after a second, and at once after a change made through this process; an answer of another version is not sent. Of
+ * many who ask at once for what is not there, one computes.
  */
-export function keepHotAnswers(app: FastifyInstance, readVersion: () => Promise<string>) {
+export function keepHotAnswers(app: FastifyInstance, readVersions: () => Promise<VersionOf>) {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => 500 + answer.body.length * 2,
   })
   const underWay = new Map<string, Promise<Kept>>()
-  let current = ''
-  let reading: { version: Promise<string>; at: number } | null = null
+  let reading: { versions: Promise<VersionOf>; at: number } | null = null
 
-  const version = async () => {
+  const versions = () => {
     if (!reading || performance.now() - reading.at > TRUSTED_MS)
-      reading = { version: readVersion(), at: performance.now() }
-    const found = await reading.version.catch((error: unknown) => {
+      reading = { versions: readVersions(), at: performance.now() }
+    return reading.versions.catch((error: unknown) => {
       reading = null
       throw error
     })
-    if (found !== current) {
-      current = found
-      kept.clear()
-    }
-    return found
   }
 
-  const compute = async (name: string, run: () => Promise<HotAnswer>) => {
+  const compute = async (name: string, version: string, run: () => Promise<HotAnswer>) => {
     const answer = await run()
     const etag = `W/"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
-    const made: Kept = { answer, etag, encoded: {} }
-    if (!answer.isPassing && name.startsWith(`${current} `)) kept.set(name, made)
+    const made: Kept = { version, answer, etag, encoded: {} }
+    if (!answer.isPassing) kept.set(name, made)
     return made
   }
 
-  const find = async (key: string, run: () => Promise<HotAnswer>): Promise<Kept> => {
-    const name = `${await version()} ${key}`
+  const find = async (name: string, home: string | undefined, run: () => Promise<HotAnswer>): Promise<Kept> => {
+    const version = (await versions())(home)
     const ready = kept.get(name)
-    if (ready) return ready
-    const waiting = underWay.get(name) ?? compute(name, run).finally(() => underWay.delete(name))
-    underWay.set(name, waiting)
+    if (ready?.version === version) return ready
+    const task = `${version} ${name}`
+    const waiting = underWay.get(task) ?? compute(name, version, run).finally(() => underWay.delete(task))
+    underWay.set(task, waiting)
     return waiting
   }
 
   app.decorate('hot', {
-    async send(request, reply, key, run) {
-      const { answer, etag, encoded } = await find(key, run)
+    async send(request, reply, { name, home, compute: run }) {
+      const { answer, etag, encoded } = await find(name, home, run)
       reply.header('etag', etag).header('vary', 'accept-encoding, cookie')
       reply.header('cache-control', 'public, max-age=0, must-revalidate')
       if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()

@@ -40,8 +40,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
       return sendProblem(request, reply, notFound('That page'))
     const make = () => makePage(app, renderer, options, request)
-    if (!request.session && screenAt(pathname)?.name) {
-      return app.hot.send(request, reply, `${options.originOf(request)}${request.url} ${readLocale(request)}`, make)
+    const screen = request.session ? null : screenAt(pathname)
+    if (screen) {
+      const name = `${options.originOf(request)}${request.url} ${readLocale(request)}`
+      const home = screen.name === 'property' ? screen.params.id : undefined
+      return app.hot.send(request, reply, { name, home, compute: make })
     }
     const { status, contentType, body } = await make()
     return reply.code(status).header('cache-control', 'no-store').type(contentType).send(body)

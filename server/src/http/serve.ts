@@ -44,7 +44,8 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
       const actor = authorize(route, request) as ActorOf<R>
       const run = () => answer(route, handler, { actor, request, reply })
       if (isShared(route, actor)) {
-        return app.hot.send(request, reply, request.url, run as () => Promise<HotAnswer>)
+        const home = route.about === 'home' ? (request.params as { id: string }).id : undefined
+        return app.hot.send(request, reply, { name: request.url, home, compute: run as () => Promise<HotAnswer> })
       }
       const made = await run()
       if (route.method !== 'GET') app.hot.recheck()

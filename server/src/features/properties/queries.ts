@@ -1,9 +1,10 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, asc, eq, getTableColumns, gt, or, type SQL, sum } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { isId } from '../../db/cursor.ts'
+import type { VersionOf } from '../../http/hot.ts'
 import { notFound } from '../../http/refusal.ts'
-import { type PropertyRow, properties, publicVersions, publishedCities } from './table.ts'
+import { type PropertyRow, properties, publicShardOf, publicVersions, publishedCities } from './table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(properties)
 const { description: __, version: ___, ...summaryColumns } = columns
@@ -37,10 +38,12 @@ export async function isVisibleProperty(db: Db, actor: Actor | null, id: string 
   return found.length > 0
 }
 
-/** The version of what the public sees of homes: another one after every change of it. */
-export async function publicVersion(db: Db): Promise<string> {
-  const [row] = await db.select({ version: sum(publicVersions.version) }).from(publicVersions)
-  return row?.version ?? ''
+/** Versions of what the public sees of a home, and of all of them: another one after every change of it. */
+export async function readPublicVersions(db: Db): Promise<VersionOf> {
+  const rows = await db.select().from(publicVersions)
+  const versions = new Map(rows.map(({ shard, version }) => [shard, version]))
+  const ofAll = rows.reduce((sum, { version }) => sum + version, 0)
+  return (home) => String((home && versions.get(publicShardOf(home))) ?? ofAll)
 }
 
 /** Cities with a published home, in the order people expect of names. */

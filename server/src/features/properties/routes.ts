@@ -17,11 +17,10 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   const { db, originOf } = context
   /** For search engines: kept ready like everything the public sees. */
   const sendText = (request: FastifyRequest, reply: FastifyReply, contentType: string, write: () => Promise<string>) =>
-    app.hot.send(request, reply, originOf(request) + request.url, async () => ({
-      status: 200,
-      contentType,
-      body: await write(),
-    }))
+    app.hot.send(request, reply, {
+      name: originOf(request) + request.url,
+      compute: async () => ({ status: 200, contentType, body: await write() }),
+    })
 
   serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))
   serve(app, routes.listCities, () => listCities(db))

@@ -82,9 +82,15 @@ export type PropertyRow = typeof properties.$inferSelect
 
 /**
  * Counts the changes of what the public sees of homes, kept by a trigger, so that an answer kept in memory is known to
- * be of now. In sixteen rows by owner, so that writers seldom wait for each other; the version is their sum.
+ * be of now. In a few rows by home: an answer about one home depends on its row alone, one about all on their sum, and
+ * writers seldom wait for each other.
  */
 export const publicVersions = pgTable('public_versions', {
   shard: smallint('shard').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 })
+
+const PUBLIC_SHARDS = 64
+
+/** The row that counts the changes of a home; as the trigger has it. */
+export const publicShardOf = (homeId: string) => Number.parseInt(homeId.slice(-2), 16) % PUBLIC_SHARDS
