@@ -28,6 +28,8 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Username')).toBeVisible()
     await page.goto('/register')
     await expect(page.getByLabel('First name')).toBeVisible()
+    // Or the browser would write a password into the address.
+    await expect(page.locator('form')).toHaveAttribute('method', 'post')
   })
 })
 

@@ -1,9 +1,10 @@
 import type { ScreenName } from '@lintel/contract/screens'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from './features/accounts/data.ts'
 import { Arrival } from './frame/arrival.tsx'
+import { repeatEarlyInput } from './frame/early-input.ts'
 import { Layout } from './frame/layout.tsx'
 import { NotFoundScreen } from './frame/not-found-screen.tsx'
 import { SignedInOnly } from './frame/signed-in-only.tsx'
@@ -31,6 +32,7 @@ function ScreenHere() {
   const path = useShownPath(isSignedIn)
   const here = screenFor(path, isSignedIn)
   const place = `${here?.name} ${path}`
+  useEffect(repeatEarlyInput, [])
   return (
     <>
       {here ? <ScreenAt key={place} {...here} /> : <NotFoundScreen />}

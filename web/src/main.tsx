@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { keepLive } from './features/messages/keep-live.ts'
+import { noteEarlyInput } from './frame/early-input.ts'
 import { goToSignIn } from './frame/signed-out.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
 import { writeIn } from './ui/format.ts'
@@ -49,8 +50,9 @@ const app = (
 function start() {
   const root = document.getElementById('root')
   if (!root) return
-  if (root.hasChildNodes()) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  noteEarlyInput(root)
+  hydrateRoot(root, app)
 }
 // The first screen's code comes first: React would hold back one that comes later. If it fails, the app says so.
 const first = screenOf(window.location.pathname)

@@ -42,7 +42,7 @@ export function LoginScreen() {
 
   return (
     <Doorway title="Sign in" lead={next ? 'Then you are back where you were going.' : 'Good to see you at the door.'}>
-      <form noValidate onSubmit={submit} className="mt-7 space-y-5">
+      <form method="post" noValidate onSubmit={submit} className="mt-7 space-y-5">
         <Field label="Username" error={errors.username?.message}>
           <Input {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>

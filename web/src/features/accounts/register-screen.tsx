@@ -53,7 +53,7 @@ export function RegisterScreen() {
 
   return (
     <Doorway title="Create an account" lead="One account for looking, renting and letting.">
-      <form noValidate onSubmit={submit} className="mt-7 space-y-5">
+      <form method="post" noValidate onSubmit={submit} className="mt-7 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" error={errors.firstName?.message}>
             <Input {...register('firstName')} autoComplete="given-name" />

@@ -1,0 +1,31 @@
+/** Set by the page's first script, in `index.html`, which holds back a form that is sent before this code is there. */
+type EarlyWindow = Window & { isAwake?: boolean; waitingForm?: HTMLFormElement | undefined }
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+let noted: { field: Field; value: string }[] = []
+
+/** Notes what was typed and chosen in the page the server sent, before React sets its fields to what they were. */
+export function noteEarlyInput(page: Element) {
+  const fields = [...page.querySelectorAll<Field>('input, select')]
+  noted = fields.filter((field) => field.value !== valueAsSent(field)).map((field) => ({ field, value: field.value }))
+}
+
+/** Types, chooses and sends it once more, now that somebody listens. */
+export function repeatEarlyInput() {
+  const early: EarlyWindow = window
+  for (const { field, value } of noted.splice(0)) {
+    // React knows a change by the value it saw last, which it takes from here and not from the prototype.
+    field.value = valueAsSent(field)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+  early.isAwake = true
+  early.waitingForm?.requestSubmit()
+  early.waitingForm = undefined
+}
+
+function valueAsSent(field: Field): string {
+  if (field instanceof HTMLInputElement) return field.defaultValue
+  return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? ''
+}
