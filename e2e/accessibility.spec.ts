@@ -46,13 +46,13 @@ test('the screens of a tenant', async ({ page }) => {
   for (const path of paths) await expectAccessible(page, path)
 })
 
-test('the screens of owners and agents', async ({ page }) => {
-  for (const username of ['owner', 'agent']) {
+for (const username of ['owner', 'agent']) {
+  test(`the screens of an ${username}`, async ({ page }) => {
     await page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
     for (const path of ['/dashboard', '/properties/add', '/profile', '/properties', '/properties?search=nowhere'])
       await expectAccessible(page, path)
-  }
-})
+  })
+}
 
 test('the list of all users, and a profile being changed', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { username: 'agent', password: 'lintel-demo' } })
