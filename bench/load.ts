@@ -46,11 +46,14 @@ export async function load({ port }: Peer, ask: () => Ask, options: LoadOptions 
 export type Side = { peer: Peer; ask: () => Ask; options?: LoadOptions }
 export type Comparison = { reference: number; candidate: number; ratio: number }
 
+/** Until a server's code is compiled for speed, and its caches are warm. */
+const WARM_UP_MS = 3_000
+
 /** Loads both in turn, a second each; the ratio is the middle one of the pairs' ratios of answers a second. */
 export async function compare(reference: Side, candidate: Side, pairs = 7): Promise<Comparison> {
-  const run = ({ peer, ask, options }: Side) => load(peer, ask, options)
-  await run(reference)
-  await run(candidate)
+  const run = ({ peer, ask, options }: Side, ms?: number) => load(peer, ask, { ...options, ...(ms && { ms }) })
+  await run(reference, WARM_UP_MS)
+  await run(candidate, WARM_UP_MS)
   const found: Comparison[] = []
   for (let i = 0; i < pairs; i++) {
     const first = i % 2 === 0 ? await run(reference) : null

@@ -115,10 +115,11 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
   limitPatience(app, (url) => url.startsWith(GATE_PATH))
   answerErrors(app)
   logRequests(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  await sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })
+  sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (settings.isRateLimitOn) await app.register(rateLimit, { global: false })
   refuseCrossSite(app, settings.publicUrl)
@@ -141,7 +142,7 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
     ROUNDS.flatMap((makeRounds) => makeRounds(context)),
   )
 
-  app.get('/api/openapi.json', { helmet: false }, () => openApiDocument(routes))
+  app.get('/api/openapi.json', () => openApiDocument(routes))
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await db.execute(sql`select 1`).catch(() => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line for each answered request: the route and not the address, which may hold what a person looked for. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -12,6 +12,7 @@ export function logRequests(app: FastifyInstance) {
       },
       'answered',
     )
+    done()
   })
 }
 

@@ -15,8 +15,8 @@ export function isCrossSite(request: FastifyRequest, publicUrl: string | null): 
 
 /** Refuses calls that change something when another site's page sent them. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null) {
-  app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method) || !isCrossSite(request, publicUrl)) return
-    throw new Refusal('cross_site', 'This call came from another site and was not carried out')
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (READS.has(request.method) || !isCrossSite(request, publicUrl)) return done()
+    done(new Refusal('cross_site', 'This call came from another site and was not carried out'))
   })
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 export type SecurityOptions = {
   html: string
@@ -9,13 +11,21 @@ export type SecurityOptions = {
   filesOrigin: string | null
 }
 
+/** The headers every answer carries: the same for all, so that they are worked out once. */
+export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions) {
+  const headers = securityHeaders(options)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeaders(headers)
+    done()
+  })
+}
+
 /**
- * The headers every answer carries: a strict content policy (the page's own inline scripts allowed by their hash, no
- * other), no sniffing, no framing, no referrer to other sites. HSTS only where the site is known to be on https.
+ * A strict content policy (the page's own inline scripts allowed by their hash, no other), no sniffing, no framing, no
+ * referrer to other sites. HSTS only where the site is known to be on https.
  */
-export async function sendSecurityHeaders(app: FastifyInstance, { html, isHttps, filesOrigin }: SecurityOptions) {
-  await app.register(helmet, {
-    global: false,
+function securityHeaders({ html, isHttps, filesOrigin }: SecurityOptions): Map<string, string> {
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,14 +46,9 @@ export async function sendSecurityHeaders(app: FastifyInstance, { html, isHttps,
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   })
-  // Helmet works its headers out for every answer, a tenth of what a ready one costs; ours are the same for all.
-  let known: Map<string, string> | null = null
-  app.addHook('onRequest', async (request, reply) => {
-    if ('helmet' in request.routeOptions.config) return
-    if (known) return void reply.raw.setHeaders(known)
-    await reply.helmet()
-    known = new Map(Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]))
-  })
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  write(response.req, response, () => undefined)
+  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
 function inlineScriptHashes(html: string): string[] {

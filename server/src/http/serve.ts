@@ -37,8 +37,9 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
     method: route.method,
     url: route.path,
     ...(route.isRateLimited && { config: { rateLimit: { max: route.perMinute ?? 20, timeWindow: '1 minute' } } }),
-    onRequest: async (_request, reply) => {
+    onRequest: (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
+      done()
     },
     handler: async (request, reply) => {
       const actor = authorize(route, request) as ActorOf<R>

@@ -1,7 +1,8 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { isId } from '../../db/cursor.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { VersionOf } from '../../http/hot.ts'
 import { notFound } from '../../http/refusal.ts'
 import { type PropertyRow, properties, publicShardOf, publicVersions, publishedCities } from './table.ts'
@@ -18,12 +19,17 @@ export function visibleTo(actor: Actor | null): SQL | undefined {
   return actor ? or(isPublished, eq(properties.ownerId, actor.id)) : isPublished
 }
 
-/** One home. @throws not_found when absent or invisible */
-export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, 'searchText'>> {
-  const [row] = await db
+const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
+  db
     .select(columns)
     .from(properties)
     .where(and(eq(properties.id, id), visibleTo(actor)))
+
+const findPublished = prepared((db) => selectOne(db, null, sql.placeholder('id')).prepare('find_published_home'))
+
+/** One home. @throws not_found when absent or invisible */
+export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, 'searchText'>> {
+  const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db).execute({ id })
   if (!row) throw notFound('Property')
   return row
 }
