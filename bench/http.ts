@@ -62,10 +62,11 @@ async function compareUncached(connection: Connection, bare: Peer, lintel: Peer)
     results.push(row(`${name}, uncached`, 'bare Fastify', found, UNCACHED_AIM))
   }
   const ids = await listIds(connection)
-  const nextId = () => ids.pop() ?? MARK.id
+  let asked = 0
+  const nextId = () => ids[asked++ % ids.length]
   const found = await compare(
     { peer: bare, ask: () => ({ path: `/detail?value=${nextId()}` }), options: { check: countRows(1) } },
-    { peer: lintel, ask: () => ({ path: `/api/properties/${nextId()}` }), options: { check: hasTitle } },
+    { peer: lintel, ask: () => ({ path: `/api/properties/${nextId()}?asked=${asked}` }), options: { check: hasTitle } },
     5,
   )
   return [...results, row('one home, uncached', 'bare Fastify', found, UNCACHED_AIM)]

@@ -47,7 +47,7 @@ export type Side = { peer: Peer; ask: () => Ask; options?: LoadOptions }
 export type Comparison = { reference: number; candidate: number; ratio: number }
 
 /** Until a server's code is compiled for speed, and its caches are warm. */
-const WARM_UP_MS = 3_000
+const WARM_UP_MS = 2_000
 
 /** Loads both in turn, a second each; the ratio is the middle one of the pairs' ratios of answers a second. */
 export async function compare(reference: Side, candidate: Side, pairs = 7): Promise<Comparison> {

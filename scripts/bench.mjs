@@ -27,9 +27,9 @@ const files = names
 const circumstances = readCircumstances(options)
 const results = []
 for (const name of files) {
-  say(`\n${name}`)
+  say('')
   const env = name === 'lighthouse.ts' ? await prepareLighthouse() : {}
-  results.push({ name, ...(await measure(name, env)) })
+  results.push({ name, ...(await timed(name, () => measure(name, env))) })
 }
 if (wanted.length === 0) writeResults(results, circumstances)
 process.exit(results.some(({ code }) => code !== 0) ? 1 : 0)
