@@ -50,7 +50,7 @@ export type Comparison = { reference: number; candidate: number; ratio: number }
 const WARM_UP_MS = 2_000
 
 /** Loads both in turn, a second each; the ratio is the middle one of the pairs' ratios of answers a second. */
-export async function compare(reference: Side, candidate: Side, pairs = 7): Promise<Comparison> {
+export async function compare(reference: Side, candidate: Side, pairs = 5): Promise<Comparison> {
   const run = ({ peer, ask, options }: Side, ms?: number) => load(peer, ask, { ...options, ...(ms && { ms }) })
   await run(reference, WARM_UP_MS)
   await run(candidate, WARM_UP_MS)

@@ -9,7 +9,7 @@ import { middle, printTable } from './measure.ts'
 import { type Peer, startLintelOn } from './process.ts'
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
-const RUNS = 5
+const RUNS = 3
 
 await withDatabase(async (connection, database) => {
   await seedHomes(connection, HOMES)

@@ -13,7 +13,7 @@ import { against, middle, printTable } from './measure.ts'
 import { type Peer, startLintelOn } from './process.ts'
 
 const MEANWHILE_AIM = 2
-const PAIRS = 7
+const PAIRS = 5
 const PASSWORD = 'a password of the benchmark'
 const LIST: Ask = { path: '/api/properties/public', headers: { 'accept-encoding': 'br' } }
 const SIGN_IN: Ask = {
