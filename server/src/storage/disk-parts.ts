@@ -24,13 +24,31 @@ export function diskParts(folder: string, land: (path: string, source: AsyncIter
     return join(folder, uploadId)
   }
 
+  const isThere = async (uploadId: string) => (await stat(folderOf(uploadId)).catch(unlessAbsent(null))) !== null
+
   const list = async (uploadId: string): Promise<Part[]> => {
     const names = await readdir(folderOf(uploadId)).catch(unlessAbsent<string[]>([]))
-    const parts = names.sort().map(async (name) => ({
-      number: Number(name),
-      ...(await etagOf(join(folderOf(uploadId), name))),
-    }))
-    return Promise.all(parts)
+    const read = names.sort().map(async (name) => {
+      const found = await etagOf(join(folderOf(uploadId), name)).catch(unlessAbsent(null))
+      return found && { number: Number(name), ...found }
+    })
+    const parts = (await Promise.all(read)).filter((part) => part !== null)
+    // While it was read, they may have become the whole file.
+    return parts.length === names.length || (await isThere(uploadId)) ? parts : []
+  }
+
+  const assemble = async (uploadId: string, parts: Omit<Part, 'size'>[], target: string) => {
+    const from = folderOf(uploadId)
+    const arrived = new Map((await list(uploadId)).map((part) => [part.number, part]))
+    for (const { number, etag } of parts) {
+      if (arrived.get(number)?.etag !== etag)
+        throw new Refusal('invalid', `Part ${number} has not arrived as it was sent`)
+      arrived.delete(number)
+    }
+    for (const { number } of arrived.values()) await rm(join(from, nameOf(number)), { force: true })
+    await syncFolder(from)
+    await makeFolder(dirname(target))
+    await rename(from, target)
   }
 
   return {
@@ -50,18 +68,14 @@ export function diskParts(folder: string, land: (path: string, source: AsyncIter
 
     /** @returns false when there is no such upload, or no longer */
     async complete(uploadId: string, parts: Omit<Part, 'size'>[], target: string): Promise<boolean> {
-      const from = folderOf(uploadId)
-      if (!(await stat(from).catch(unlessAbsent(null)))) return false
-      const arrived = new Map((await list(uploadId)).map((part) => [part.number, part]))
-      for (const { number, etag } of parts) {
-        if (arrived.get(number)?.etag !== etag)
-          throw new Refusal('invalid', `Part ${number} has not arrived as it was sent`)
-        arrived.delete(number)
+      if (!(await isThere(uploadId))) return false
+      try {
+        await assemble(uploadId, parts, target)
+      } catch (error) {
+        if (await isThere(uploadId)) throw error
+        // Somebody else who asked for the same was quicker.
+        return false
       }
-      for (const { number } of arrived.values()) await rm(join(from, nameOf(number)), { force: true })
-      await syncFolder(from)
-      await makeFolder(dirname(target))
-      await rename(from, target)
       await syncFolder(dirname(target))
       return true
     },

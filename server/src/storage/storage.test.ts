@@ -198,6 +198,23 @@ describe('on disk', () => {
     },
   )
 
+  test('parts become one file however many ask for it at the same moment, and are seen all or not at all', async () => {
+    const storage = diskStorage(folder)
+    for (let round = 0; round < 20; round++) {
+      const key = newKey()
+      const uploadId = await storage.createMultipart(key)
+      const grants = [1, 2, 3].map((number) => ({ key, part: { uploadId, number }, maxBytes: 5, expiresAt: 0 }))
+      await Promise.all(grants.map((grant) => storage.gate?.take(grant, Readable.from([Buffer.from('hello')]))))
+      const parts = await storage.listParts(key, uploadId)
+      const asked = Array.from({ length: 6 }, async () => {
+        const seen = await storage.listParts(key, uploadId)
+        const { size } = await storage.complete(key, uploadId, parts)
+        return [seen.length === 0 || seen.length === 3, size]
+      })
+      expect(new Set(await Promise.all(asked).then((all) => all.map(String)))).toEqual(new Set(['true,15']))
+    }
+  })
+
   test('half a file of a process that died is seen by nobody and removed', async () => {
     const storage = diskStorage(folder)
     await storage.put('some/file', Buffer.from('x'))
