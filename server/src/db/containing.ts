@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
 
@@ -22,8 +22,8 @@ export type Wanted = {
 
 /** The ways the list is read; each gives one row more than the page has, if there is one. */
 export type Reads<Row> = {
-  /** The matches among the first `depth` rows of the list; reading stops with a full page. */
-  lookThrough: (depth: number, isMatch: SQL | undefined) => Promise<Row[]>
+  /** Those among the first `depth` rows of the list that have the pattern; reading stops with a full page. */
+  lookThrough: (depth: number, pattern: string) => Promise<Row[]>
   /** Whether the list has more than `depth` rows, matching or not. */
   hasMoreThan: (depth: number) => Promise<boolean>
   /** The first of the rows with these ids. */
@@ -35,12 +35,12 @@ export type Reads<Row> = {
  * there are very many matches and nearly all of them far down the list.
  */
 export async function findContaining<Row>(db: Db, wanted: Wanted, reads: Reads<Row>): Promise<Row[]> {
-  const { texts, term, limit } = wanted
-  const isMatch = or(...texts.map((text) => sql`${text} like ${pattern(term)}`))
-  const near = await reads.lookThrough(NEAR, isMatch)
+  const { term, limit } = wanted
+  const pattern = patternOf(term)
+  const near = await reads.lookThrough(NEAR, pattern)
   if (near.length > limit || !(await reads.hasMoreThan(NEAR))) return near
   if (near.length > 0 && !(await areFew(db, wanted))) {
-    const far = await reads.lookThrough(FAR, isMatch)
+    const far = await reads.lookThrough(FAR, pattern)
     if (far.length > limit) return far
   }
   // Materialized, so that the planner can't choose to walk in order and test each row after all.
@@ -57,11 +57,17 @@ async function areFew(db: Db, wanted: Wanted): Promise<boolean> {
 /** Told by indexes: of trigrams, or for a term of one or two letters of the pieces of that length. */
 function hitsOf({ table, texts, term, within }: Wanted): SQL {
   const isShort = [...term].length <= 2
-  const hits = texts.map((text) =>
-    isShort ? sql`short_grams(${text}) @> array[lower(${term}::text)]` : sql`${text} like ${pattern(term)}`,
-  )
-  return sql`select id from ${table} where ${within ?? sql`true`} and (${or(...hits)})`
+  const hits = isShort
+    ? or(...texts.map((text) => sql`short_grams(${text}) @> array[lower(${term}::text)]`))
+    : hasPattern(texts, patternOf(term))
+  return sql`select id from ${table} where ${within ?? sql`true`} and (${hits})`
 }
 
-/** Case is lowered by the database, as it was for the texts, so that both agree on every script. */
-const pattern = (term: string): SQL => sql`lower(${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`
+/**
+ * Whether one of the texts has the pattern. Case is lowered by the database, as it was for the texts, so that both agree
+ * on every script.
+ */
+export const hasPattern = (texts: SQL[], pattern: string | Placeholder): SQL | undefined =>
+  or(...texts.map((text) => sql`${text} like lower(${pattern}::text)`))
+
+const patternOf = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`

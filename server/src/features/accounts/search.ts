@@ -3,7 +3,7 @@ import type { UserListQuery } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { findContaining } from '../../db/containing.ts'
+import { findContaining, hasPattern } from '../../db/containing.ts'
 import { newestFirst, type Page, toPage } from '../../db/newest-first.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { type UserRow, users } from './table.ts'
@@ -29,9 +29,14 @@ function searchUsers(db: Db, request: UserListQuery, term: string, isMeant: SQL 
       .orderBy(...page.order)
   const wanted = { term, table: users, texts: TEXTS, within: isMeant, limit: request.limit }
   return findContaining(db, wanted, {
-    lookThrough: (depth, isMatch) => {
+    lookThrough: (depth, pattern) => {
       const first = inOrder().limit(depth).as('first_rows')
-      return db.select().from(first).where(isMatch).orderBy(desc(first.createdAt), desc(first.id)).limit(page.limit)
+      return db
+        .select()
+        .from(first)
+        .where(hasPattern(TEXTS, pattern))
+        .orderBy(desc(first.createdAt), desc(first.id))
+        .limit(page.limit)
     },
     hasMoreThan: async (depth) => (await inOrder().offset(depth).limit(1)).length > 0,
     readThose: (ids) => readNewest(db, request, inArray(users.id, ids)),

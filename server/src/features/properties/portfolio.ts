@@ -1,34 +1,34 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PortfolioQuery } from '@lintel/contract/properties/schema'
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../db/newest-first.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { leases } from '../leases/table.ts'
 import { applicationTotals } from '../overview/table.ts'
 import type { PortfolioRow, PropertySummaryRow } from './present.ts'
-import { PORTFOLIO_TEXTS, searchHomes } from './search.ts'
+import { type HomeFilters, searchHomes } from './search.ts'
 import { properties } from './table.ts'
 
 /** A person's own homes, published or not, newest first. @param today `YYYY-MM-DD` */
 export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, today: string) =>
-  listPortfolio(db, query, eq(properties.ownerId, actor.id), today)
+  listPortfolio(db, query, { ownerId: actor.id }, today)
 
 /** All homes, newest first, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
 export async function listAllProperties(db: Db, actor: Actor, query: PortfolioQuery, today: string) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
-  return listPortfolio(db, query, undefined, today)
+  return listPortfolio(db, query, {}, today)
 }
 
 async function listPortfolio(
   db: Db,
   query: PortfolioQuery,
-  whose: SQL | undefined,
+  whose: HomeFilters,
   today: string,
 ): Promise<Page<PortfolioRow>> {
-  const within = and(whose, query.status && eq(properties.status, query.status))
-  const { rows, next } = await searchHomes(db, { ...query, within, texts: PORTFOLIO_TEXTS, sort: 'newest' })
+  const filters = { ...whose, status: query.status }
+  const { rows, next } = await searchHomes(db, filters, { ...query, sort: 'newest' })
   return { rows: await withPerformance(db, rows, today), next }
 }
 

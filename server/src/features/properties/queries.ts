@@ -1,8 +1,8 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { isId } from '../../db/cursor.ts'
-import { prepared } from '../../db/prepared.ts'
+import { type Held, prepared } from '../../db/prepared.ts'
 import type { VersionOf } from '../../http/hot.ts'
 import { notFound } from '../../http/refusal.ts'
 import { type PropertyRow, properties, publicShardOf, publicVersions, publishedCities } from './table.ts'
@@ -25,11 +25,11 @@ const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
     .from(properties)
     .where(and(eq(properties.id, id), visibleTo(actor)))
 
-const findPublished = prepared((db) => selectOne(db, null, sql.placeholder('id')).prepare('find_published_home'))
+const findPublished = prepared('find_published_home', (db, { id }: Held<{ id: string }>) => selectOne(db, null, id))
 
 /** One home. @throws not_found when absent or invisible */
 export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, 'searchText'>> {
-  const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db).execute({ id })
+  const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db, { id })
   if (!row) throw notFound('Property')
   return row
 }

@@ -1,93 +1,138 @@
 import type { PublicListQuery } from '@lintel/contract/properties/schema'
+import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { findContaining } from '../../db/containing.ts'
+import { findContaining, hasPattern } from '../../db/containing.ts'
 import { writeCursor } from '../../db/cursor.ts'
 import type { Page } from '../../db/newest-first.ts'
-import { ORDERS } from './order.ts'
+import { type Held, prepared } from '../../db/prepared.ts'
+import { ORDERS, type Place } from './order.ts'
 import type { PropertySummaryRow } from './present.ts'
 import { summaryColumns } from './queries.ts'
 import { properties } from './table.ts'
 
-/** Which homes are searched, and how. */
-export type HomeSearch = Pick<PublicListQuery, 'search' | 'sort' | 'limit' | 'cursor'> & {
-  /** Undefined for all homes. */
-  within: SQL | undefined
-  /** The texts a term may stand in, all lowercase. */
-  texts: SQL[]
+/** Which homes are meant; all that is given must hold. */
+export type HomeFilters = {
+  isPublished?: true | undefined
+  ownerId?: string | undefined
+  city?: string | undefined
+  /** Inclusive. */
+  minCents?: number | undefined
+  /** Exclusive. */
+  maxCents?: number | undefined
+  bedrooms?: number | undefined
+  minBedrooms?: number | undefined
+  status?: PropertyStatus | undefined
 }
+
+/** Which of them are asked for, and in which order. */
+export type HomeSearch = Pick<PublicListQuery, 'search' | 'sort' | 'limit' | 'cursor'>
 
 const TITLE_AND_ADDRESS = sql`search_text`
 const CITY = sql`lower(city)`
 
-/** What those who look after homes search in. */
-export const PORTFOLIO_TEXTS = [TITLE_AND_ADDRESS, CITY]
+/** What a term is looked for in, all lowercase: those who look after homes search in the city's name too. */
+const textsOf = ({ isPublished }: Held<HomeFilters>) => (isPublished ? [TITLE_AND_ADDRESS] : [TITLE_AND_ADDRESS, CITY])
 
 /**
  * One page of the published homes that meet every filter.
  * @throws invalid for a cursor of another list or order
  */
-export const searchPublished = (db: Db, query: PublicListQuery): Promise<Page<PropertySummaryRow>> =>
-  searchHomes(db, { ...query, within: filtersOf(query), texts: [TITLE_AND_ADDRESS] })
+export function searchPublished(db: Db, query: PublicListQuery): Promise<Page<PropertySummaryRow>> {
+  const { city, minPrice, maxPrice, bedrooms, minBedrooms, status } = query
+  const filters: HomeFilters = {
+    isPublished: true,
+    city: city || undefined,
+    minCents: minPrice === undefined ? undefined : Math.ceil(minPrice * 100),
+    maxCents: maxPrice === undefined ? undefined : Math.ceil(maxPrice * 100),
+    bedrooms,
+    minBedrooms,
+    status: status === 'any' ? undefined : status,
+  }
+  return searchHomes(db, filters, query)
+}
 
 /**
  * One page of some homes that contain a term, if there is one, in an order.
  * @throws invalid for a cursor of another list or order
  */
-export async function searchHomes(db: Db, query: HomeSearch): Promise<Page<PropertySummaryRow>> {
-  const rows = query.search ? await findHomes(db, query, query.search) : await readInOrder(db, query, query.within)
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return { rows: rows.slice(0, query.limit), next: last ? writeCursor(ORDERS[query.sort].keysOf(last)) : null }
+export async function searchHomes(db: Db, filters: HomeFilters, query: HomeSearch): Promise<Page<PropertySummaryRow>> {
+  const { search, sort, limit, cursor } = query
+  const place = ORDERS[sort].placeOf(cursor)
+  const values = { ...filters, ...place, limit: limit + 1 }
+  const rows = search ? await findHomes(db, values, query, search) : await readPage(db, values, sort)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), next: last ? writeCursor(ORDERS[sort].keysOf(last)) : null }
 }
 
-function findHomes(db: Db, query: HomeSearch, term: string): Promise<PropertySummaryRow[]> {
-  const { within, texts, limit } = query
-  const order = ORDERS[query.sort]
-  const inOrder = () =>
-    db
+type Values = HomeFilters & Place & { limit: number }
+type Sort = HomeSearch['sort']
+
+function findHomes(db: Db, values: Values, { sort, limit }: HomeSearch, term: string): Promise<PropertySummaryRow[]> {
+  const wanted = { term, table: properties, texts: textsOf(values), within: isMeant(values), limit }
+  return findContaining(db, wanted, {
+    lookThrough: (depth, pattern) => lookThrough(db, { ...values, depth, pattern }, sort),
+    hasMoreThan: async (depth) => (await lookBeyond(db, { ...values, depth }, sort)).length > 0,
+    readThose: (ids) => selectHomes(db, values, sort, inArray(properties.id, ids)),
+  })
+}
+
+const readPage = prepared('read_homes', (db, held: Held<Values>, sort: Sort) =>
+  selectHomes(db, held, sort, isMeant(held)),
+)
+
+const lookThrough = prepared(
+  'look_through_homes',
+  (db, held: Held<Values & { depth: number; pattern: string }>, sort: Sort) => {
+    const first = db
       .select({ ...summaryColumns, searchText: properties.searchText })
       .from(properties)
-      .where(and(within, order.after(query.cursor)))
-      .orderBy(...order.by(properties))
-  return findContaining(
-    db,
-    { term, table: properties, texts, within, limit },
-    {
-      lookThrough: (depth, isMatch) => {
-        const first = inOrder().limit(depth).as('first_rows')
-        return db
-          .select()
-          .from(first)
-          .where(isMatch)
-          .orderBy(...order.by(first))
-          .limit(limit + 1)
-      },
-      hasMoreThan: async (depth) => (await inOrder().offset(depth).limit(1)).length > 0,
-      readThose: (ids) => readInOrder(db, query, inArray(properties.id, ids)),
-    },
-  )
-}
+      .where(and(isMeant(held), isAfter(held, sort)))
+      .orderBy(...ORDERS[sort].by(properties))
+      .limit(held.depth)
+      .as('first_rows')
+    return db
+      .select()
+      .from(first)
+      .where(hasPattern(textsOf(held), held.pattern))
+      .orderBy(...ORDERS[sort].by(first))
+      .limit(held.limit)
+  },
+)
 
-function readInOrder(db: Db, query: HomeSearch, condition: SQL | undefined): Promise<PropertySummaryRow[]> {
-  const order = ORDERS[query.sort]
+const lookBeyond = prepared('look_beyond_homes', (db, held: Held<Values & { depth: number }>, sort: Sort) =>
+  db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isMeant(held), isAfter(held, sort)))
+    .orderBy(...ORDERS[sort].by(properties))
+    .offset(held.depth)
+    .limit(1),
+)
+
+function selectHomes(db: Db, held: Held<Values>, sort: Sort, condition: SQL | undefined) {
   return db
     .select(summaryColumns)
     .from(properties)
-    .where(and(condition, order.after(query.cursor)))
-    .orderBy(...order.by(properties))
-    .limit(query.limit + 1)
+    .where(and(condition, isAfter(held, sort)))
+    .orderBy(...ORDERS[sort].by(properties))
+    .limit(held.limit)
 }
 
-function filtersOf({ city, minPrice, maxPrice, bedrooms, minBedrooms, status }: PublicListQuery): SQL | undefined {
-  const { isPublished, priceCents } = properties
+const isAfter = ({ afterKey, afterId }: Held<Place>, sort: Sort): SQL | undefined =>
+  afterKey === undefined || afterId === undefined ? undefined : ORDERS[sort].after(afterKey, afterId)
+
+function isMeant(filters: Held<HomeFilters>): SQL | undefined {
+  const { isPublished, ownerId, city, minCents, maxCents, bedrooms, minBedrooms, status } = filters
   return and(
     // Written out, since a parameter would not let the planner see that the partial indexes apply.
-    sql`${isPublished}`,
-    city ? eq(properties.city, city) : undefined,
-    minPrice === undefined ? undefined : gte(priceCents, Math.ceil(minPrice * 100)),
-    maxPrice === undefined ? undefined : lt(priceCents, Math.ceil(maxPrice * 100)),
+    isPublished && sql`${properties.isPublished}`,
+    ownerId === undefined ? undefined : eq(properties.ownerId, ownerId),
+    city === undefined ? undefined : eq(properties.city, city),
+    minCents === undefined ? undefined : gte(properties.priceCents, minCents),
+    maxCents === undefined ? undefined : lt(properties.priceCents, maxCents),
     bedrooms === undefined ? undefined : eq(properties.bedrooms, bedrooms),
     minBedrooms === undefined ? undefined : gte(properties.bedrooms, minBedrooms),
-    status === 'any' ? undefined : eq(properties.status, status),
+    status === undefined ? undefined : eq(properties.status, status),
   )
 }
