@@ -115,12 +115,8 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
   limitPatience(app, (url) => url.startsWith(GATE_PATH))
   answerErrors(app)
   logRequests(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
   sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   if (settings.isRateLimitOn) await app.register(rateLimit, { global: false })
   refuseCrossSite(app, settings.publicUrl)
   await readSessions(app, {

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessions } from '../features/accounts/table.ts'
 import { properties, publicShardOf, publicVersions } from '../features/properties/table.ts'
 import { listenOn } from '../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
@@ -21,8 +22,10 @@ const form = {
 
 let world: World
 let owner: TestPerson
+let host: string
 beforeAll(async () => {
   world = await makeWorld()
+  host = await listenOn(world.app)
   owner = await world.owner()
 })
 afterAll(() => world.close())
@@ -66,7 +69,6 @@ describe('an answer kept ready', () => {
   })
 
   test('is made for the others also when whoever asked first hangs up', async () => {
-    const host = await listenOn(world.app)
     const address = `http://${host}${routes.listPublic.path}?search=nobody+waits`
     await (await fetch(`http://${host}${routes.listPublic.path}`)).text()
     // Nobody can read homes until this is over.
@@ -149,6 +151,53 @@ describe('an answer kept ready', () => {
     await world.db.update(properties).set({ title: 'changed' }).where(eq(properties.id, home.id))
     world.app.hot.recheck()
     expect((await get({}, url)).json().title).toBe('changed')
+  })
+
+  describe('sent once', () => {
+    beforeEach(async () => {
+      for (let i = 0; i < 20; i++) await world.home(owner)
+      world.app.hot.recheck()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+      world.app.server.closeAllConnections()
+    })
+
+    const ask = async (cookie?: string) => {
+      const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) }
+      const { status, headers: told } = await fetch(`http://${host}${LIST}`, { headers })
+      const { date: _, 'x-request-id': __, 'keep-alive': ___, ...others } = Object.fromEntries(told)
+      return { status, others }
+    }
+
+    test('is sent to the next visitor with the same headers, and is gone with the next change', async () => {
+      const first = await ask()
+      expect(first.others).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
+      expect(await ask()).toEqual(first)
+      await world.call(owner, routes.create, { body: form })
+      expect((await ask()).others.etag).not.toBe(first.others.etag)
+    })
+
+    test('is gone too when another process made the change', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] })
+      const [first] = [await ask(), await ask()]
+      await world.home(owner)
+      vi.advanceTimersByTime(1001)
+      const [second] = [await ask(), await ask()]
+      expect(second.others.etag).not.toBe(first.others.etag)
+      await world.home(owner)
+      vi.advanceTimersByTime(1001)
+      // Another address is where the change is noticed.
+      await get({}, `${LIST}?limit=1`)
+      expect((await ask()).others.etag).not.toBe(second.others.etag)
+    })
+
+    test("holds nothing of a person's who asked for the same", async () => {
+      await world.db.update(sessions).set({ expire: new Date(Date.now() + 60_000) })
+      expect((await ask(owner.cookie)).others['set-cookie']).toContain('lintel_session')
+      expect((await ask()).others['set-cookie']).toBeUndefined()
+      expect((await ask()).others['set-cookie']).toBeUndefined()
+    })
   })
 
   test('is not kept when it failed', async () => {

@@ -138,6 +138,15 @@ describe('pages', () => {
   })
 })
 
+test('calls run nothing, sit in no frame and are read by no other site', async () => {
+  const { headers } = await world.app.inject('/api/auth/me')
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 describe('a page that cannot be rendered', () => {
   test('is sent as the shell, is logged, and is tried again', async () => {
     const brokenDir = await mkdtemp(join(tmpdir(), 'lintel-web-'))

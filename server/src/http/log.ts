@@ -1,20 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** The header by which an answer names its line in the log. */
+export const REQUEST_ID = 'x-request-id'
 
 /** One line for each answered request: the route and not the address, which may hold what a person looked for. */
 export function logRequests(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader(REQUEST_ID, request.id)
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'page',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
+    const { method, log, routeOptions } = request
+    const { statusCode: status, elapsedTime } = reply
+    logAnswer(log, { method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) })
     done()
   })
 }
+
+export type Answered = { reqId?: string; method: string; route: string; status: number; ms: number }
+
+export const logAnswer = (log: FastifyBaseLogger, answered: Answered) => log.info(answered, 'answered')
 
 /**
  * What may be logged of an error nobody foresaw. Of a failed statement that is its text and PostgreSQL's code and names:

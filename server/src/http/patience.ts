@@ -13,7 +13,8 @@ const SILENT_MS = 60_000
  */
 export function limitPatience(app: FastifyInstance, isFile: (url: string) => boolean) {
   app.server.on('request', (request: IncomingMessage) => {
-    if (request.complete) return
+    const { headers } = request
+    if (!headers['transfer-encoding'] && !Number(headers['content-length'])) return
     const end = () => request.destroy()
     if (isFile(request.url ?? '')) return void request.setTimeout(SILENT_MS, end)
     const timer = setTimeout(end, CALL_MS).unref()
