@@ -37,7 +37,7 @@ async function makePerson({ db }: Connection, role: 'tenant' | 'owner'): Promise
     .values({ username, passwordHash: '-', firstName: 'A', lastName: 'B', role, approvedAt: new Date() })
     .returning()
   if (!row) throw new Error('an insert returned no row')
-  const token = cookieSignature.sign(await startSession(db, row.id, null), SECRET)
+  const token = cookieSignature.sign(await startSession(db, row, null), SECRET)
   return { id: row.id, cookie: `lintel_session=${encodeURIComponent(token)}` }
 }
 

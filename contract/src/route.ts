@@ -26,6 +26,8 @@ export type Route = {
   sharedBy?: 'everyone' | 'visitors'
   /** What a shared answer tells of: the home whose id is in the path; all of them unless told. */
   about?: 'home'
+  /** Changes nothing that a shared answer tells of, so that those stay ready. */
+  keepsShared?: boolean
   /** Counted against the stricter limit for guessing and flooding: sign-in, register, uploads. */
   isRateLimited?: boolean
   /** How many calls that limit lets one address make in a minute; 20 unless told. */

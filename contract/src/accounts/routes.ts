@@ -65,6 +65,7 @@ export const accountRoutes = {
     body: loginSchema,
     result: userSchema,
     isRateLimited: true,
+    keepsShared: true,
   }),
   register: route({
     method: 'POST',
@@ -75,6 +76,7 @@ export const accountRoutes = {
     result: userSchema,
     status: 201,
     isRateLimited: true,
+    keepsShared: true,
   }),
   logout: route({
     method: 'POST',
@@ -82,6 +84,7 @@ export const accountRoutes = {
     summary: 'Sign out',
     access: 'anyone',
     result: z.null(),
+    keepsShared: true,
   }),
   loginPage: route({
     method: 'GET',

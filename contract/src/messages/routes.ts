@@ -81,6 +81,7 @@ export const messageRoutes = {
     body: newMessageSchema,
     result: messageSchema,
     status: 201,
+    keepsShared: true,
   }),
   markRead: route({
     method: 'POST',
@@ -90,5 +91,6 @@ export const messageRoutes = {
     params: userParams,
     body: z.object({ messageId: z.uuid().optional() }),
     result: unreadSchema,
+    keepsShared: true,
   }),
 }

@@ -105,6 +105,15 @@ describe('an answer kept ready', () => {
     vi.useRealTimers()
   })
 
+  test('stays when a call changed nothing it tells of', async () => {
+    await get()
+    const reads = vi.spyOn(world.pool, 'query')
+    await world.app.inject({ method: 'POST', url: '/api/auth/logout' })
+    await get()
+    expect(reads).not.toHaveBeenCalled()
+    reads.mockRestore()
+  })
+
   test('is answered with 304 to who has it', async () => {
     await world.home(owner)
     const first = await get()

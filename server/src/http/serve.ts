@@ -49,7 +49,7 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
         return app.hot.send(request, reply, { name: request.url, home, compute: run as () => Promise<HotAnswer> })
       }
       const made = await run()
-      if (route.method !== 'GET') app.hot.recheck()
+      if (route.method !== 'GET' && !route.keepsShared) app.hot.recheck()
       if (!made) return reply
       const { status, contentType, body, link } = made
       if (link) reply.header('link', link)

@@ -97,7 +97,7 @@ async function makePerson(name: string, role: 'tenant' | 'owner') {
     .values({ username: name, passwordHash: '-', firstName: name, lastName: role, role, approvedAt: new Date() })
     .returning()
   if (!row) throw new Error('an insert returned no row')
-  const token = cookieSignature.sign(await startSession(connection.db, row.id, null), SECRET)
+  const token = cookieSignature.sign(await startSession(connection.db, row, null), SECRET)
   return { id: row.id, cookie: `lintel_session=${encodeURIComponent(token)}` }
 }
 

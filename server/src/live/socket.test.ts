@@ -24,9 +24,9 @@ beforeEach(async () => {
 })
 
 /** Another browser of the same person. */
-const signInAgain = async ({ id }: TestPerson) => ({
+const signInAgain = async (who: TestPerson) => ({
   ...person,
-  cookie: `lintel_session=${encodeURIComponent(world.app.signCookie(await startSession(world.db, id, null)))}`,
+  cookie: `lintel_session=${encodeURIComponent(world.app.signCookie(await startSession(world.db, who, null)))}`,
 })
 
 describe('the socket opens', () => {

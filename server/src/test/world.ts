@@ -168,7 +168,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
     )
     return {
       ...row,
-      cookie: `lintel_session=${encodeURIComponent(app.signCookie(await startSession(db, row.id, null)))}`,
+      cookie: `lintel_session=${encodeURIComponent(app.signCookie(await startSession(db, row, null)))}`,
     }
   }
 

@@ -4,16 +4,16 @@ import type { Actor } from '@lintel/contract/actor'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { type Held, prepared } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { tellMessages, writeNotices } from '../messages/commands.ts'
 import { tellAccountChanged } from './jobs.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
 import { findSelf } from './queries.ts'
 import { startSession } from './sessions.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
 const TOO_COMMON = 'This password is too common; please choose another'
-const wrongCredentials = () => new Refusal('wrong_credentials', 'Wrong username or password')
 
 type Context = Pick<AppContext, 'db' | 'hub'>
 
@@ -49,40 +49,22 @@ async function hasAgent(tx: Pick<Db, 'execute'>): Promise<boolean> {
   return found.rows.length > 0
 }
 
+const findByName = prepared('find_user_by_name', (db, { username }: Held<{ username: string }>) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`)),
+)
+
 /**
  * Checks a username (regardless of case) and password. Which of the two was wrong is not told, in words or in time.
  * @throws wrong_credentials
  */
 export async function authenticate(db: Db, isDemoOn: boolean, { username, password }: Login): Promise<UserRow> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`))
+  const [row] = await findByName(db, { username })
   const user = row && (isDemoOn || !row.isDemo) ? row : null
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) throw wrongCredentials()
   return user
-}
-
-/**
- * Starts a session for somebody whose password was right. A password changed in between lets nobody in any more: either
- * this waits for the change and is refused, or the change finds the session and ends it.
- * @returns the token for the cookie
- * @throws wrong_credentials
- */
-export async function signIn(
-  db: Db,
-  user: Pick<UserRow, 'id' | 'passwordHash'>,
-  userAgent: string | null,
-): Promise<string> {
-  return db.transaction(async (tx) => {
-    const same = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .for('share')
-    if (same.length === 0) throw wrongCredentials()
-    return startSession(tx, user.id, userAgent)
-  })
 }
 
 /** Changes what is given of a person's own name, e-mail and phone; the old address is told of a new one. */
@@ -130,7 +112,7 @@ export async function changePassword(
     if (changed.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
     await tellAccountChanged(tx, self, 'password')
-    return startSession(tx, actor.id, userAgent)
+    return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)
   })
   hub.closePerson(actor.id, sid)
   return token

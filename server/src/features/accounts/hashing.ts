@@ -25,8 +25,8 @@ const PROGRAM = `
 `
 const LIBRARY = createRequire(import.meta.url).resolve('@node-rs/argon2')
 
-/** As many at once as there are cores; the others wait their turn. */
-const queue = pLimit(availableParallelism())
+/** One core stays free for those who only read; who can't be hashed for yet waits their turn. */
+const queue = pLimit(Math.max(1, availableParallelism() - 1))
 const idle: Worker[] = []
 
 export const hashPatiently = (password: string, settings: Options) =>

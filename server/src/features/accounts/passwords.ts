@@ -1,9 +1,13 @@
+import { Refusal } from '../../http/refusal.ts'
 import { hashPatiently, verifyPatiently } from './hashing.ts'
 
 /** argon2id at OWASP's first recommended setting: about 10 ms and 19 MB a hash. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hashPatiently(password, SETTINGS)
+
+/** Which of the two was wrong is not told. */
+export const wrongCredentials = () => new Refusal('wrong_credentials', 'Wrong username or password')
 
 let standIn: Promise<string> | null = null
 

@@ -15,12 +15,11 @@ import {
   endOtherSessions,
   endOwnSession,
   register,
-  signIn,
 } from './commands.ts'
 import { presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { listUsers } from './search.ts'
-import { endSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null
@@ -34,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   }
   /** A sign-in always gets a session of its own; the one the browser had ends. */
   const letIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
-    const token = await signIn(db, user, userAgentOf(request))
+    const token = await startSession(db, user, userAgentOf(request))
     if (request.session) await end(request.session)
     giveSession(reply, token, isSecure(request))
     return presentUser(user)

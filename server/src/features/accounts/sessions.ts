@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
 import { SESSION_DAYS, type Session } from '../../http/session.ts'
+import { wrongCredentials } from './passwords.ts'
 import { actorOf } from './present.ts'
-import { sessions, users } from './table.ts'
+import { sessions, type UserRow, users } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How often it is noted that a session is used. */
@@ -12,17 +14,38 @@ const NOTE_MS = 5 * 60 * 1000
 const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 const sidOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Starts a session under a new id. @returns the token for the cookie; it is kept nowhere else */
-export async function startSession(db: Db, userId: string, userAgent: string | null): Promise<string> {
+/**
+ * Starts a session, under a new id, for somebody whose password was right. A password changed in between lets nobody in any
+ * more: either this waits for the change and is refused, or the change finds the session and ends it.
+ * @returns the token for the cookie; it is kept nowhere else
+ * @throws wrong_credentials when the password is another by now
+ */
+export async function startSession(
+  db: Db,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+  userAgent: string | null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
-  await db.insert(sessions).values({
-    sid: sidOf(token),
-    userId,
-    sess: { signedInAt: now.toISOString(), userAgent: userAgent?.slice(0, 300) ?? null },
-    usedAt: now,
-    expire: lifetimeFrom(now),
-  })
+  const sess = { signedInAt: now.toISOString(), userAgent: userAgent?.slice(0, 300) ?? null }
+  const started = await db
+    .insert(sessions)
+    .select((select) =>
+      select
+        .select({
+          sid: sql`${sidOf(token)}`.as('sid'),
+          userId: users.id,
+          sess: sql`${JSON.stringify(sess)}::jsonb`.as('sess'),
+          id: sql`${v7()}::uuid`.as('id'),
+          usedAt: sql`${now.toISOString()}::timestamptz`.as('used_at'),
+          expire: sql`${lifetimeFrom(now).toISOString()}::timestamptz`.as('expire'),
+        })
+        .from(users)
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+        .for('share'),
+    )
+    .returning({ sid: sessions.sid })
+  if (started.length === 0) throw wrongCredentials()
   return token
 }
 
