@@ -1,6 +1,6 @@
 import './styles/index.css'
 import { hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
@@ -52,7 +52,8 @@ function start() {
   if (!root) return
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   noteEarlyInput(root)
-  hydrateRoot(root, app)
+  // A transition is worked off in slices, so that a tap in between is heard.
+  startTransition(() => void hydrateRoot(root, app))
 }
 // The first screen's code comes first: React would hold back one that comes later. If it fails, the app says so.
 const first = screenOf(window.location.pathname)

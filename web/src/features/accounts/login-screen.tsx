@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { loginSchema } from '@lintel/contract/accounts/schema'
 import { safeNext } from '@lintel/contract/screens'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { checksLater } from '../../ui/checks.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -16,6 +15,8 @@ import { Doorway } from './doorway.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 
+const checks = checksLater(async () => (await import('@lintel/contract/accounts/schema')).loginSchema)
+
 /** Signing in, and from there to where one was going. */
 export function LoginScreen() {
   useTitle('Sign in')
@@ -24,7 +25,7 @@ export function LoginScreen() {
   const next = search.get('next')
   const login = useLogin()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver: checks.resolver,
     defaultValues: { username: '', password: '' },
   })
   const { errors } = formState
@@ -42,7 +43,7 @@ export function LoginScreen() {
 
   return (
     <Doorway title="Sign in" lead={next ? 'Then you are back where you were going.' : 'Good to see you at the door.'}>
-      <form method="post" noValidate onSubmit={submit} className="mt-7 space-y-5">
+      <form method="post" noValidate onSubmit={submit} onFocus={checks.prepare} className="mt-7 space-y-5">
         <Field label="Username" error={errors.username?.message}>
           <Input {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { registerSchema } from '@lintel/contract/accounts/schema'
 import { ROLES } from '@lintel/contract/actor'
 import { safeNext } from '@lintel/contract/screens'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { checksLater } from '../../ui/checks.ts'
 import { useDraft } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
@@ -21,6 +20,8 @@ import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { ROLE_WORDS } from './role-words.ts'
 
+const checks = checksLater(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
+
 /** Making an account, and with it going on to where one was going. */
 export function RegisterScreen() {
   useTitle('Register')
@@ -29,7 +30,7 @@ export function RegisterScreen() {
   const next = search.get('next')
   const registration = useRegister()
   const form = useForm({
-    resolver: zodResolver(registerSchema),
+    resolver: checks.resolver,
     defaultValues: { firstName: '', lastName: '', username: '', password: '', role: 'tenant', email: '', phone: '' },
   })
   const draft = useDraft(form, 'register')
@@ -53,7 +54,7 @@ export function RegisterScreen() {
 
   return (
     <Doorway title="Create an account" lead="One account for looking, renting and letting.">
-      <form method="post" noValidate onSubmit={submit} className="mt-7 space-y-5">
+      <form method="post" noValidate onSubmit={submit} onFocus={checks.prepare} className="mt-7 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" error={errors.firstName?.message}>
             <Input {...register('firstName')} autoComplete="given-name" />
