@@ -60,7 +60,14 @@ async function judge(page: string, path: string) {
     }
 }
 
-async function look({ port }: Peer, path: string): Promise<Report> {
+/** A page as it is judged; once more, where Lighthouse says that it could not record what happened. */
+async function look(peer: Peer, path: string): Promise<Report> {
+  const report = (await record(peer, path)) ?? (await record(peer, path))
+  if (!report) throw new Error(`lighthouse could not look at ${path}`)
+  return report
+}
+
+async function record({ port }: Peer, path: string): Promise<Report | null> {
   const file = join(folder, 'report.json')
   const child = spawn(
     process.execPath,
@@ -76,7 +83,7 @@ async function look({ port }: Peer, path: string): Promise<Report> {
     { env: { ...process.env, CHROME_PATH: process.env.LINTEL_BROWSER }, stdio: 'inherit' },
   )
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`lighthouse ended with ${code}`)
+  if (code !== 0) return null
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
