@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectToast, listHome, signUp } from './people.ts'
+import { choose } from './uploading.ts'
 
 const PAYSLIP = { name: 'Payslip_March.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA payslip.') }
 
@@ -10,6 +12,8 @@ async function save(page: Page, button: Locator) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
+
+const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Upload 1 file' }).click()
 
 test('a document goes with an application to the owner; the lease that comes of it goes to the tenant', async ({
   page,
@@ -24,15 +28,20 @@ test('a document goes with an application to the owner; the lease that comes of 
   await page.goto(`/applications/${home.id}`)
   await page.getByLabel('Why are you interested in this property?').fill('I fold lanterns.')
   await page.getByRole('button', { name: 'Add a document' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByText('Choose a file')).toBeVisible()
-  await expect(dialog.getByText('Please choose what it is')).toBeVisible()
-  await dialog.getByLabel('File').setInputFiles(PAYSLIP)
-  await expect(dialog.getByLabel('Title')).toHaveValue('Payslip March')
+  const dialog = page.getByRole('dialog', { name: 'Add documents' })
+  await choose(page, PAYSLIP)
+  await expect(dialog.getByLabel('What is it?')).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Payslip March')
+  expect((await new AxeBuilder({ page }).include('.uppy-Dashboard').analyze()).violations).toEqual([])
+  // Not sent without an answer.
+  await dialog.locator('.uppy-Dashboard-FileCard').getByRole('button', { name: 'Cancel' }).click()
+  await send(dialog)
+  await expect(dialog.getByRole('button', { name: 'Please say what it is' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Edit file Payslip March' }).click()
   await dialog.getByLabel('What is it?').selectOption('Income')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await send(dialog)
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('checkbox', { name: /Payslip March/ })).toBeChecked()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expectToast(page, 'Success', 'Application submitted successfully')
@@ -71,20 +80,23 @@ test('a document that can’t be taken says why, and what was typed stays', asyn
   await page.goto('/dashboard')
   await expect(page.getByText('No documents yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add a document' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('File').setInputFiles({ ...PAYSLIP, buffer: Buffer.from('not a PDF at all') })
+  const dialog = page.getByRole('dialog', { name: 'Add documents' })
+  await choose(page, { ...PAYSLIP, buffer: Buffer.from('not a PDF at all') })
   await dialog.getByLabel('What is it?').selectOption('Reference')
-  await dialog.getByLabel('Title').fill('Letter of my landlord')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByText('This is not a PDF, JPEG, PNG or WebP file')).toBeVisible()
-  await expect(dialog.getByLabel('Title')).toHaveValue('Letter of my landlord')
-  await dialog.getByLabel('File').setInputFiles(PAYSLIP)
-  await expect(dialog.getByLabel('Title')).toHaveValue('Letter of my landlord')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Letter of my landlord')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await send(dialog)
+  await expectToast(page, 'Failed to upload Payslip_March.pdf', 'This is not a PDF, JPEG, PNG or WebP file')
+  await dialog.getByRole('button', { name: 'Remove file' }).click()
+  await choose(page, { ...PAYSLIP, name: 'letter.pdf' })
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Letter of my landlord')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await send(dialog)
   await expect(page.getByRole('list', { name: 'My Documents' })).toContainText('Letter of my landlord')
+  await expect(page.getByRole('list', { name: 'My Documents' })).toContainText('Reference')
 
   await page.getByRole('button', { name: 'Remove Letter of my landlord' }).click()
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expectToast(page, 'Removed', '“Letter of my landlord” is gone.')
   await expect(page.getByText('No documents yet')).toBeVisible()
 })

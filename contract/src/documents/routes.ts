@@ -46,11 +46,13 @@ export const documentRoutes = {
   createFromUpload: route({
     method: 'POST',
     path: '/api/documents/uploaded',
-    summary: 'Add a document of one’s own from a file that was sent by the companion: a PDF',
+    summary: 'Add a document of one’s own from a file that was sent by the companion: a PDF, or a picture up to 10 MB',
     access: 'signed-in',
     body: uploadedDocumentSchema,
     result: documentSchema,
     status: 201,
+    isRateLimited: true,
+    perMinute: 60,
   }),
   content: route({
     method: 'GET',

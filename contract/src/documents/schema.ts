@@ -16,7 +16,7 @@ export const newDocumentQuery = documentFormSchema.extend({
   fileName: text(LIMITS.fileNameMax).optional().describe('The name of the file on the device it was chosen on'),
 })
 
-/** A document made of a file that was sent before, in parts or from an address: a PDF of any size a person may send. */
+/** A document made of a file that was sent before: a PDF of any size a person may send, or a picture up to 10 MB. */
 export const uploadedDocumentSchema = documentFormSchema.extend({
   uploadId: z.uuid().describe('The last part of the address the file was sent to'),
   propertyId: newDocumentQuery.shape.propertyId,

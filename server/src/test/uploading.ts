@@ -16,16 +16,22 @@ export async function sendPicture(world: World, person: TestPerson, bytes: Uint8
   return world.call(person, routes.storeImage, { body: { imageURL } })
 }
 
-/** Sends a document in one part, as the dialog does with large ones. @returns its upload's id */
-export async function sendWhole(world: World, person: TestPerson, bytes: string): Promise<string> {
+/** Sends a document in parts, as the dialog does with large ones. @returns its upload's id */
+export async function sendWhole(world: World, person: TestPerson, content: string | Uint8Array): Promise<string> {
+  const bytes = Buffer.from(content)
   const begun = await world.call(person, companionRoutes.createMultipart, {
-    body: { filename: 'paper.pdf', metadata: { size: Buffer.byteLength(bytes) } },
+    body: { filename: 'paper.pdf', metadata: { size: bytes.length } },
   })
-  const { uploadId, key } = begun.body
+  const { uploadId, key, partSize } = begun.body
   const query = { key }
-  const signed = await world.call(person, companionRoutes.signPart, { params: { uploadId, partNumber: '1' }, query })
-  const { headers } = await send(world, signed.body.url, bytes)
-  const parts = [{ PartNumber: 1, ETag: String(headers.etag) }]
+  const parts: { PartNumber: number; ETag: string }[] = []
+  for (let at = 0; at < bytes.length; at += partSize) {
+    const number = parts.length + 1
+    const params = { uploadId, partNumber: String(number) }
+    const signed = await world.call(person, companionRoutes.signPart, { params, query })
+    const { headers } = await send(world, signed.body.url, bytes.subarray(at, at + partSize))
+    parts.push({ PartNumber: number, ETag: String(headers.etag) })
+  }
   await world.call(person, companionRoutes.completeMultipart, { params: { uploadId }, query, body: { parts } })
   return uploadId
 }

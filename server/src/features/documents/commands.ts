@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { documentPolicy } from '@lintel/contract/documents/policy'
 import type { NewDocument, UploadedDocument } from '@lintel/contract/documents/schema'
+import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, count, eq, inArray } from 'drizzle-orm'
@@ -18,7 +20,7 @@ import { leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import { REMOVE_BYTES } from './jobs.ts'
 import { isAttached, visibleTo } from './queries.ts'
-import { checkDocument, receiveBytes } from './receive.ts'
+import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
@@ -58,40 +60,56 @@ export async function addDocument(
 }
 
 /**
- * Makes a document of a file that was sent before. What it takes of its person's quota was counted as it came.
+ * Makes a document of a file that was sent before: a PDF as it is, a picture drawn anew. What it takes of its person's quota
+ * was counted as it came.
  * @returns its id
  * @throws invalid (a home that isn't theirs), not_found (no such file of theirs), conflict (not whole, or used already; too
- *   many), unsupported (no PDF, or malware), unavailable
+ *   many), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable
  */
 export async function addUploadedDocument(
   context: AppContext,
   actor: Actor,
   { uploadId, title, type, propertyId }: UploadedDocument,
 ): Promise<string> {
-  const { db, hub } = context
+  const { db, hub, storage } = context
   if (propertyId && !(await isConcernedBy(db, actor, propertyId))) {
     throw invalid({ propertyId: 'Not a home of yours' })
   }
   await mustHaveRoom(db, actor)
-  await checkUpload(context, actor, uploadId)
-  const id = await db.transaction(async (tx) => {
-    const { key, name, contentType, bytes, sha256 } = await takeUpload(tx, actor, uploadId)
-    // Pictures are drawn anew as they come, which is done one by one and in memory.
-    if (contentType !== 'application/pdf') throw new Refusal('unsupported', 'Only PDF files can be sent this way')
-    return insertDocument(tx, {
-      userId: actor.id,
-      propertyId,
-      type,
-      title,
-      fileName: name,
-      contentType,
-      storageKey: key,
-      bytes,
-      sha256,
+  const picture = await redrawPicture(storage, await checkUpload(context, actor, uploadId))
+  const id = await db
+    .transaction(async (tx) => {
+      const { key, name, ...sent } = await takeUpload(tx, actor, uploadId)
+      const kept = picture ?? { ...sent, storageKey: key }
+      if (picture) {
+        await releaseBytes(tx, actor.id, sent.bytes - picture.bytes)
+        await addJobs(tx, REMOVE_BYTES, [{ key }])
+      }
+      return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...kept })
     })
-  })
+    .catch(async (error: unknown) => {
+      if (picture) await storage.remove(picture.storageKey)
+      throw error
+    })
   hub.tellChange('document', id, [actor.id])
   return id
+}
+
+/**
+ * Draws a checked picture anew and stores that beside it; null for a PDF, which stays as it is.
+ * @throws too_large (more than can be drawn in memory), unsupported
+ */
+async function redrawPicture(
+  storage: AppContext['storage'],
+  { key, contentType, bytes }: Awaited<ReturnType<typeof checkUpload>>,
+) {
+  if (contentType === 'application/pdf') return null
+  if (!contentType || !isDocumentFormat(contentType)) throw notDocument()
+  if ((bytes ?? 0) > LIMITS.documentBytesMax) throw new Refusal('too_large', 'A picture can be up to 10 MB')
+  const stream = await storage.open(key)
+  if (!stream) throw new Refusal('conflict', 'This file has been used already')
+  const drawn = await checkDocument(await buffer(stream))
+  return { ...(await storeDocument(storage, drawn.bytes)), contentType: drawn.contentType }
 }
 
 async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<string> {

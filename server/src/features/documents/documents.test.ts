@@ -6,9 +6,10 @@ import { LIMITS } from '@lintel/contract/limits'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photo } from '../../test/pictures.ts'
 import { sendWhole } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { fileUsage } from '../files/table.ts'
+import { fileUsage, uploads } from '../files/table.ts'
 import { documents } from './table.ts'
 
 let world: World
@@ -34,6 +35,8 @@ const add = (person: TestPerson, body: Buffer = PDF, query: object = {}, content
 const download = (person: TestPerson, id: string) =>
   world.app.inject({ url: `/api/documents/${id}/content`, headers: { cookie: person.cookie } })
 const remove = (person: TestPerson, id: string) => world.call(person, routes.remove, { params: { id } })
+const used = async (person: TestPerson) =>
+  (await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, person.id)))[0]?.bytes
 const apply = (person: TestPerson, propertyId: string, ids: string[]) =>
   world.call(person, applicationRoutes.create, { body: { propertyId, documents: ids } })
 
@@ -199,19 +202,36 @@ describe('a file that was sent in parts', () => {
     expect((await use(tenant, uploadId)).problem.detail).toBe('This file has been used already')
   })
 
-  test('is refused when it is no PDF', async () => {
-    const { status, problem } = await use(tenant, await sendWhole(world, tenant, 'MZ a program'))
-    expect([status, problem.detail]).toEqual([415, 'Only PDF files can be sent this way'])
+  test('is drawn anew when it is a picture, which then alone counts and stays', async () => {
+    const sent = await photo({ width: 80, height: 60, seed: 9 })
+    const uploadId = await sendWhole(world, tenant, sent)
+    const { status, body } = await use(tenant, uploadId)
+    expect([status, body.contentType]).toEqual([201, 'image/jpeg'])
+    const { rawPayload } = await download(tenant, body.id)
+    expect([(await sharp(rawPayload).metadata()).exif, rawPayload.length]).toEqual([undefined, body.size])
+    expect(await used(tenant)).toBe(body.size)
+    await world.runJobs()
+    const [upload] = await world.db.select().from(uploads).where(eq(uploads.id, uploadId))
+    expect(await world.storage.head(upload?.key ?? '')).toBeNull()
+    await remove(tenant, body.id)
+    expect(await used(tenant)).toBe(0)
+  })
+
+  test('is refused when it is neither PDF nor picture, or a picture too large to be drawn', async () => {
+    const program = await use(tenant, await sendWhole(world, tenant, 'MZ a program'))
+    expect([program.status, program.problem.detail]).toEqual([415, 'This is not a PDF, JPEG, PNG or WebP file'])
+    const picture = Buffer.concat([await photo({ width: 80, height: 60, seed: 9 }), Buffer.alloc(11 * 1024 * 1024)])
+    const large = await use(tenant, await sendWhole(world, tenant, picture))
+    expect([large.status, large.problem.detail]).toEqual([413, 'A picture can be up to 10 MB'])
   })
 
   test('stays through the sweep, and gives back its share of the quota when it is removed', async () => {
     const { body } = await use(tenant, await sendWhole(world, tenant, '%PDF-1.7 a long report'))
-    const used = async () => (await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, tenant.id)))[0]?.bytes
-    expect(await used()).toBe(22)
+    expect(await used(tenant)).toBe(22)
     await world.runRound('files nobody refers to', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect((await download(tenant, body.id)).statusCode).toBe(200)
     await remove(tenant, body.id)
-    expect(await used()).toBe(0)
+    expect(await used(tenant)).toBe(0)
   })
 })
 

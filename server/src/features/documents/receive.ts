@@ -12,6 +12,8 @@ const PIXELS_MAX = 100_000_000
 const queue = pLimit(2)
 
 const tooLarge = () => new Refusal('too_large', 'A file can be up to 10 MB')
+/** What is neither a PDF nor a picture of a kind that is kept. */
+export const notDocument = () => unsupported('This is not a PDF, JPEG, PNG or WebP file')
 const unsupported = (detail: string) => new Refusal('unsupported', detail)
 
 /**
@@ -43,9 +45,7 @@ export async function receiveBytes(body: IncomingMessage): Promise<Buffer> {
  */
 export async function checkDocument(bytes: Buffer): Promise<{ bytes: Buffer; contentType: DocumentFormat }> {
   const contentType = await sniffContentType(bytes)
-  if (!contentType || !isDocumentFormat(contentType)) {
-    throw unsupported('This is not a PDF, JPEG, PNG or WebP file')
-  }
+  if (!contentType || !isDocumentFormat(contentType)) throw notDocument()
   if (contentType === 'application/pdf') return { bytes, contentType }
   const drawn = await queue(() => redraw(bytes, contentType)).catch(() => {
     throw unsupported('This picture can’t be read; it may be damaged')

@@ -23,16 +23,20 @@ export type TakenFile = {
   sha256: string
 }
 
+/** What is known of a file once it was looked at; its type is null when its bytes tell none. */
+type CheckedFile = Pick<UploadRow, 'key' | 'contentType' | 'bytes'>
+
 /**
  * Looks at a document that was sent: what it is by its bytes, and whether it is clean. It may take as long as reading it
  * does, so that it comes before the transaction that takes it. Again, the same.
+ * @returns where it is, and what
  * @throws not_found, conflict (not all of it has arrived, or taken already), too_large, unsupported (malware), unavailable
  *   (nobody can look into it right now)
  */
-export async function checkUpload(context: AppContext, actor: Actor, id: string): Promise<void> {
+export async function checkUpload(context: AppContext, actor: Actor, id: string): Promise<CheckedFile> {
   const upload = await findUpload(context.db, actor, id)
   if (upload.kind !== 'document') throw notFound('Upload')
-  if (upload.status === 'checked') return
+  if (upload.status === 'checked') return upload
   if (upload.status === 'taken') throw alreadyTaken()
   if (upload.status === 'refused') throw new Refusal('unsupported', upload.refusal ?? 'This file was refused')
   const key = await settle(context, upload)
@@ -51,6 +55,7 @@ export async function checkUpload(context: AppContext, actor: Actor, id: string)
     throw new Refusal('unsupported', sentence)
   }
   await close(context, upload, { ...facts, key, status: 'checked', bytes: found.size, reservedBytes: found.size })
+  return { key, contentType: facts.contentType, bytes: found.size }
 }
 
 /**

@@ -1,23 +1,13 @@
-import type { NewDocument, UploadedDocument } from '@lintel/contract/documents/schema'
+import type { UploadedDocument } from '@lintel/contract/documents/schema'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** Add a document of one's own; `file` is what was chosen on the device. */
+/** Add a document of one's own from a file that has arrived. */
 export function useAddDocument() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, ...query }: NewDocument & { file: File }) =>
-      call('POST /api/documents', { query: { ...query, fileName: file.name }, file }),
-    // Waited for, so that what was added is in the list when its dialog closes.
-    onSuccess: () => refreshDocuments(client),
-  })
-}
-
-/** Add a document of one's own from a file that has arrived by itself. */
-export function useAddUploaded() {
-  const client = useQueryClient()
-  return useMutation({
     mutationFn: (body: UploadedDocument) => call('POST /api/documents/uploaded', { body }),
+    // Waited for, so that what was added is in the list when its dialog closes.
     onSuccess: () => refreshDocuments(client),
   })
 }

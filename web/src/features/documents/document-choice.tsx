@@ -2,7 +2,7 @@ import type { Document } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { AddDocument } from './add-document.tsx'
@@ -20,6 +20,10 @@ export function DocumentChoice({ chosen, onChange, error }: DocumentChoiceProps)
   const id = useId()
   const query = useInfiniteQuery(ownDocumentsQuery(LIMITS.page.max))
   const documents = query.data?.pages.flatMap((page) => page.rows).filter(({ type }) => type !== 'lease')
+  const latest = useRef(chosen)
+  useLayoutEffect(() => {
+    latest.current = chosen
+  })
   // One of a draft may have been removed since.
   useEffect(() => {
     if (!query.data) return
@@ -74,7 +78,13 @@ export function DocumentChoice({ chosen, onChange, error }: DocumentChoiceProps)
         </p>
       )}
       <div className="mt-3">
-        <AddDocument onAdded={({ id: added }) => onChange([...chosen, added])} />
+        <AddDocument
+          onAdded={({ id: added }) => {
+            // Several may arrive before this is drawn again.
+            latest.current = [...latest.current, added]
+            onChange(latest.current)
+          }}
+        />
       </div>
     </fieldset>
   )

@@ -7,7 +7,6 @@ import { AddDocument } from './add-document.tsx'
 import { ownDocumentsQuery } from './data.ts'
 import { DocumentList } from './document-list.tsx'
 import { RemoveDocument } from './remove-document.tsx'
-import { UploadPapers } from './upload-papers.tsx'
 
 export interface OwnDocumentsProps {
   title: string
@@ -23,12 +22,7 @@ export function OwnDocuments({ title, limit, propertyId, empty }: OwnDocumentsPr
   const query = useInfiniteQuery(ownDocumentsQuery(limit, propertyId))
   const [added, setAdded] = useState<string | null>(null)
   const documents = query.data?.pages.flatMap((page) => page.rows)
-  const add = (
-    <div className="flex flex-wrap gap-2">
-      <AddDocument propertyId={propertyId} onAdded={({ title: name }) => setAdded(name)} />
-      <UploadPapers propertyId={propertyId} />
-    </div>
-  )
+  const add = <AddDocument propertyId={propertyId} onAdded={({ title: name }) => setAdded(name)} />
   return (
     <Section title={title} action={documents && documents.length > 0 && add}>
       <p role="status" className="sr-only">

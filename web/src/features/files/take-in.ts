@@ -8,6 +8,8 @@ export interface SentFile {
   size: number | null
   /** Where it was sent, without what was signed; its last part is the upload's id. */
   address: string
+  /** What was answered of it and said for it. */
+  said: Readonly<Record<string, unknown>>
   /** Its place among all that were ever chosen here: files arrive in whatever order they are done. */
   place: number
 }
@@ -54,8 +56,8 @@ async function takeInOne(uppy: Uploads, id: string, place: number, { takeIn, mes
   uppy.on('file-removed', onRemoved)
   uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message })
   try {
-    const { name, type, size, uploadURL: address } = file
-    await takeIn({ name, type, size, address, place }, removal.signal)
+    const { name, type, size, uploadURL: address, meta: said } = file
+    await takeIn({ name, type, size, address, said, place }, removal.signal)
     if (!removal.signal.aborted) uppy.emit('postprocess-complete', uppy.getFile(id))
   } catch (error) {
     if (removal.signal.aborted) return

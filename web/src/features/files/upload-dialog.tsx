@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { useLater } from '../../ui/later.ts'
+import type { Question } from './questions.ts'
 
 /** A file that has arrived. `uploadId` names it to the call that makes something of it. */
 export interface UploadedFile {
@@ -8,6 +9,8 @@ export interface UploadedFile {
   type: string
   /** Bytes; null of a file from an address that does not say. */
   size: number | null
+  /** What was answered of it, by the questions' ids, and what `begin` said. */
+  said: Readonly<Record<string, unknown>>
 }
 
 export interface UploadDialogProps {
@@ -28,6 +31,12 @@ export interface UploadDialogProps {
   maxNumberOfFiles?: number
   /** Types by which files are chosen, with the word for each: `{ 'application/pdf': 'PDF' }`. Any, when absent. */
   allowedFileTypes?: Readonly<Record<string, string>>
+  /** Bytes a file of a type may have, where that is less than this person's files may. */
+  maxFileSizes?: Readonly<Record<string, number>>
+  /** Asked of each file before it is sent; the same list every time. */
+  questions?: readonly Question[]
+  /** What is said of a file when it is chosen: answers to begin with, and what else is to arrive with it. */
+  begin?: (file: { name: string }) => Record<string, string>
 }
 
 const loadDialog = () => import('./upload-dialog-window.tsx')

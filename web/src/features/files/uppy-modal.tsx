@@ -3,7 +3,8 @@ import '@uppy/dashboard/css/style.min.css'
 import '@uppy/url/css/style.min.css'
 import './uppy-modal.css'
 import DashboardModal from '@uppy/react/dashboard-modal'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
+import { fieldsOf, type Question } from './questions.ts'
 import type { Uploads } from './uppy.ts'
 
 export interface UppyModalProps {
@@ -14,12 +15,24 @@ export interface UppyModalProps {
   title: string
   /** What may be uploaded, in one line. */
   note: string
+  /** Asked of each file; the same list every time. */
+  questions?: readonly Question[]
 }
 
 const ID = 'Dashboard'
+const NONE: readonly Question[] = []
+
+/** Opens what is asked of a file, over the others; the library does so itself, and only of the first. */
+export function openCard(uppy: Uploads, fileId: string) {
+  const dialog = uppy.getPlugin(ID) as unknown as
+    | { toggleFileCard: (show: boolean, fileId: string) => void }
+    | undefined
+  dialog?.toggleFileCard(true, fileId)
+}
 
 /** The dialog in which files are chosen, sent and watched, in the house's own looks. Heavy: import it lazily. */
-export function UppyModal({ uppy, open, onClose, title, note }: UppyModalProps) {
+export function UppyModal({ uppy, open, onClose, title, note, questions = NONE }: UppyModalProps) {
+  const metaFields = useMemo(() => fieldsOf(questions), [questions])
   useLayoutEffect(() => {
     const dialog = uppy.getPlugin(ID)?.el?.querySelector('[role="dialog"]')
     if (!dialog) return
@@ -45,6 +58,8 @@ export function UppyModal({ uppy, open, onClose, title, note }: UppyModalProps) 
       onRequestClose={onClose}
       target="body"
       note={note}
+      metaFields={metaFields}
+      autoOpen={questions.length > 0 ? 'metaEditor' : null}
       closeModalOnClickOutside
       disableThumbnailGenerator
       disablePageScrollWhenModalOpen={false}
