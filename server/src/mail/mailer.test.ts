@@ -114,6 +114,13 @@ describe('by a mail server', () => {
     expect(server.mails).toEqual([])
   })
 
+  test('a mail that is refused for good is given up, with a line in the log that names nobody', async () => {
+    server.answer(() => ({ code: 550, words: 'No <ada@mill.example> here' }))
+    await mailer().send('7', ada, letter)
+    expect([server.mails, logged.at(-1)]).toEqual([[], expect.stringContaining('refused for good')])
+    expect(logged.join()).not.toMatch(/mill\.example/)
+  })
+
   test('a password goes to another machine encrypted or not at all', async () => {
     const plain = createServer((socket) => {
       socket.write('220 hello\r\n')

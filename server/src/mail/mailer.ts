@@ -8,6 +8,7 @@ import { type Letter, onOneLine, type Receiver, writeLetter } from './letter.ts'
 export type Mailer = {
   /**
    * Sends a letter by mail. Its Message-ID comes from `id`: sent again, mail programs and people can tell that it is the same.
+   * One that its receiver's server refuses for good is given up, with a line in the log.
    * @throws Error with the mail server's reason, never the address, when it was not taken over
    */
   send: (id: string, receiver: Receiver, letter: Letter) => Promise<void>
@@ -38,8 +39,9 @@ export function createMailer({ smtpUrl, mailFrom, outboxDir, siteUrl, log }: Mai
     async send(id, receiver, letter) {
       const message = compose(id, receiver, letter, mailFrom, siteUrl())
       if (post && !NOBODYS.test(receiver.email)) {
-        await post(message)
-        log.info({ mail: id }, 'a mail was sent')
+        const refusal = await post(message)
+        if (refusal) log.warn({ mail: id, status: refusal }, 'a mail was refused for good and is given up')
+        else log.info({ mail: id }, 'a mail was sent')
       } else {
         const file = await putAway(outboxDir, id, message)
         log.info({ mail: id, file }, 'a mail was put in the outbox')
@@ -67,11 +69,18 @@ function postBy(url: string) {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   // A password goes over the network encrypted or not at all; the URL's own options have the last word.
   const transport = createTransport({ ...SILENCE_MS, requireTLS: username !== '' && !isHere, url })
-  return async (message: Message) => {
-    await transport.sendMail(message).catch((error: Error) => {
+  return async (message: Message): Promise<number | null> => {
+    try {
+      await transport.sendMail(message)
+      return null
+    } catch (thrown) {
+      const error = thrown as Error & { responseCode?: number; command?: string }
+      // Said of the receiver or the mail itself it stays so (RFC 5321, 4.2.1); of our own sign-in it may be mended.
+      const isFinal = (error.responseCode ?? 0) >= 500 && ['RCPT TO', 'DATA'].includes(error.command ?? '')
+      if (isFinal) return error.responseCode ?? null
       // It goes into the log and the database: the server's words without the address they often repeat.
       throw new Error(error.message.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '…'))
-    })
+    }
   }
 }
 
