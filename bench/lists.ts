@@ -39,6 +39,7 @@ const QUERIES: Record<string, object> = {
   'a word, middling': { search: 'colar' },
   'a word, rare': { search: 'quixotic' },
   'a word, absent': { search: 'zzyzx' },
+  'words’ ends, absent': { search: '3 str' },
   'a word, common, in a small city': { search: 'street', city: 'City 300' },
   'a word, rare, by price': { search: 'quixotic', sort: 'price-asc' },
 }

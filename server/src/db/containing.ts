@@ -13,7 +13,7 @@ const FAR = 8_000
 export type Wanted = {
   term: string
   table: PgTable
-  /** All lowercase, each with an index of its trigrams and one of its `short_grams`. */
+  /** All lowercase, each with an index of the trigrams of it `run_together` and one of its `short_grams`. */
   texts: SQL[]
   /** The list's other bounds; undefined for none. */
   within: SQL | undefined
@@ -56,18 +56,22 @@ async function areFew(db: Db, wanted: Wanted): Promise<boolean> {
 
 /** Told by indexes: of trigrams, or for a term of one or two letters of the pieces of that length. */
 function hitsOf({ table, texts, term, within }: Wanted): SQL {
-  const isShort = [...term].length <= 2
-  const hits = isShort
-    ? or(...texts.map((text) => sql`short_grams(${text}) @> array[lower(${term}::text)]`))
-    : hasPattern(texts, patternOf(term))
+  const hits = or(...texts.map((text) => hasTerm(text, term)))
   return sql`select id from ${table} where ${within ?? sql`true`} and (${hits})`
 }
 
-/**
- * Whether one of the texts has the pattern. Case is lowered by the database, as it was for the texts, so that both agree
- * on every script.
- */
+function hasTerm(text: SQL, term: string): SQL {
+  if ([...term].length <= 2) return sql`short_grams(${text}) @> array[lower(${term}::text)]`
+  const pattern = patternOf(term)
+  // The index knows of "3 str" by its words run together: apart, nearly every row has them. What it finds is looked at.
+  return sql`(run_together(${text}) like run_together(lower(${pattern}::text)) and ${isLike(text, pattern)})`
+}
+
+/** Whether one of the texts has the pattern. */
 export const hasPattern = (texts: SQL[], pattern: string | Placeholder): SQL | undefined =>
-  or(...texts.map((text) => sql`${text} like lower(${pattern}::text)`))
+  or(...texts.map((text) => isLike(text, pattern)))
+
+/** Case is lowered by the database, as it was for the texts, so that both agree on every script. */
+const isLike = (text: SQL, pattern: string | Placeholder): SQL => sql`${text} like lower(${pattern}::text)`
 
 const patternOf = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`

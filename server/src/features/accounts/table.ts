@@ -33,7 +33,7 @@ export const users = pgTable(
     uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_role').on(t.role, t.createdAt, t.id),
-    index('users_containing').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('users_containing').using('gin', sql`run_together(search_text) gin_trgm_ops`),
     index('users_containing_short').using('gin', sql`short_grams(search_text)`),
     index('agents_waiting').on(t.createdAt, t.id).where(sql`approved_at is null`),
     check('a_role_is_known', sql`${t.role} in ('tenant', 'owner', 'agent')`),

@@ -65,7 +65,7 @@ const SEARCHES: object[] = [
   { maxPrice: 1000 },
   { minPrice: 4390, maxPrice: 4391 },
   { minPrice: 900_000 },
-  ...['a', 'ß', 'ba', 'zz', 'street', 'colar', 'quixotic', 'zzyzx'].flatMap((search) => [
+  ...['a', 'ß', 'ba', 'zz', 'street', 'colar', 'quixotic', 'zzyzx', '3 str', 'street s'].flatMap((search) => [
     { search },
     { search, sort: 'price-asc' },
   ]),
@@ -75,7 +75,20 @@ test.each(SEARCHES)('the public list with %j reads no table through', async (que
   expect(await tablesReadThrough(() => searchPublished(connection.db, publicListQuery.parse(query)))).toEqual([])
 })
 
-const TERMS = ['a', 'ß', 'ba', 'zz', 'street', 'colar', 'city 30', 'quixotic', 'zzyzx', '@post3']
+test.each(['7 bal', '3 str', '7xbal', 'street x', 'quixotic', 'colar'])(
+  'of %j all is found that a plain look finds',
+  async (term) => {
+    const query = publicListQuery.parse({ search: term, status: 'any', limit: 100 })
+    const found = (await searchPublished(connection.db, query)).rows.map(({ id }) => id)
+    const plain = await connection.pool.query(
+      `select id from properties where is_published and search_text like $1 order by created_at desc, id desc limit 100`,
+      [`%${term}%`],
+    )
+    expect(found).toEqual(plain.rows.map(({ id }) => id))
+  },
+)
+
+const TERMS = ['a', 'ß', 'ba', 'zz', 'street', 'colar', 'city 30', 'quixotic', 'zzyzx', '3 str', '@post3']
 
 const PORTFOLIO_SEARCHES: object[] = [
   {},

@@ -56,9 +56,9 @@ export const properties = pgTable(
     index('published_by_price').on(t.priceCents, t.id).where(sql`is_published`),
     index('published_by_city_price').on(t.city, t.priceCents, t.id).where(sql`is_published`),
     // Of all homes, since those who look after them search drafts, too; by city as well.
-    index('properties_containing').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('properties_containing').using('gin', sql`run_together(search_text) gin_trgm_ops`),
     index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
-    index('properties_in_cities_containing').using('gin', sql`lower(city) gin_trgm_ops`),
+    index('properties_in_cities_containing').using('gin', sql`run_together(lower(city)) gin_trgm_ops`),
     index('properties_in_cities_containing_short').using('gin', sql`short_grams(lower(city))`),
     index('properties_of_owner').on(t.ownerId, t.createdAt, t.id),
     index('properties_of_owner_by_status').on(t.ownerId, t.status, t.createdAt, t.id),
