@@ -18,7 +18,7 @@ import { checkUpload, mustBeClean, takeUpload } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
-import { REMOVE_BYTES } from './jobs.ts'
+import { REMOVE_BYTES, REMOVE_UNNAMED_BYTES, UNNAMED_MS } from './jobs.ts'
 import { isAttached, visibleTo } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
@@ -44,7 +44,7 @@ export async function addDocument(
   await mustHaveRoom(db, actor)
   const { bytes, contentType } = await checkDocument(await receiveBytes(body))
   await mustBeClean(settings, bytes)
-  const stored = await storeDocument(storage, bytes)
+  const stored = await storeDocument({ db, storage }, bytes)
   const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }
   const id = await db
     .transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function addUploadedDocument(
     throw invalid({ propertyId: 'Not a home of yours' })
   }
   await mustHaveRoom(db, actor)
-  const picture = await redrawPicture(storage, await checkUpload(context, actor, uploadId))
+  const picture = await redrawPicture(context, await checkUpload(context, actor, uploadId))
   const id = await db
     .transaction(async (tx) => {
       const { key, name, ...sent } = await takeUpload(tx, actor, uploadId)
@@ -100,16 +100,16 @@ export async function addUploadedDocument(
  * @throws too_large (more than can be drawn in memory), unsupported
  */
 async function redrawPicture(
-  storage: AppContext['storage'],
+  context: AppContext,
   { key, contentType, bytes }: Awaited<ReturnType<typeof checkUpload>>,
 ) {
   if (contentType === 'application/pdf') return null
   if (!contentType || !isDocumentFormat(contentType)) throw notDocument()
   if ((bytes ?? 0) > LIMITS.documentBytesMax) throw new Refusal('too_large', 'A picture can be up to 10 MB')
-  const stream = await storage.open(key)
+  const stream = await context.storage.open(key)
   if (!stream) throw new Refusal('conflict', 'This file has been used already')
   const drawn = await checkDocument(await buffer(stream))
-  return { ...(await storeDocument(storage, drawn.bytes)), contentType: drawn.contentType }
+  return { ...(await storeDocument(context, drawn.bytes)), contentType: drawn.contentType }
 }
 
 async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<string> {
@@ -118,9 +118,13 @@ async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Pr
   return row.id
 }
 
-/** Puts bytes into storage under a key nobody can guess. @returns what is to be written of them */
-export async function storeDocument(storage: AppContext['storage'], bytes: Uint8Array) {
+/**
+ * Puts bytes into storage under a key nobody can guess. Should their row never be written, they are removed after a while.
+ * @returns what is to be written of them
+ */
+export async function storeDocument({ db, storage }: Pick<AppContext, 'db' | 'storage'>, bytes: Uint8Array) {
   const storageKey = `documents/${randomBytes(24).toString('hex')}`
+  await addJobs(db, REMOVE_UNNAMED_BYTES, [{ key: storageKey }], { runAt: new Date(Date.now() + UNNAMED_MS) })
   await storage.put(storageKey, bytes)
   return { storageKey, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

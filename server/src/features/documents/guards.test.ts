@@ -1,9 +1,11 @@
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jobs } from '../../jobs/table.ts'
 import { startClamd } from '../../test/clamd.ts'
 import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
 import { fileUsage } from '../files/table.ts'
+import { storeDocument } from './commands.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 let world: World
@@ -51,4 +53,16 @@ test('one with a virus in it is refused, and none of it is kept', async () => {
   expect([status, problem.detail]).toEqual([415, expect.stringContaining('Eicar-Test-Signature')])
   expect(put).not.toHaveBeenCalled()
   expect(clamd.scanned).toHaveLength(1)
+})
+
+test('bytes whose process died before their row was written go after a while, and no others', async () => {
+  const { body } = await add('a payslip')
+  const { storageKey } = await storeDocument(world.context, Buffer.from('%PDF-1.7 nobody knows of it'))
+  await world.runJobs()
+  expect(await world.storage.head(storageKey)).not.toBeNull()
+  await world.db.update(jobs).set({ runAt: new Date() })
+  await world.runJobs()
+  expect(await world.storage.head(storageKey)).toBeNull()
+  const url = `/api/documents/${body.id}/content`
+  expect((await world.app.inject({ url, headers: { cookie: tenant.cookie } })).statusCode).toBe(200)
 })

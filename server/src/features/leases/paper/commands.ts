@@ -37,7 +37,7 @@ export async function writePaper(
   if (!unwritten) return
   const { lease, home, landlord, tenant } = unwritten
   const stored = await storeDocument(
-    storage,
+    { db, storage },
     await writeLeasePaper({
       ...lease,
       home,
