@@ -95,6 +95,22 @@ test('workers of several processes share the work, each job done by one of them'
   expect(await world.db.$count(jobs)).toBe(0)
 })
 
+test('work that waits for a server that keeps silent holds up no other', async () => {
+  const mail = { name: 'mail', data: z.object({}) }
+  let answerAll = () => {}
+  const answer = new Promise<void>((resolve) => {
+    answerAll = resolve
+  })
+  const waiting = work(mail, () => answer, { waits: true })
+  const worker = startWorker({ db: world.db, pool: world.pool, works: [waiting, ...works], log })
+  await addJobs(world.db, mail, [{}, {}, {}, {}])
+  await addJobs(world.db, greet, [{ name: 'Ada' }])
+  await expect.poll(() => greeted).toEqual(['Ada'])
+  answerAll()
+  await expect.poll(() => world.db.$count(jobs)).toBe(0)
+  await worker.stop()
+})
+
 test('a job whose process died is taken over by another at once', async () => {
   await addJobs(world.db, greet, [{ name: 'Ada' }])
   const dying = await world.pool.connect()

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
@@ -7,8 +7,8 @@ import { jobs } from './table.ts'
 /** A kind of work by its name, and what it is told. Both outlive a version: rows of the one before are still done. */
 export type JobKind<Data> = { name: string; data: z.ZodType<Data> }
 
-/** A kind of work and how it is done. */
-export type Work = { name: string; run: (tx: Db, data: unknown, jobId: string) => Promise<void> }
+/** A kind of work and how it is done. It `waits` when others decide how long it takes: a mail server, say. */
+export type Work = { name: string; waits: boolean; run: (tx: Db, data: unknown, jobId: string) => Promise<void> }
 
 /** Told after each commit that added a job, so that nobody has to keep asking. */
 export const JOBS_CHANNEL = 'lintel_jobs'
@@ -25,8 +25,13 @@ const LONGEST_MS = 10 * 60 * 1000
  * once; what it does elsewhere may be done again, if the process dies between that and the commit. The job's id is the
  * same each time, and tells whoever is outside that it is.
  */
-export const work = <Data>(kind: JobKind<Data>, run: (tx: Db, data: Data, jobId: string) => Promise<void>): Work => ({
+export const work = <Data>(
+  kind: JobKind<Data>,
+  run: (tx: Db, data: Data, jobId: string) => Promise<void>,
+  { waits = false }: { waits?: boolean } = {},
+): Work => ({
   name: kind.name,
+  waits,
   run: (tx, data, jobId) => run(tx, kind.data.parse(data), jobId),
 })
 
@@ -45,15 +50,21 @@ export async function addJobs<Data>(
 /**
  * Does the job that is due first, if there is one that nobody else is at. Its row stays locked meanwhile, so that of any
  * number of processes one does it, and of one that dies another takes it over at once.
+ * @param leftOut names of kinds that are left to others
  * @returns whether there was one
  */
-export async function runNextJob(db: Db, works: Work[], log: FastifyBaseLogger): Promise<boolean> {
+export async function runNextJob(
+  db: Db,
+  works: Work[],
+  log: FastifyBaseLogger,
+  leftOut: string[] = [],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${LONGEST_MS}`))
     const [job] = await tx
       .select()
       .from(jobs)
-      .where(and(isNull(jobs.failedAt), lte(jobs.runAt, new Date())))
+      .where(and(isNull(jobs.failedAt), lte(jobs.runAt, new Date()), notInArray(jobs.kind, leftOut)))
       .orderBy(asc(jobs.runAt), asc(jobs.id))
       .limit(1)
       .for('update', { skipLocked: true })

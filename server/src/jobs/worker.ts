@@ -3,8 +3,11 @@ import type pg from 'pg'
 import type { Db } from '../db/connect.ts'
 import { JOBS_CHANNEL, runNextJob, type Work } from './jobs.ts'
 
-/** So many at once: each holds a connection while it lasts, and two leave most of them to people. */
-const AT_ONCE = 2
+/**
+ * So many at once: each holds a connection while it lasts, and three leave most of them to people. One does nothing that
+ * waits for others, so that a mail server that keeps silent holds up mail and nothing else.
+ */
+const HANDS = ['any', 'any', 'quick'] as const
 /** What was put off comes due without a word, and behind some proxies PostgreSQL's word does not arrive. */
 const LOOK_EVERY_MS = 5_000
 
@@ -22,26 +25,30 @@ export function startWorker({
   works: Work[]
   log: FastifyBaseLogger
 }): Worker {
-  const hands = new Set<Promise<void>>()
+  const waiting = works.filter(({ waits }) => waits).map(({ name }) => name)
+  const hands = new Map<number, Promise<void>>()
   let isStopped = false
   let isWanted = false
   let listener: pg.PoolClient | null = null
 
   const wake = () => {
     isWanted = true
-    while (hands.size < AT_ONCE && !isStopped) {
-      const hand = workOn().finally(() => hands.delete(hand))
-      hands.add(hand)
+    for (const [place, does] of HANDS.entries()) {
+      if (isStopped || hands.has(place)) continue
+      hands.set(
+        place,
+        workOn(does === 'quick' ? waiting : []).finally(() => hands.delete(place)),
+      )
     }
   }
 
   /** Until nothing is due, and nothing was told of meanwhile. */
-  async function workOn() {
+  async function workOn(leftOut: string[]) {
     try {
       let isMore = true
       while (isMore && !isStopped) {
         isWanted = false
-        isMore = (await runNextJob(db, works, log)) || isWanted
+        isMore = (await runNextJob(db, works, log, leftOut)) || isWanted
       }
     } catch (error) {
       // The database is gone for a moment; the next look finds what is due.
@@ -74,7 +81,7 @@ export function startWorker({
     async stop() {
       isStopped = true
       clearInterval(looking)
-      await Promise.all(hands)
+      await Promise.all(hands.values())
       // Back among the others, it is closed with them.
       await listener?.query('unlisten *').catch(() => undefined)
       listener?.release()

@@ -140,6 +140,9 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
     /** Has the connections of a session made anew: it goes on under another id, which the browser has got. */
     renewSession: (userId: string, sid: string) => close(userId, { sid, isRenewed: true }),
 
+    /** Has all of a person's connections made anew: they see more by now, or less. */
+    renewPerson: (userId: string) => close(userId, { isRenewed: true }),
+
     /** Ends all of a person's connections but those of one session: they changed their password. */
     closePerson: (userId: string, exceptSid?: string) => close(userId, { exceptSid }),
 

@@ -179,6 +179,7 @@ async function decideAgent(
   })
   tellMessages(hub, told)
   hub.tellChange('person', id, [id])
+  hub.renewPerson(id)
   return row
 }
 

@@ -32,10 +32,14 @@ export async function tellAccountChanged(
 }
 
 export const accountWorks = ({ mailer }: AppContext): Work[] => [
-  work(ACCOUNT_CHANGED, async (tx, told, jobId) => {
-    const [person] = await tx.select().from(users).where(eq(users.id, told.userId))
-    if (person) await mailer.send(jobId, { ...person, email: told.email }, changeLetter(told))
-  }),
+  work(
+    ACCOUNT_CHANGED,
+    async (tx, told, jobId) => {
+      const [person] = await tx.select().from(users).where(eq(users.id, told.userId))
+      if (person) await mailer.send(jobId, { ...person, email: told.email }, changeLetter(told))
+    },
+    { waits: true },
+  ),
 ]
 
 export const accountRounds = ({ db }: AppContext): Round[] => [

@@ -20,30 +20,38 @@ const REMINDER_MAIL: JobKind<Reminder> = {
 }
 
 export const messageWorks = ({ mailer }: AppContext): Work[] => [
-  work(NOTICE_MAIL, async (tx, { messageId }, jobId) => {
-    const [found] = await tx
-      .select({ notice: messages, receiver: users })
-      .from(messages)
-      .innerJoin(users, eq(users.id, messages.receiverId))
-      .where(eq(messages.id, messageId))
-    if (!found?.receiver.email) return
-    const receiver = { ...found.receiver, email: found.receiver.email }
-    await mailer.send(jobId, receiver, noticeLetter(found.notice))
-  }),
+  work(
+    NOTICE_MAIL,
+    async (tx, { messageId }, jobId) => {
+      const [found] = await tx
+        .select({ notice: messages, receiver: users })
+        .from(messages)
+        .innerJoin(users, eq(users.id, messages.receiverId))
+        .where(eq(messages.id, messageId))
+      if (!found?.receiver.email) return
+      const receiver = { ...found.receiver, email: found.receiver.email }
+      await mailer.send(jobId, receiver, noticeLetter(found.notice))
+    },
+    { waits: true },
+  ),
 
-  work(REMINDER_MAIL, async (tx, reminder, jobId) => {
-    const [found] = await tx
-      .select({ remindedAt: inboxes.remindedAt, receiver: users })
-      .from(inboxes)
-      .innerJoin(users, eq(users.id, inboxes.userId))
-      .where(eq(inboxes.userId, reminder.userId))
-    // A later reminder, come while mail could not be sent, says all that this one would.
-    const isLatest = found?.remindedAt?.toISOString() === reminder.at
-    if (!found?.receiver.email || !isLatest) return
-    const from = await listUnreadFrom(tx, reminder)
-    if (from.length === 0) return
-    await mailer.send(jobId, { ...found.receiver, email: found.receiver.email }, reminderLetter(from))
-  }),
+  work(
+    REMINDER_MAIL,
+    async (tx, reminder, jobId) => {
+      const [found] = await tx
+        .select({ remindedAt: inboxes.remindedAt, receiver: users })
+        .from(inboxes)
+        .innerJoin(users, eq(users.id, inboxes.userId))
+        .where(eq(inboxes.userId, reminder.userId))
+      // A later reminder, come while mail could not be sent, says all that this one would.
+      const isLatest = found?.remindedAt?.toISOString() === reminder.at
+      if (!found?.receiver.email || !isLatest) return
+      const from = await listUnreadFrom(tx, reminder)
+      if (from.length === 0) return
+      await mailer.send(jobId, { ...found.receiver, email: found.receiver.email }, reminderLetter(from))
+    },
+    { waits: true },
+  ),
 ]
 
 export const messageRounds = ({ db }: AppContext): Round[] => [
