@@ -14,7 +14,7 @@ import { type CountingSocket, openSockets } from './sockets.ts'
 const SECRET = 'a secret of the benchmark, thirty-two bytes or more'
 const SOCKETS = 1_000
 const ROUNDS = 40
-const PAIRS = 7
+const PAIRS = 5
 
 await withDatabase(
   async (connection, database) => {

@@ -53,7 +53,7 @@ async function measure(lintel: Peer, page: string, next: () => string, path: str
 
 async function repeat(lintel: Peer, ask: () => Ask, connections: number) {
   const loads = []
-  for (let i = 0; i < RUNS; i++) loads.push(await load(lintel, ask, { connections }))
+  for (let i = 0; i < RUNS; i++) loads.push(await load(lintel, ask, { connections, ms: 600 }))
   return { p50: middle(loads.map(({ p50 }) => p50)), perSecond: middle(loads.map(({ perSecond }) => perSecond)) }
 }
 
