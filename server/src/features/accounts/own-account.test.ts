@@ -170,24 +170,6 @@ test('who changes address or password is told so by mail, at the address there w
   await world.runJobs()
 })
 
-test('agents hear of a changed profile at once', async () => {
-  const socket = await openSocket(host, await world.agent())
-  await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
-  expect(await socket.next('changed')).toMatchObject({ kind: 'person', id: person.id })
-  await socket.close()
-})
-
-test('an agent who is let in while connected connects again, and hears of everybody from then on', async () => {
-  const waiting = await world.waitingAgent()
-  const socket = await openSocket(host, waiting)
-  await world.call(await world.agent(), routes.approveAgent, { params: { id: waiting.id } })
-  expect(await socket.closed).toBe(CLOSE_CODES.renewed)
-  const again = await openSocket(host, waiting)
-  await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
-  expect(await again.next('changed')).toMatchObject({ kind: 'person', id: person.id })
-  await again.close()
-})
-
 describe('one’s sessions', () => {
   const list = async (by: TestPerson) => (await world.call(by, routes.listSessions)).body
 

@@ -1,0 +1,35 @@
+import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { CLOSE_CODES } from '@lintel/contract/socket'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listenOn, openSocket } from '../../test/sockets.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+
+let world: World
+let host: string
+let person: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+  host = await listenOn(world.app)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  person = await world.tenant()
+})
+
+test('agents hear of a changed profile at once', async () => {
+  const socket = await openSocket(host, await world.agent())
+  await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
+  expect(await socket.next('changed')).toMatchObject({ kind: 'person', id: person.id })
+  await socket.close()
+})
+
+test('an agent who is let in while connected connects again, and hears of everybody from then on', async () => {
+  const waiting = await world.waitingAgent()
+  const socket = await openSocket(host, waiting)
+  await world.call(await world.agent(), routes.approveAgent, { params: { id: waiting.id } })
+  expect(await socket.closed).toBe(CLOSE_CODES.renewed)
+  const again = await openSocket(host, waiting)
+  await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
+  expect(await again.next('changed')).toMatchObject({ kind: 'person', id: person.id })
+  await again.close()
+})
