@@ -14,8 +14,11 @@ export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 /** Eight connections are where throughput levels off on two cores. */
 const POOL_SIZE = 8
 const OLDEST_VERSION = 15_00_00
-/** A generic plan made a search over a million homes a thousand times slower than one for the values at hand. */
-const SESSION = '-c plan_cache_mode=force_custom_plan'
+/**
+ * A generic plan made a search over a million homes a thousand times slower than one for the values at hand. A page's
+ * statements are over before others could help, or their code were compiled.
+ */
+const SESSION = '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off'
 
 /**
  * Connect to PostgreSQL. Statements are cut off after 15 seconds, idle transactions after 30.

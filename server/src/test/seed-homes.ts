@@ -12,7 +12,7 @@ export async function seedHomes({ db, pool }: Connection, homes: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select setseed(0.42)`)
-    await tx.execute(sql`truncate users, published_cities cascade`)
+    await tx.execute(sql`truncate users, cities cascade`)
     await tx.execute(sql`
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()
@@ -33,7 +33,7 @@ export async function seedHomes({ db, pool }: Connection, homes: number) {
         n % 20 <> 0, '2026-01-01'::timestamptz - random() * interval '4 years'
       from generate_series(1, ${homes}::int) n, (${WORDS}) as vocabulary`)
     await tx.execute(sql`
-      insert into published_cities (city, homes) select city, count(*) from properties where is_published group by city`)
+      insert into cities (city, published) select city, count(*) filter (where is_published) from properties group by city`)
     await tx.execute(sql`
       insert into portfolio_totals (owner_id, properties, occupied, revenue_cents)
       select owner_id, count(*), count(*) filter (where status = 'occupied'),

@@ -3,7 +3,7 @@ import type { UserListQuery } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { findContaining, hasPattern } from '../../db/containing.ts'
+import { containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
 import { newestFirst, type Page, toPage } from '../../db/newest-first.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { type UserRow, users } from './table.ts'
@@ -17,7 +17,7 @@ export async function listUsers(db: Db, actor: Actor, request: UserListQuery): P
   return toPage(rows, request)
 }
 
-const TEXTS = [sql`search_text`]
+const NAMES_AND_EMAIL = sql`search_text`
 
 function searchUsers(db: Db, request: UserListQuery, term: string, isMeant: SQL | undefined): Promise<UserRow[]> {
   const page = newestFirst(users, request)
@@ -27,14 +27,16 @@ function searchUsers(db: Db, request: UserListQuery, term: string, isMeant: SQL 
       .from(users)
       .where(and(isMeant, page.after))
       .orderBy(...page.order)
-  const wanted = { term, table: users, texts: TEXTS, within: isMeant, limit: request.limit }
-  return findContaining(db, wanted, {
+  const order = { columns: [users.createdAt], by: page.order, after: page.after }
+  const isHit = containsTerm(NAMES_AND_EMAIL, term)
+  const wanted = { term, table: users, isHit, within: isMeant, order, limit: request.limit }
+  return findContaining(wanted, {
     lookThrough: (depth, pattern) => {
       const first = inOrder().limit(depth).as('first_rows')
       return db
         .select()
         .from(first)
-        .where(hasPattern(TEXTS, pattern))
+        .where(hasPattern([NAMES_AND_EMAIL], pattern))
         .orderBy(desc(first.createdAt), desc(first.id))
         .limit(page.limit)
     },

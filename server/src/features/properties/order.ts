@@ -10,6 +10,8 @@ type KeyValues = { createdAt: Date; priceCents: number; id: string }
 export type Place = { afterKey?: string | number | undefined; afterId?: string | undefined }
 
 type Order = {
+  /** The sort keys, before the id. */
+  columns: AnyColumn[]
   by: (columns: Keys) => SQL[]
   /** What a cursor holds of the last row given. */
   keysOf: (row: KeyValues) => [string | number, string]
@@ -20,6 +22,7 @@ type Order = {
 }
 
 const byPrice = (direction: typeof asc | typeof desc, comparison: '>' | '<'): Order => ({
+  columns: [properties.priceCents],
   by: (columns) => [direction(columns.priceCents), direction(columns.id)],
   keysOf: (row) => [row.priceCents, row.id],
   placeOf: (cursor) => (cursor ? placeAt(readCursor(cursor, ['number', 'id'])) : {}),
@@ -30,6 +33,7 @@ const byPrice = (direction: typeof asc | typeof desc, comparison: '>' | '<'): Or
 /** The public list's orders: each a walk along an index, from where the last page ended. */
 export const ORDERS: Record<PropertySort, Order> = {
   newest: {
+    columns: [properties.createdAt],
     by: (columns) => [desc(columns.createdAt), desc(columns.id)],
     keysOf: (row) => [row.createdAt.toISOString(), row.id],
     placeOf: (cursor) => (cursor ? placeAt(readCursor(cursor, ['instant', 'id'])) : {}),

@@ -5,7 +5,7 @@ import { isId } from '../../db/cursor.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
 import type { VersionOf } from '../../http/hot.ts'
 import { notFound } from '../../http/refusal.ts'
-import { type PropertyRow, properties, publicShardOf, publicVersions, publishedCities } from './table.ts'
+import { cities, type PropertyRow, properties, publicShardOf, publicVersions } from './table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(properties)
 const { description: __, version: ___, ...summaryColumns } = columns
@@ -54,10 +54,6 @@ export async function readPublicVersions(db: Db): Promise<VersionOf> {
 
 /** Cities with a published home, in the order people expect of names. */
 export async function listCities(db: Db): Promise<string[]> {
-  const rows = await db
-    .select()
-    .from(publishedCities)
-    .where(gt(publishedCities.homes, 0))
-    .orderBy(asc(publishedCities.city))
+  const rows = await db.select().from(cities).where(gt(cities.published, 0)).orderBy(asc(cities.city))
   return rows.map(({ city }) => city).sort(new Intl.Collator('en').compare)
 }

@@ -1,8 +1,8 @@
 import type { PublicListQuery } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { findContaining, hasPattern } from '../../db/containing.ts'
+import { containsTerm, findContaining, hasPattern, patternOf } from '../../db/containing.ts'
 import { writeCursor } from '../../db/cursor.ts'
 import type { Page } from '../../db/newest-first.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
@@ -33,6 +33,13 @@ const CITY = sql`lower(city)`
 
 /** What a term is looked for in, all lowercase: those who look after homes search in the city's name too. */
 const textsOf = ({ isPublished }: Held<HomeFilters>) => (isPublished ? [TITLE_AND_ADDRESS] : [TITLE_AND_ADDRESS, CITY])
+
+/** As indexes tell: of few cities it is found out first whether their names contain it. */
+function containTerm({ isPublished }: HomeFilters, term: string): SQL {
+  const inText = containsTerm(TITLE_AND_ADDRESS, term)
+  const inName = sql`city = any(array(select city from cities where ${hasPattern([CITY], patternOf(term))}))`
+  return isPublished ? inText : sql`${inText} or ${inName}`
+}
 
 /**
  * One page of the published homes that meet every filter.
@@ -69,8 +76,10 @@ type Values = HomeFilters & Place & { limit: number }
 type Sort = HomeSearch['sort']
 
 function findHomes(db: Db, values: Values, { sort, limit }: HomeSearch, term: string): Promise<PropertySummaryRow[]> {
-  const wanted = { term, table: properties, texts: textsOf(values), within: isMeant(values), limit }
-  return findContaining(db, wanted, {
+  const order = { columns: ORDERS[sort].columns, by: ORDERS[sort].by(properties), after: isAfter(values, sort) }
+  const isHit = containTerm(values, term)
+  const wanted = { term, table: properties, isHit, within: isMeant(values), order, limit }
+  return findContaining(wanted, {
     lookThrough: (depth, pattern) => lookThrough(db, { ...values, depth, pattern }, sort),
     hasMoreThan: async (depth) => (await lookBeyond(db, { ...values, depth }, sort)).length > 0,
     readThose: (ids) => selectHomes(db, values, sort, inArray(properties.id, ids)),
@@ -87,14 +96,14 @@ const lookThrough = prepared(
     const first = db
       .select({ ...summaryColumns, searchText: properties.searchText })
       .from(properties)
-      .where(and(isMeant(held), isAfter(held, sort)))
+      .where(and(isWalked(held, sort), isAfter(held, sort)))
       .orderBy(...ORDERS[sort].by(properties))
       .limit(held.depth)
       .as('first_rows')
     return db
       .select()
       .from(first)
-      .where(hasPattern(textsOf(held), held.pattern))
+      .where(and(meets(held, first), hasPattern(textsOf(held), held.pattern)))
       .orderBy(...ORDERS[sort].by(first))
       .limit(held.limit)
   },
@@ -104,7 +113,7 @@ const lookBeyond = prepared('look_beyond_homes', (db, held: Held<Values & { dept
   db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isMeant(held), isAfter(held, sort)))
+    .where(and(isWalked(held, sort), isAfter(held, sort)))
     .orderBy(...ORDERS[sort].by(properties))
     .offset(held.depth)
     .limit(1),
@@ -122,17 +131,33 @@ function selectHomes(db: Db, held: Held<Values>, sort: Sort, condition: SQL | un
 const isAfter = ({ afterKey, afterId }: Held<Place>, sort: Sort): SQL | undefined =>
   afterKey === undefined || afterId === undefined ? undefined : ORDERS[sort].after(afterKey, afterId)
 
-function isMeant(filters: Held<HomeFilters>): SQL | undefined {
-  const { isPublished, ownerId, city, minCents, maxCents, bedrooms, minBedrooms, status } = filters
-  return and(
+const isMeant = (filters: Held<HomeFilters>): SQL | undefined => and(isAmong(filters), meets(filters, properties))
+
+/** As much of it as one index knows of that is walked in the list's order, so that few rows are passed over. */
+function isWalked(filters: Held<HomeFilters>, sort: Sort): SQL | undefined {
+  const { city, minCents, maxCents, bedrooms, status } = filters
+  if (sort !== 'newest') return and(isAmong(filters), meets({ minCents, maxCents }, properties))
+  const isNarrow = city !== undefined || bedrooms !== undefined
+  return and(isAmong(filters), meets(isNarrow ? { bedrooms } : { status }, properties))
+}
+
+const isAmong = ({ isPublished, ownerId, city }: Held<HomeFilters>): SQL | undefined =>
+  and(
     // Written out, since a parameter would not let the planner see that the partial indexes apply.
     isPublished && sql`${properties.isPublished}`,
     ownerId === undefined ? undefined : eq(properties.ownerId, ownerId),
     city === undefined ? undefined : eq(properties.city, city),
-    minCents === undefined ? undefined : gte(properties.priceCents, minCents),
-    maxCents === undefined ? undefined : lt(properties.priceCents, maxCents),
-    bedrooms === undefined ? undefined : eq(properties.bedrooms, bedrooms),
-    minBedrooms === undefined ? undefined : gte(properties.bedrooms, minBedrooms),
-    status === undefined ? undefined : eq(properties.status, status),
+  )
+
+type Filtered = Record<'priceCents' | 'bedrooms' | 'status', AnyColumn>
+
+function meets(filters: Held<HomeFilters>, columns: Filtered) {
+  const { minCents, maxCents, bedrooms, minBedrooms, status } = filters
+  return and(
+    minCents === undefined ? undefined : gte(columns.priceCents, minCents),
+    maxCents === undefined ? undefined : lt(columns.priceCents, maxCents),
+    bedrooms === undefined ? undefined : eq(columns.bedrooms, bedrooms),
+    minBedrooms === undefined ? undefined : gte(columns.bedrooms, minBedrooms),
+    status === undefined ? undefined : eq(columns.status, status),
   )
 }
