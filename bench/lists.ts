@@ -31,6 +31,8 @@ const QUERIES: Record<string, object> = {
   '5+ beds': { minBedrooms: 5 },
   'price under 1,000': { maxPrice: 1000 },
   'a narrow price band': { minPrice: 4390, maxPrice: 4395 },
+  'a rare combination': { minPrice: 1000, maxPrice: 1050, bedrooms: 2, status: 'maintenance' },
+  '4+ beds, a price band': { minPrice: 3000, maxPrice: 3100, minBedrooms: 4 },
   'one letter, common': { search: 'a' },
   'one letter, absent': { search: 'ß' },
   'two letters, common': { search: 'ba' },
@@ -41,6 +43,9 @@ const QUERIES: Record<string, object> = {
   'a word, absent': { search: 'zzyzx' },
   'words’ ends, absent': { search: '3 str' },
   'a word, common, in a small city': { search: 'street', city: 'City 300' },
+  'a word, common, in a price band': { search: 'street', minPrice: 4000, maxPrice: 4100 },
+  'a word, middling, 5+ beds': { search: 'colar', minBedrooms: 5 },
+  'a word, rare, 5+ beds': { search: 'quixotic', minBedrooms: 5 },
   'a word, rare, by price': { search: 'quixotic', sort: 'price-asc' },
 }
 

@@ -65,6 +65,9 @@ const SEARCHES: object[] = [
   { maxPrice: 1000 },
   { minPrice: 4390, maxPrice: 4391 },
   { minPrice: 900_000 },
+  { minPrice: 1000, maxPrice: 1050, bedrooms: 2, status: 'maintenance' },
+  { minPrice: 3000, maxPrice: 3100, minBedrooms: 4 },
+  { search: 'colar', minBedrooms: 5 },
   ...['a', 'ß', 'ba', 'zz', 'street', 'colar', 'quixotic', 'zzyzx', '3 str', 'street s', '→→→'].flatMap((search) => [
     { search },
     { search, sort: 'price-asc' },
