@@ -26,6 +26,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files of their own, so that a preload and the stylesheet mean the same one.
     assetsInlineLimit: 0,
+    // Left alone, each part that screens share is a file of its own: dozens of a kilobyte, each asked for by itself.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            {
+              name: 'parts',
+              test: /[/]ui[/](card|input|keys|list|more|search-field|select|skeleton|switch|textarea)\.|useInfiniteQuery|property-card|address-filters|travel/,
+            },
+            { name: 'icons', test: /lucide/ },
+            { name: 'forms', test: /react-hook-form|form-failure|password-input|doorway/ },
+          ],
+        },
+      },
+    },
   },
   // The page renderer is one file of its own, with what it uses of the packages and nothing else.
   ssr: { noExternal: true },
