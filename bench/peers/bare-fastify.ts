@@ -8,7 +8,7 @@ const statements: Record<string, Recording[]> = JSON.parse(process.env.STATEMENT
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 8,
-  options: '-c plan_cache_mode=force_custom_plan',
+  options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off',
 })
 const app = fastify()
 app.get<{ Params: { name: string }; Querystring: { value: string } }>('/:name', async ({ params, query }) => {

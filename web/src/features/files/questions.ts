@@ -24,34 +24,54 @@ export const fieldsOf = (questions: readonly Question[]): Field[] =>
     id: question.id,
     name: question.label,
     render: ({ value, onChange, form, required, fieldCSSClasses }, h) => {
+      const id = `uppy-Dashboard-FileCard-input-${question.id}`
       const take = ({ currentTarget }: { currentTarget: Input }) => {
-        currentTarget.setCustomValidity('')
+        tell(currentTarget, '')
         onChange(currentTarget.value)
       }
       const shared = {
-        id: `uppy-Dashboard-FileCard-input-${question.id}`,
+        id,
+        'aria-describedby': failureOf(id),
         class: fieldCSSClasses.text,
         form,
         required,
         value,
-        // In our words instead of the browser's.
-        onInvalid: ({ currentTarget }: { currentTarget: Input }) => currentTarget.setCustomValidity(question.missing),
+        // Under the field, as in every form, instead of the browser's bubble.
+        onInvalid: (event: Event & { currentTarget: Input }) => {
+          event.preventDefault()
+          tell(event.currentTarget, question.missing)
+          focusFirstInvalid(event.currentTarget.form)
+        },
         // The first is where the keyboard goes.
         ...(at === 0 && { 'data-uppy-super-focusable': true }),
       }
-      if (question.options) {
-        const options = Object.entries(question.options).map(([name, words]) => h('option', { value: name }, words))
-        return h(
-          'select',
-          { ...shared, onChange: take },
-          h('option', { value: '', disabled: true }, question.placeholder),
-          options,
-        )
-      }
-      const { placeholder, maxLength } = question
-      // A blank is no answer either.
-      return h('input', { ...shared, type: 'text', pattern: '.*\\S.*', placeholder, maxLength, onInput: take })
+      const { placeholder, maxLength, options } = question
+      const field = options
+        ? h(
+            'select',
+            { ...shared, onChange: take },
+            h('option', { value: '', disabled: true }, placeholder),
+            Object.entries(options).map(([name, words]) => h('option', { value: name }, words)),
+          )
+        : // A blank is no answer either.
+          h('input', { ...shared, type: 'text', pattern: '.*\\S.*', placeholder, maxLength, onInput: take })
+      return h('div', null, field, h('p', { id: failureOf(id), class: 'upload-answer-failure' }))
     },
   }))
 
 type Input = HTMLInputElement | HTMLSelectElement
+
+const failureOf = (id: string) => `${id}-failure`
+
+/** Says what is wrong with an answer, or with no words that nothing is any more. */
+function tell(field: Input, words: string) {
+  if (words) field.setAttribute('aria-invalid', 'true')
+  else field.removeAttribute('aria-invalid')
+  const failure = document.getElementById(failureOf(field.id))
+  if (failure) failure.textContent = words
+}
+
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  const fields = Array.from(form?.elements ?? []) as Input[]
+  fields.find(({ validity }) => !validity.valid)?.focus()
+}
