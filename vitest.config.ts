@@ -5,6 +5,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
+    // A core is kept free unless asked for, which on two leaves one; many tests wait more than they work.
+    maxWorkers: '100%',
     projects: [
       { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
