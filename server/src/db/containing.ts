@@ -1,12 +1,12 @@
 import { type AnyColumn, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/**
- * How many rows are looked through, one time after the other: a few fill a page with a common term, and tell how common
- * it is. Of a million rows no more have a term that is rarer than the last fills a page with.
- */
-const DEPTHS = [500, 2_000, 5_000]
-const DEEPEST = 5_000
+/** Rows that are looked through for a term first: they fill a page with a common one, and tell how common it is. */
+const NEAR = 500
+/** Each look goes so many times as deep as the one before. */
+const STEP = 4
+/** Rows that are looked through at most. Of a million no more have a term that is rarer than these fill a page with. */
+const FAR = 5_000
 /** Spaces are run together with what stands beside them; nothing else that isn't a letter or digit is in the index. */
 const HAS_TRIGRAM = /[\p{L}\p{N} ]{3}/u
 
@@ -41,12 +41,12 @@ export type Reads<Row> = {
  */
 export async function findContaining<Row>(wanted: Wanted, reads: Reads<Row>): Promise<Row[]> {
   const pattern = patternOf(wanted.term)
-  for (const depth of DEPTHS) {
+  for (let depth = NEAR; ; depth = Math.min(depth * STEP, FAR)) {
     const found = await reads.lookThrough(depth, pattern)
-    if (found.length > wanted.limit || !(await reads.hasMoreThan(depth))) return found
-    if (found.length * (DEEPEST / depth) <= wanted.limit) break
+    if (found.length > wanted.limit) return found
+    const isPromising = found.length * (FAR / depth) > wanted.limit
+    if (!isPromising) return (await reads.hasMoreThan(depth)) ? reads.readThose(firstHits(wanted)) : found
   }
-  return reads.readThose(firstHits(wanted))
 }
 
 /** The ids of a page of matches. They are materialized, so that the planner can't walk in order and test row after row. */
