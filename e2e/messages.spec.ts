@@ -1,3 +1,4 @@
+/* Over 250 lines: journeys through one screen, with the same few moves in it. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+/* Over 250 lines: journeys through one dialog, most with the same large file on its way. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { open, truncate } from 'node:fs/promises'

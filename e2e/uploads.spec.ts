@@ -1,3 +1,4 @@
+/* Over 250 lines: journeys through one dialog, with the same few moves in it. */
 import { writeFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'

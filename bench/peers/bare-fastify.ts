@@ -2,13 +2,14 @@
 // after the other, and answers the last one's rows as they come.
 import fastify from 'fastify'
 import pg from 'pg'
+import { SESSION_OPTIONS } from '../../server/src/db/connect.ts'
 import { MARK, type Recording } from '../recording.ts'
 
 const statements: Record<string, Recording[]> = JSON.parse(process.env.STATEMENTS ?? '')
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 8,
-  options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off',
+  options: SESSION_OPTIONS,
 })
 const app = fastify()
 app.get<{ Params: { name: string }; Querystring: { value: string } }>('/:name', async ({ params, query }) => {

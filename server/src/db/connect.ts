@@ -15,10 +15,12 @@ export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 const POOL_SIZE = 8
 const OLDEST_VERSION = 15_00_00
 /**
+ * What every connection asks of PostgreSQL.
+ *
  * A generic plan made a search over a million homes a thousand times slower than one for the values at hand. A page's
  * statements are over before others could help, or their code were compiled.
  */
-const SESSION = '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off'
+export const SESSION_OPTIONS = '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off'
 
 /**
  * Connect to PostgreSQL. Statements are cut off after 15 seconds, idle transactions after 30.
@@ -67,10 +69,13 @@ async function closePool(pool: pg.Pool) {
 }
 
 function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
-  if (!('url' in settings)) return { ...settings, options: SESSION }
+  if (!('url' in settings)) return { ...settings, options: SESSION_OPTIONS }
   // Options in the URL would replace ours; they are joined.
-  const url = settings.url.replace(/[?&]options=[^&#]*/, (given) => `${given}${encodeURIComponent(` ${SESSION}`)}`)
-  return { connectionString: url, options: SESSION }
+  const url = settings.url.replace(
+    /[?&]options=[^&#]*/,
+    (given) => `${given}${encodeURIComponent(` ${SESSION_OPTIONS}`)}`,
+  )
+  return { connectionString: url, options: SESSION_OPTIONS }
 }
 
 /** Where it leads, for a sentence that may end up in a log: without the password. */

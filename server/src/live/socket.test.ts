@@ -1,3 +1,4 @@
+/* Over 250 lines: all that may happen to a connection, from opening to its end, on one server. */
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { FRAME_BYTES_MAX } from '@lintel/contract/socket'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/* Over 250 lines: the matrix of who may call what is one table, to be read and compared as a whole. */
 import { ACCESS, type Role } from '@lintel/contract/actor'
 import { type RouteByKey, routes } from '@lintel/contract/api'
 import { companionRoutes } from '@lintel/contract/files/companion'

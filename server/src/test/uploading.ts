@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
+import { eq } from 'drizzle-orm'
+import { fileUsage } from '../features/files/table.ts'
 import type { TestPerson, World } from './world.ts'
 
 /** Sends bytes to a signed address, as a browser would. */
@@ -40,4 +42,10 @@ export async function sendWhole(world: World, person: TestPerson, content: strin
 export async function readStored(world: World, key: string): Promise<Buffer | null> {
   const stream = await world.storage.open(key)
   return stream && buffer(stream)
+}
+
+/** How much of their quota a person has used, in bytes. */
+export async function usedBy({ db }: World, { id }: TestPerson): Promise<number> {
+  const [row] = await db.select().from(fileUsage).where(eq(fileUsage.ownerId, id))
+  return row?.bytes ?? 0
 }

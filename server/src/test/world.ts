@@ -1,3 +1,4 @@
+/* Over 250 lines: the one world of tests: whom and what they can make in it. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

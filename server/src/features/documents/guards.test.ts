@@ -1,10 +1,9 @@
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { startClamd } from '../../test/clamd.ts'
+import { usedBy } from '../../test/uploading.ts'
 import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
-import { fileUsage } from '../files/table.ts'
 import { storeDocument } from './commands.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
@@ -26,23 +25,21 @@ const add = (text: string) =>
     body: Buffer.from(`%PDF-1.7 ${text}`),
     headers: { 'content-type': 'application/pdf' },
   })
-const used = async () =>
-  (await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, tenant.id)))[0]?.bytes ?? 0
 
 test('a document takes of its person’s quota, and gives it back when it is removed', async () => {
   const { body } = await add('a payslip')
-  expect(await used()).toBe(18)
+  expect(await usedBy(world, tenant)).toBe(18)
   await world.call(tenant, routes.remove, { params: { id: body.id } })
-  expect(await used()).toBe(0)
+  expect(await usedBy(world, tenant)).toBe(0)
 })
 
 test('one that is more than is left is refused in words, and leaves nothing behind', async () => {
   await add('x'.repeat(60))
-  const before = await used()
+  const before = await usedBy(world, tenant)
   const put = vi.spyOn(world.storage, 'put')
   const { status, problem } = await add('y'.repeat(60))
   expect([status, problem.detail]).toEqual([413, expect.stringMatching(/^Quota exceeded/)])
-  expect(await used()).toBe(before)
+  expect(await usedBy(world, tenant)).toBe(before)
   const [key = ''] = put.mock.calls[0] ?? []
   expect(await world.storage.open(key)).toBeNull()
 })

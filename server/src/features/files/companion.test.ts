@@ -1,11 +1,11 @@
+/* Over 250 lines: one upload in parts, seen from each of its calls, which build on each other. */
 import { randomBytes } from 'node:crypto'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { LIMITS } from '@lintel/contract/limits'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readStored, send } from '../../test/uploading.ts'
+import { readStored, send, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { fileUsage, uploads } from './table.ts'
+import { uploads } from './table.ts'
 
 const PART = LIMITS.partBytesMin
 
@@ -45,10 +45,6 @@ const sendPart = async (begun: Begun, number: number, bytes: Buffer) => {
   const answer = await send(world, (await sign(begun, number)).body.url, bytes)
   return { PartNumber: number, ETag: String(answer.headers.etag), status: answer.statusCode }
 }
-const usedBy = async (person: TestPerson) => {
-  const [row] = await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, person.id))
-  return row?.bytes ?? 0
-}
 const readBack = ({ key }: Begun) => readStored(world, key)
 
 describe('a file in parts', () => {
@@ -69,7 +65,7 @@ describe('a file in parts', () => {
     const done = await complete(begun, parts)
     expect(done.body).toEqual({ key: begun.key, location: `http://localhost/storage/${begun.key}` })
     expect((await readBack(begun))?.equals(bytes)).toBe(true)
-    expect(await usedBy(owner)).toBe(bytes.length)
+    expect(await usedBy(world, owner)).toBe(bytes.length)
   })
 
   test('is put together once, however often that is asked for, with or without quotes', async () => {
@@ -80,7 +76,7 @@ describe('a file in parts', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.location}`)).size).toBe(1)
     expect((await complete(begun, [part])).body).toEqual(answers[0]?.body)
     expect((await readBack(begun))?.toString()).toBe('hello')
-    expect(await usedBy(owner)).toBe(5)
+    expect(await usedBy(world, owner)).toBe(5)
   })
 
   test('goes on where it was after the server was another one', async () => {
@@ -127,7 +123,7 @@ describe('a file in parts', () => {
     const given = await abort(begun)
     expect([given.status, given.body]).toEqual([200, {}])
     expect((await list(begun)).status).toBe(404)
-    expect(await usedBy(owner)).toBe(0)
+    expect(await usedBy(world, owner)).toBe(0)
     expect(await world.storage.head(begun.key)).toBeNull()
   })
 
@@ -212,18 +208,18 @@ describe('what a person may send', () => {
     const refused = answers.find(({ status }) => status === 413)
     expect(refused?.problem.message).toBe('Quota exceeded: this needs 90 MB, and of your 300 MB there is 30 MB left')
     expect(refused?.problem).toMatchObject({ code: 'too_large', requestId: expect.any(String) })
-    expect(await usedBy(owner)).toBe(3 * size)
+    expect(await usedBy(world, owner)).toBe(3 * size)
   })
 
   test('of a size nobody knows is counted part by part', async () => {
     const begun = await begin()
     await sign(begun, 1)
     await sign(begun, 2)
-    expect(await usedBy(owner)).toBe(2 * PART)
+    expect(await usedBy(world, owner)).toBe(2 * PART)
     const part = await sendPart(begun, 1, Buffer.from('short'))
     expect((await sign(begun, 41)).status).toBe(413)
     expect((await complete(begun, [part])).status).toBe(200)
-    expect(await usedBy(owner)).toBe(5)
+    expect(await usedBy(world, owner)).toBe(5)
   })
 
   test('is a number of files at a time', async () => {

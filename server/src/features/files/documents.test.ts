@@ -3,10 +3,10 @@ import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startClamd } from '../../test/clamd.ts'
-import { readStored, send } from '../../test/uploading.ts'
+import { readStored, send, usedBy } from '../../test/uploading.ts'
 import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
 import { checkUpload, takeUpload } from './commands.ts'
-import { fileUsage, uploads } from './table.ts'
+import { uploads } from './table.ts'
 
 let world: World
 let tenant: TestPerson
@@ -33,10 +33,6 @@ const sendFile = async (bytes: Buffer | string, name = 'plan.pdf') => {
   await send(world, body.url, bytes)
   return { id: body.key.split('/').at(-1) ?? '', url: body.url }
 }
-const usedBy = async (person: TestPerson) => {
-  const [row] = await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, person.id))
-  return row?.bytes ?? 0
-}
 
 describe('a document that was sent', () => {
   test('is handed over once, with what it is by its bytes', async () => {
@@ -55,7 +51,7 @@ describe('a document that was sent', () => {
     expect((await readStored(world, file.key))?.equals(bytes)).toBe(true)
     await expect(take(id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(check(id)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await usedBy(tenant)).toBe(bytes.length)
+    expect(await usedBy(world, tenant)).toBe(bytes.length)
   })
 
   test('of two who take it at once goes to one', async () => {
@@ -126,7 +122,7 @@ describe('where documents are scanned', () => {
     await expect(check(id)).rejects.toMatchObject(refusal)
     await expect(check(id)).rejects.toMatchObject(refusal)
     await expect(take(id)).rejects.toMatchObject({ code: 'conflict' })
-    expect([await world.storage.head(`files/${id}`), await usedBy(tenant)]).toEqual([null, 0])
+    expect([await world.storage.head(`files/${id}`), await usedBy(world, tenant)]).toEqual([null, 0])
   })
 
   test.each([

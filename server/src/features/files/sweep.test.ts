@@ -4,12 +4,12 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { photo } from '../../test/pictures.ts'
-import { send, sendPicture } from '../../test/uploading.ts'
+import { send, sendPicture, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { sweepFiles } from './sweep.ts'
-import { fileUsage, images, uploads } from './table.ts'
+import { images, uploads } from './table.ts'
 
 let world: World
 let owner: TestPerson
@@ -23,10 +23,6 @@ beforeEach(async () => {
 
 let seed = 500
 const sweep = (hours: number) => sweepFiles(world, new Date(Date.now() + hours * 3_600_000))
-const usedBy = async (person: TestPerson) => {
-  const [row] = await world.db.select().from(fileUsage).where(eq(fileUsage.ownerId, person.id))
-  return row?.bytes ?? 0
-}
 const picture = async (person = owner) => {
   const { body } = await sendPicture(world, person, await photo({ width: 80, height: 60, seed: seed++ }))
   return { path: body.objectPath, id: body.objectPath.split('/').at(-1) ?? '' }
@@ -43,7 +39,7 @@ test('a picture nobody hangs up is removed after a day, and no longer counts', a
   expect(await isThere(id)).toEqual([true, true, true])
   await sweep(25)
   expect(await isThere(id)).toEqual([false, false, false])
-  expect(await usedBy(owner)).toBe(0)
+  expect(await usedBy(world, owner)).toBe(0)
 })
 
 test('a picture of a home stays, and goes a day after its last home', async () => {
@@ -78,7 +74,7 @@ test('what was sent and never taken in is removed after a day, parts after two, 
   })
   await send(world, signed.body.url, 'goodbye')
   const left = async () => [
-    await usedBy(owner),
+    await usedBy(world, owner),
     await world.storage.head(key),
     (await world.storage.listParts(begun.body.key, multipartId ?? '')).length,
   ]

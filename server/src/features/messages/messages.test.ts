@@ -1,3 +1,4 @@
+/* Over 250 lines: every part of what messages do is told with the same five calls. */
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
