@@ -24,11 +24,12 @@ test('every session plans for the values at hand, and keeps what the URL sets be
 
   const { pool, close } = await connect({ url: url.href })
   const { rows } = await pool.query(
-    `select current_setting('plan_cache_mode') as plans, current_setting('jit') as jit, current_setting('work_mem') as memory`,
+    `select current_setting('plan_cache_mode') as plans, current_setting('max_parallel_workers_per_gather') as helpers,
+       current_setting('jit') as jit, current_setting('work_mem') as memory`,
   )
   await close()
 
-  expect(rows).toEqual([{ plans: 'force_custom_plan', jit: 'off', memory: '5MB' }])
+  expect(rows).toEqual([{ plans: 'force_custom_plan', helpers: '0', jit: 'off', memory: '5MB' }])
 })
 
 test('a connection that breaks while idle is replaced by the next query', async () => {
