@@ -52,3 +52,10 @@ test('a filter chosen and a word typed before the code is there are looked for w
   await expect(page).toHaveURL(/bedrooms=1/)
   await expect(page).toHaveURL(/search=garden/)
 })
+
+test('a button pressed before the code is there does what it says when it is', async ({ page }) => {
+  const letCodeCome = await openWithoutCode(page, '/listings')
+  await page.getByRole('button', { name: /theme/i }).first().click()
+  letCodeCome()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

@@ -1,5 +1,9 @@
-/** Set by the page's first script, in `index.html`, which holds back a form that is sent before this code is there. */
-type EarlyWindow = Window & { isAwake?: boolean; waitingForm?: HTMLFormElement | undefined }
+/** Set by the page's first script, in `index.html`, for a form that is sent and a button pressed before this code is there. */
+type EarlyWindow = Window & {
+  isAwake?: boolean
+  waitingForm?: HTMLFormElement | undefined
+  waitingButton?: HTMLButtonElement | undefined
+}
 
 type Field = HTMLInputElement | HTMLSelectElement
 
@@ -11,7 +15,7 @@ export function noteEarlyInput(page: Element) {
   noted = fields.filter((field) => field.value !== valueAsSent(field)).map((field) => ({ field, value: field.value }))
 }
 
-/** Types, chooses and sends it once more, now that somebody listens. */
+/** Types, chooses, presses and sends it once more, now that somebody listens. */
 export function repeatEarlyInput() {
   const early: EarlyWindow = window
   for (const { field, value } of noted.splice(0)) {
@@ -21,8 +25,11 @@ export function repeatEarlyInput() {
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
   early.isAwake = true
+  // Menus open as soon as the button goes down, all else when it was let go.
+  early.waitingButton?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
+  early.waitingButton?.click()
   early.waitingForm?.requestSubmit()
-  early.waitingForm = undefined
+  early.waitingButton = early.waitingForm = undefined
 }
 
 function valueAsSent(field: Field): string {
