@@ -1,4 +1,5 @@
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** UUIDv7, made here: rows made later sort later. */
@@ -17,3 +18,9 @@ export const updatedAt = () =>
 
 /** Money is whole cents. */
 export const cents = (name: string) => integer(name).notNull()
+
+/** What free-text search looks in (`containing.ts`), as the database's `searchable` writes it: lowercase, its words joined. */
+export const searchText = (content: SQL) =>
+  text('search_text')
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`searchable(${content})`)

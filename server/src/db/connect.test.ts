@@ -25,11 +25,11 @@ test('every session plans for the values at hand, and keeps what the URL sets be
   const { pool, close } = await connect({ url: url.href })
   const { rows } = await pool.query(
     `select current_setting('plan_cache_mode') as plans, current_setting('max_parallel_workers_per_gather') as helpers,
-       current_setting('jit') as jit, current_setting('work_mem') as memory`,
+       current_setting('jit') as jit, current_setting('random_page_cost') as anywhere, current_setting('work_mem') as memory`,
   )
   await close()
 
-  expect(rows).toEqual([{ plans: 'force_custom_plan', helpers: '0', jit: 'off', memory: '5MB' }])
+  expect(rows).toEqual([{ plans: 'force_custom_plan', helpers: '0', jit: 'off', anywhere: '1.1', memory: '5MB' }])
 })
 
 test('a connection that breaks while idle is replaced by the next query', async () => {
@@ -58,4 +58,19 @@ test('a database that is not there is told by its name, without the password', a
     /^StartError: PostgreSQL could not be reached: database "castles" as user "\w+" at \S+: database "castles" does not exist; check DATABASE_URL\.$/,
   )
   expect(String(refused)).not.toContain('hunter2')
+})
+
+test('a database that cannot keep every letter is refused, with the way out', async () => {
+  const { pool, close } = await connect(database.settings)
+  await pool.query(`create database lintel_ascii encoding 'SQL_ASCII' locale 'C' template template0`)
+  const url = urlOf(database.settings)
+  url.pathname = '/lintel_ascii'
+
+  const refused = await connect({ url: url.href }).catch((error: Error) => error)
+  await pool.query('drop database lintel_ascii with (force)')
+  await close()
+
+  expect(String(refused)).toMatch(
+    /^StartError: Lintel needs a database that keeps text as UTF8; .* has SQL_ASCII; create one/,
+  )
 })

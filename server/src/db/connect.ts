@@ -18,9 +18,11 @@ const OLDEST_VERSION = 15_00_00
  * What every connection asks of PostgreSQL.
  *
  * A generic plan made a search over a million homes a thousand times slower than one for the values at hand. A page's
- * statements are over before others could help, or their code were compiled.
+ * statements are over before others could help, or their code were compiled. The rows of a few homes are in memory or on a
+ * disk without moving parts, where any page costs as much as the next one.
  */
-export const SESSION_OPTIONS = '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off'
+export const SESSION_OPTIONS =
+  '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1'
 
 /**
  * Connect to PostgreSQL. Statements are cut off after 15 seconds, idle transactions after 30.
@@ -90,14 +92,20 @@ function targetOf(config: pg.ClientConfig): string {
 
 async function checkServer(pool: pg.Pool, target: string) {
   const { rows } = await pool
-    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    .query<{ version: number; encoding: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+    )
     .catch((error: unknown) => {
       throw new StartError(`PostgreSQL could not be reached: ${target}: ${reason(error)}; check DATABASE_URL.`)
     })
-  const version = rows[0]?.version ?? 0
+  const { version, encoding } = rows[0] ?? { version: 0, encoding: '' }
   if (version < OLDEST_VERSION)
     throw new StartError(
       `Lintel needs PostgreSQL 15 or newer; ${target} is version ${Math.floor(version / 10_000)}; check DATABASE_URL.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `Lintel needs a database that keeps text as UTF8; ${target} has ${encoding}; create one with "encoding 'UTF8' template template0".`,
     )
 }
 

@@ -1,13 +1,11 @@
-import { type AnyColumn, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Rows that are looked through for a term first: they fill a page with a common one, and tell how common it is. */
-const NEAR = 500
-/** Each look goes so many times as deep as the one before. */
-const STEP = 4
-/** Rows that are looked through at most. Of a million no more have a term that is rarer than these fill a page with. */
-const FAR = 5_000
-/** Spaces are run together with what stands beside them; nothing else that isn't a letter or digit is in the index. */
+/** Rows that are looked through for a term, one look after the other: the first tell how common it is. */
+const LOOKS = [500, 2_000, 10_000]
+/** Of a million, to find a page among so many takes as long as to take all matches from an index when it is among more. */
+const WORTH_LOOKING = 7_000
+/** Spaces are letters in a searchable text; nothing else that isn't a letter or digit is in the index. */
 const HAS_TRIGRAM = /[\p{L}\p{N} ]{3}/u
 
 /** What is looked for, and where. */
@@ -36,17 +34,19 @@ export type Reads<Row> = {
 
 /**
  * A page of the rows that contain a term, and one more if there is one. The list is looked through deeper and deeper, while
- * the matches so far promise a full page; otherwise there are few, and they are taken from an index and sorted. What it
+ * the matches so far promise a full page soon; otherwise there are few, and they are taken from an index and sorted. What it
  * costs hardly grows with the table, unless there are very many matches and nearly all of them far down the list.
  */
 export async function findContaining<Row>(wanted: Wanted, reads: Reads<Row>): Promise<Row[]> {
   const pattern = patternOf(wanted.term)
-  for (let depth = NEAR; ; depth = Math.min(depth * STEP, FAR)) {
+  for (const depth of LOOKS) {
     const found = await reads.lookThrough(depth, pattern)
     if (found.length > wanted.limit) return found
-    const isPromising = found.length * (FAR / depth) > wanted.limit
-    if (!isPromising) return (await reads.hasMoreThan(depth)) ? reads.readThose(firstHits(wanted)) : found
+    const isPromising = found.length * (WORTH_LOOKING / depth) > wanted.limit
+    if (!isPromising && !(await reads.hasMoreThan(depth))) return found
+    if (!isPromising) break
   }
+  return reads.readThose(firstHits(wanted))
 }
 
 /** The ids of a page of matches. They are materialized, so that the planner can't walk in order and test row after row. */
@@ -61,21 +61,17 @@ function firstHits({ table, isHit, within, order, limit }: Wanted): SQL {
   )`
 }
 
-/** @param text all lowercase, with an index of the trigrams of it `run_together` and one of its `short_grams` */
+/** @param text a `searchText`, with an index of its trigrams and one of its `short_grams` */
 export function containsTerm(text: SQL, term: string): SQL {
-  const pattern = patternOf(term)
-  // Trigrams end with a word: of "3 str" nearly every row has them. With the words run together its seam counts, too.
-  const inIndex = HAS_TRIGRAM.test(term)
-    ? sql`run_together(${text}) like run_together(lower(${pattern}::text))`
-    : sql`short_grams(${text}) @> short_grams(lower(${term}::text))`
-  return sql`(${inIndex} and ${isLike(text, pattern)})`
+  const isFound = hasPattern(text, patternOf(term))
+  return HAS_TRIGRAM.test(term)
+    ? isFound
+    : sql`(short_grams(${text}) @> short_grams(searchable(${term}::text)) and ${isFound})`
 }
 
-/** Whether one of the texts, all lowercase, has the pattern. */
-export const hasPattern = (texts: SQL[], pattern: string | Placeholder): SQL | undefined =>
-  or(...texts.map((text) => isLike(text, pattern)))
+/** Whether a `searchText` has a pattern, in whatever case. */
+export const hasPattern = (text: SQL, pattern: string | Placeholder): SQL =>
+  sql`${text} like searchable(${pattern}::text)`
 
-/** Case is lowered by the database, as it was for the texts, so that both agree on every script. */
-const isLike = (text: SQL, pattern: string | Placeholder): SQL => sql`${text} like lower(${pattern}::text)`
-
+/** @param term without spaces around it */
 export const patternOf = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`

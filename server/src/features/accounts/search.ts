@@ -36,7 +36,7 @@ function searchUsers(db: Db, request: UserListQuery, term: string, isMeant: SQL 
       return db
         .select()
         .from(first)
-        .where(hasPattern([NAMES_AND_EMAIL], pattern))
+        .where(hasPattern(NAMES_AND_EMAIL, pattern))
         .orderBy(desc(first.createdAt), desc(first.id))
         .limit(page.limit)
     },

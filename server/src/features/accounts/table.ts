@@ -1,8 +1,8 @@
 import { ROLES } from '@lintel/contract/actor'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
+import { createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -23,17 +23,13 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What agents search in. The line breaks keep a term from matching across two of them. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL => sql`lower(first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, ''))`,
-      ),
+    searchText: searchText(sql`first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, '')`),
   },
   (t) => [
     uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_role').on(t.role, t.createdAt, t.id),
-    index('users_containing').using('gin', sql`run_together(search_text) gin_trgm_ops`),
+    index('users_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('users_containing_short').using('gin', sql`short_grams(search_text)`),
     index('agents_waiting').on(t.createdAt, t.id).where(sql`approved_at is null`),
     check('a_role_is_known', sql`${t.role} in ('tenant', 'owner', 'agent')`),

@@ -1,6 +1,6 @@
 import type { PublicListQuery } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, inArray, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { containsTerm, findContaining, hasPattern, patternOf } from '../../db/containing.ts'
 import { writeCursor } from '../../db/cursor.ts'
@@ -29,17 +29,19 @@ export type HomeFilters = {
 export type HomeSearch = Pick<PublicListQuery, 'search' | 'sort' | 'limit' | 'cursor'>
 
 const TITLE_AND_ADDRESS = sql`search_text`
-const CITY = sql`lower(city)`
 
-/** What a term is looked for in, all lowercase: those who look after homes search in the city's name too. */
-const textsOf = ({ isPublished }: Held<HomeFilters>) => (isPublished ? [TITLE_AND_ADDRESS] : [TITLE_AND_ADDRESS, CITY])
+/** Whether a home has the pattern; those who look after homes search in the city's name, too. */
+const isMatch = ({ isPublished }: Held<HomeFilters>, pattern: string | Placeholder) =>
+  or(hasPattern(TITLE_AND_ADDRESS, pattern), isPublished ? undefined : isCity(pattern))
 
-/** As indexes tell: of few cities it is found out first whether their names contain it. */
-function containTerm({ isPublished }: HomeFilters, term: string): SQL {
+/** The same as indexes tell: of few cities it is found out first whether their names have it. */
+function isHit({ isPublished }: HomeFilters, term: string): SQL {
   const inText = containsTerm(TITLE_AND_ADDRESS, term)
-  const inName = sql`city = any(array(select city from cities where ${hasPattern([CITY], patternOf(term))}))`
+  const inName = sql`city = any(array(select city from cities where ${isCity(patternOf(term))}))`
   return isPublished ? inText : sql`${inText} or ${inName}`
 }
+
+const isCity = (pattern: string | Placeholder) => sql`lower(city) like lower(${pattern}::text)`
 
 /**
  * One page of the published homes that meet every filter.
@@ -77,8 +79,7 @@ type Sort = HomeSearch['sort']
 
 function findHomes(db: Db, values: Values, { sort, limit }: HomeSearch, term: string): Promise<PropertySummaryRow[]> {
   const order = { columns: ORDERS[sort].columns, by: ORDERS[sort].by(properties), after: isAfter(values, sort) }
-  const isHit = containTerm(values, term)
-  const wanted = { term, table: properties, isHit, within: isMeant(values), order, limit }
+  const wanted = { term, table: properties, isHit: isHit(values, term), within: isMeant(values), order, limit }
   return findContaining(wanted, {
     lookThrough: (depth, pattern) => lookThrough(db, { ...values, depth, pattern }, sort),
     hasMoreThan: async (depth) => (await lookBeyond(db, { ...values, depth }, sort)).length > 0,
@@ -103,7 +104,7 @@ const lookThrough = prepared(
     return db
       .select()
       .from(first)
-      .where(and(meets(held, first), hasPattern(textsOf(held), held.pattern)))
+      .where(and(meets(held, first), isMatch(held, held.pattern)))
       .orderBy(...ORDERS[sort].by(first))
       .limit(held.limit)
   },

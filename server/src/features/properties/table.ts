@@ -1,6 +1,6 @@
 import type { Picture } from '@lintel/contract/files/schema'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, updatedAt } from '../../db/columns.ts'
+import { cents, createdAt, id, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
 export const properties = pgTable(
@@ -42,9 +42,7 @@ export const properties = pgTable(
     /** Raised by a trigger with every change, so that an edit of a home that was read long ago is noticed. */
     version: integer('version').notNull().default(1),
     /** What free-text search looks in. The line break keeps a term from matching across the two. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql`lower(title || E'\n' || address)`),
+    searchText: searchText(sql`title || E'\n' || address`),
   },
   (t) => [
     // Keyset orders of the public list, read backwards for newest first; each partial: an unpublished home is never in the way.
@@ -58,7 +56,7 @@ export const properties = pgTable(
     index('published_by_price').on(t.priceCents, t.id).where(sql`is_published`),
     index('published_by_city_price').on(t.city, t.priceCents, t.id).where(sql`is_published`),
     // Of all homes, since those who look after them search drafts, too.
-    index('properties_containing').using('gin', sql`run_together(search_text) gin_trgm_ops`),
+    index('properties_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
     index('properties_by_city').on(t.city, t.createdAt, t.id),
     index('properties_of_owner').on(t.ownerId, t.createdAt, t.id),
