@@ -13,7 +13,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // Of a failure what the page held, step by step; filming every journey would take a quarter longer.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: {
       executablePath: process.env.LINTEL_BROWSER,
       // No sandbox for a browser that sees nothing but us, often as root; no gpu; and no calls home, which would count
