@@ -1,4 +1,4 @@
-import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** Rows that are looked through for a term, one look after the other: the first tell how common it is. */
@@ -13,7 +13,7 @@ export type Wanted = {
   term: string
   table: PgTable
   /** Whether a row contains the term, as indexes tell. */
-  isHit: SQL
+  isHit: SQL | undefined
   /** The list's other bounds; undefined for none. */
   within: SQL | undefined
   /** The list's order, and after which place in it the page begins: all told by these columns. */
@@ -54,7 +54,7 @@ function firstHits({ table, isHit, within, order, limit }: Wanted): SQL {
   const columns = order.columns.map(({ name }) => sql.identifier(name))
   return sql`(
     with hits as materialized (
-      select id, ${sql.join(columns, sql`, `)} from ${table} where ${within ?? sql`true`} and (${isHit})
+      select id, ${sql.join(columns, sql`, `)} from ${table} where ${and(within, isHit)}
     )
     select id from hits as ${table}
     where ${order.after ?? sql`true`} order by ${sql.join(order.by, sql`, `)} limit ${limit + 1}

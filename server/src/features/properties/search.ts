@@ -32,16 +32,15 @@ const TITLE_AND_ADDRESS = sql`search_text`
 
 /** Whether a home has the pattern; those who look after homes search in the city's name, too. */
 const isMatch = ({ isPublished }: Held<HomeFilters>, pattern: string | Placeholder) =>
-  or(hasPattern(TITLE_AND_ADDRESS, pattern), isPublished ? undefined : isCity(pattern))
+  or(hasPattern(TITLE_AND_ADDRESS, pattern), isPublished ? undefined : isInCity(pattern))
 
-/** The same as indexes tell: of few cities it is found out first whether their names have it. */
-function isHit({ isPublished }: HomeFilters, term: string): SQL {
-  const inText = containsTerm(TITLE_AND_ADDRESS, term)
-  const inName = sql`city = any(array(select city from cities where ${isCity(patternOf(term))}))`
-  return isPublished ? inText : sql`${inText} or ${inName}`
-}
+/** The same as indexes tell. */
+const isHit = ({ isPublished }: HomeFilters, term: string) =>
+  or(containsTerm(TITLE_AND_ADDRESS, term), isPublished ? undefined : isInCity(patternOf(term)))
 
-const isCity = (pattern: string | Placeholder) => sql`lower(city) like lower(${pattern}::text)`
+/** Of few cities it is found out once whether their names have the pattern. */
+const isInCity = (pattern: string | Placeholder) =>
+  sql`city = any(array(select city from cities where lower(city) like lower(${pattern}::text)))`
 
 /**
  * One page of the published homes that meet every filter.
