@@ -1,10 +1,12 @@
 import { type AnyColumn, and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Rows that are looked through for a term, one look after the other: the first tell how common it is. */
-const LOOKS = [500, 2_000, 10_000]
-/** Of a million, to find a page among so many takes as long as to take all matches from an index when it is among more. */
-const WORTH_LOOKING = 7_000
+/** Rows that are looked through for a term at first: they tell how common it is. */
+const NEAR = 500
+/** Rows that are looked through at most. */
+const FAR = 10_000
+/** A page that is full after so many rows costs no more than all matches from an index, of a million rows. */
+const WORTH_LOOKING = 6_000
 /** Spaces are letters in a searchable text; nothing else that isn't a letter or digit is in the index. */
 const HAS_TRIGRAM = /[\p{L}\p{N} ]{3}/u
 
@@ -33,20 +35,19 @@ export type Reads<Row> = {
 }
 
 /**
- * A page of the rows that contain a term, and one more if there is one. The list is looked through deeper and deeper, while
- * the matches so far promise a full page soon; otherwise there are few, and they are taken from an index and sorted. What it
- * costs hardly grows with the table, unless there are very many matches and nearly all of them far down the list.
+ * A page of the rows that contain a term, and one more if there is one. If the first rows of the list promise a full page
+ * soon, it is looked through; otherwise matches are few, and they are taken from an index and sorted. What it costs hardly
+ * grows with the table, unless there are very many matches and nearly all of them far down the list.
  */
 export async function findContaining<Row>(wanted: Wanted, reads: Reads<Row>): Promise<Row[]> {
-  const pattern = patternOf(wanted.term)
-  for (const depth of LOOKS) {
-    const found = await reads.lookThrough(depth, pattern)
-    if (found.length > wanted.limit) return found
-    const isPromising = found.length * (WORTH_LOOKING / depth) > wanted.limit
-    if (!isPromising && !(await reads.hasMoreThan(depth))) return found
-    if (!isPromising) break
-  }
-  return reads.readThose(firstHits(wanted))
+  const { term, limit } = wanted
+  const pattern = patternOf(term)
+  const near = await reads.lookThrough(NEAR, pattern)
+  if (near.length > limit) return near
+  const isPromising = near.length * (WORTH_LOOKING / NEAR) > limit
+  const found = isPromising ? await reads.lookThrough(FAR, pattern) : near
+  if (found.length > limit) return found
+  return (await reads.hasMoreThan(isPromising ? FAR : NEAR)) ? reads.readThose(firstHits(wanted)) : found
 }
 
 /** The ids of a page of matches. They are materialized, so that the planner can't walk in order and test row after row. */
