@@ -59,3 +59,22 @@ test('a button pressed before the code is there does what it says when it is', a
   letCodeCome()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
+
+test('a button pressed while the page wakes up is pressed once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const root = document.getElementById('root') ?? {}
+      // React has begun and not yet finished; it gives no other sign of it.
+      const hasBegun = Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+      if (!hasBegun) return port2.postMessage('look again')
+      document.querySelector<HTMLButtonElement>('button[aria-label*=theme]')?.click()
+      document.documentElement.dataset.pressed = 'isAwake' in window ? 'late' : 'in time'
+    }
+    port2.postMessage('look')
+  })
+  await page.goto('/listings')
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'in time')
+  await expect.poll(() => page.evaluate(() => 'isAwake' in window)).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

@@ -8,9 +8,15 @@ type EarlyWindow = Window & {
 type Field = HTMLInputElement | HTMLSelectElement
 
 let noted: { field: Field; value: string }[] = []
+let pressed: HTMLButtonElement | undefined
 
-/** Notes what was typed and chosen in the page the server sent, before React sets its fields to what they were. */
+/**
+ * Notes what was typed, chosen and pressed in the page the server sent, before React sets its fields to what they were. From
+ * then on React hears of a press itself, and wakes what was pressed.
+ */
 export function noteEarlyInput(page: Element) {
+  const early: EarlyWindow = window
+  pressed = early.waitingButton
   const fields = [...page.querySelectorAll<Field>('input, select')]
   noted = fields.filter((field) => field.value !== valueAsSent(field)).map((field) => ({ field, value: field.value }))
 }
@@ -26,10 +32,10 @@ export function repeatEarlyInput() {
   }
   early.isAwake = true
   // Menus open as soon as the button goes down, all else when it was let go.
-  early.waitingButton?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
-  early.waitingButton?.click()
+  pressed?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
+  pressed?.click()
   early.waitingForm?.requestSubmit()
-  early.waitingButton = early.waitingForm = undefined
+  pressed = early.waitingForm = undefined
 }
 
 function valueAsSent(field: Field): string {

@@ -1,3 +1,4 @@
+/* Over 250 lines: what an account is from register to its last session, told with the same few calls. */
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
