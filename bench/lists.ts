@@ -44,7 +44,9 @@ const QUERIES: Record<string, object> = {
   'words’ ends, absent': { search: '3 str' },
   'a word, common, in a small city': { search: 'street', city: 'City 300' },
   'a word, common, in a price band': { search: 'street', minPrice: 4000, maxPrice: 4100 },
+  'a word, middling, 3+ beds': { search: 'colar', minBedrooms: 3, status: 'any' },
   'a word, middling, 5+ beds': { search: 'colar', minBedrooms: 5 },
+  'a word, middling, in a price band': { search: 'colar', minPrice: 1000, maxPrice: 1200 },
   'a word, rare, 5+ beds': { search: 'quixotic', minBedrooms: 5 },
   'a word, rare, by price': { search: 'quixotic', sort: 'price-asc' },
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { containsTerm, hasPattern, patternOf } from './containing.ts'
+import { containsTerm, findContaining, hasPattern, patternOf } from './containing.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -55,4 +55,44 @@ function pieces(text: string): string[] {
   return letters
     .flatMap((_, at) => [1, 2, 3, 4, 5, 6].map((length) => letters.slice(at, at + length).join('')))
     .filter((term) => term !== '' && term === term.trim())
+}
+
+const SHARES = [0.9, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0001, 0]
+const LIMIT = 24
+const ROWS = Array.from({ length: 1_000_000 }, (_, n) => ({ n, term: chance(n, 1), bounds: chance(n, 2) }))
+
+test.each(SHARES.flatMap((term) => SHARES.map((bounds) => [term, bounds])))(
+  'of a million rows of which %d have the term and %d meet the bounds the first are found, and few are read',
+  async (term, bounds) => {
+    const page = ROWS.filter((row) => row.term < term && row.bounds < bounds).slice(0, LIMIT + 1)
+    let [looked, taken] = [0, 0]
+    const found = await findContaining('term', LIMIT, {
+      lookThrough: async (depth) => {
+        const seen = page.filter(({ n }) => n < depth)
+        looked += (seen.length > LIMIT && seen.at(-1)?.n) || depth
+        return seen
+      },
+      sample: async (depth) => {
+        looked += depth
+        const first = ROWS.slice(0, depth)
+        const [withTerm, meant] = [first.filter((row) => row.term < term), first.filter((row) => row.bounds < bounds)]
+        return [{ rows: first.length, withTerm: withTerm.length, meant: meant.length }]
+      },
+      hasMoreThan: async (depth) => ROWS.length > depth,
+      takeMatches: async () => {
+        taken = Math.min(term, bounds) * ROWS.length
+        return page
+      },
+    })
+
+    expect(found).toEqual(page)
+    expect(looked).toBeLessThan(50_000)
+    expect(taken).toBeLessThan(50_000)
+  },
+)
+
+/** A number from 0 to 1 that looks like chance, always the same one. */
+function chance(n: number, seed: number): number {
+  const mixed = Math.imul(n ^ (seed * 0x9e3779b9), 0x85ebca6b)
+  return (Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 0) / 2 ** 32
 }

@@ -1,65 +1,58 @@
-import { type AnyColumn, and, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** Rows that are looked through for a term at first: they tell how common it is. */
-const NEAR = 500
-/** Rows that are looked through at most. */
-const FAR = 10_000
-/** A page that is full after so many rows costs no more than all matches from an index, of a million rows. */
-const WORTH_LOOKING = 6_000
+/** The first rows of a list, that are looked through for every term, and counted: they tell how common it is. */
+const NEAR = 1_000
+/** How many rows a table is taken to have: what is best for a million costs a smaller one no more than that. */
+const ROWS = 1_000_000
+/** What reading a row itself costs, in entries of an index read one after another. */
+const ROW_COST = 4
+/** A limit for all matches: no plan sees beyond it, which else might walk a list in order and test row after row. */
+export const ALL = Number.MAX_SAFE_INTEGER
 /** Spaces are letters in a searchable text; nothing else that isn't a letter or digit is in the index. */
 const HAS_TRIGRAM = /[\p{L}\p{N} ]{3}/u
 
-/** What is looked for, and where. */
-export type Wanted = {
-  term: string
-  table: PgTable
-  /** Whether a row contains the term, as indexes tell. */
-  isHit: SQL | undefined
-  /** The list's other bounds; undefined for none. */
-  within: SQL | undefined
-  /** The list's order, and after which place in it the page begins: all told by these columns. */
-  order: { columns: AnyColumn[]; by: SQL[]; after: SQL | undefined }
-  /** How many rows a page has. */
-  limit: number
-}
+/** How many rows there are, how many have the term, and how many meet the other bounds. */
+type Sample = { rows: number; withTerm: number; meant: number }
 
 /** The ways the list is read; each gives one row more than the page has, if there is one. */
 export type Reads<Row> = {
   /** Those that have the pattern among the first rows of the list, `depth` of them; reading stops with a full page. */
   lookThrough: (depth: number, pattern: string) => Promise<Row[]>
+  /** What stands in the first rows of the list, `depth` of them; one sample. */
+  sample: (depth: number, pattern: string) => Promise<Sample[]>
   /** Whether the list has more than `depth` rows, matching or not. */
   hasMoreThan: (depth: number) => Promise<boolean>
-  /** The rows with these ids. */
-  readThose: (ids: SQL) => Promise<Row[]>
+  /** The first of all matches, as indexes tell them. */
+  takeMatches: () => Promise<Row[]>
 }
 
 /**
- * A page of the rows that contain a term, and one more if there is one. If the first rows of the list promise a full page
- * soon, it is looked through; otherwise matches are few, and they are taken from an index and sorted. What it costs hardly
- * grows with the table, unless there are very many matches and nearly all of them far down the list.
+ * A page of the rows that contain a term, and one more if there is one. The first rows of the list tell how common the term
+ * is; then the list is looked through until the page is full, or matches are taken from an index and sorted, whichever is
+ * told to cost less.
  */
-export async function findContaining<Row>(wanted: Wanted, reads: Reads<Row>): Promise<Row[]> {
-  const { term, limit } = wanted
+export async function findContaining<Row>(term: string, limit: number, reads: Reads<Row>): Promise<Row[]> {
   const pattern = patternOf(term)
   const near = await reads.lookThrough(NEAR, pattern)
   if (near.length > limit) return near
-  const isPromising = near.length * (WORTH_LOOKING / NEAR) > limit
-  const found = isPromising ? await reads.lookThrough(FAR, pattern) : near
-  if (found.length > limit) return found
-  return (await reads.hasMoreThan(isPromising ? FAR : NEAR)) ? reads.readThose(firstHits(wanted)) : found
+  const [sample] = await reads.sample(NEAR, pattern)
+  if (!sample || sample.rows < NEAR) return near
+  const depth = worthLooking(sample, limit)
+  if (depth > 0) {
+    const found = await reads.lookThrough(depth, pattern)
+    if (found.length > limit || !(await reads.hasMoreThan(depth))) return found
+  }
+  return reads.takeMatches()
 }
 
-/** The ids of a page of matches. They are materialized, so that the planner can't walk in order and test row after row. */
-function firstHits({ table, isHit, within, order, limit }: Wanted): SQL {
-  const columns = order.columns.map(({ name }) => sql.identifier(name))
-  return sql`(
-    with hits as materialized (
-      select id, ${sql.join(columns, sql`, `)} from ${table} where ${and(within, isHit)}
-    )
-    select id from hits as ${table}
-    where ${order.after ?? sql`true`} order by ${sql.join(order.by, sql`, `)} limit ${limit + 1}
-  )`
+/** How many rows of the list to look through: none, if that is likely to cost more than taking all matches from indexes. */
+function worthLooking({ rows, withTerm, meant }: Sample, limit: number): number {
+  const [term, bounds] = [withTerm / rows, meant / rows]
+  const expected = limit / (term * bounds)
+  // By the term's index and the rows it names; by one of the bounds, which holds the text; by both, laid over each other.
+  const taking = ROWS * Math.min(term * (1 + ROW_COST), bounds, term + bounds / 3)
+  // What is expected is a guess; what was missed by far is rarer than it seemed, and cheaper to take.
+  return expected <= taking ? Math.ceil(Math.min(taking, 3 * expected)) : 0
 }
 
 /** @param text a `searchText`, with an index of its trigrams and one of its `short_grams` */
@@ -69,6 +62,15 @@ export function containsTerm(text: SQL, term: string): SQL {
     ? isFound
     : sql`(short_grams(${text}) @> short_grams(searchable(${term}::text)) and ${isFound})`
 }
+
+/** The columns of a `Sample` of some rows. @param isMeant undefined for all of them */
+export const sampled = (isMatch: SQL | undefined, isMeant: SQL | undefined) => ({
+  rows: countOf(undefined),
+  withTerm: countOf(isMatch),
+  meant: countOf(isMeant),
+})
+
+const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? true}))::int`
 
 /** Whether a `searchText` has a pattern, in whatever case. */
 export const hasPattern = (text: SQL, pattern: string | Placeholder): SQL =>

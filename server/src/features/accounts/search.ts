@@ -1,9 +1,9 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { UserListQuery } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
+import { ALL, containsTerm, findContaining, hasPattern, sampled } from '../../db/containing.ts'
 import { newestFirst, type Page, toPage } from '../../db/newest-first.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { type UserRow, users } from './table.ts'
@@ -20,29 +20,47 @@ export async function listUsers(db: Db, actor: Actor, request: UserListQuery): P
 const NAMES_AND_EMAIL = sql`search_text`
 
 function searchUsers(db: Db, request: UserListQuery, term: string, isMeant: SQL | undefined): Promise<UserRow[]> {
-  const page = newestFirst(users, request)
+  const { after, order, limit } = newestFirst(users, request)
+  const isAmong = and(isMeant, after)
   const inOrder = () =>
-    db
-      .select()
-      .from(users)
-      .where(and(isMeant, page.after))
-      .orderBy(...page.order)
-  const order = { columns: [users.createdAt], by: page.order, after: page.after }
-  const isHit = containsTerm(NAMES_AND_EMAIL, term)
-  const wanted = { term, table: users, isHit, within: isMeant, order, limit: request.limit }
-  return findContaining(wanted, {
-    lookThrough: (depth, pattern) => {
-      const first = inOrder().limit(depth).as('first_rows')
-      return db
-        .select()
-        .from(first)
-        .where(hasPattern(NAMES_AND_EMAIL, pattern))
-        .orderBy(desc(first.createdAt), desc(first.id))
-        .limit(page.limit)
-    },
+    seenByIndexes(db)
+      .where(isAmong)
+      .orderBy(...order)
+  const first = (depth: number) => inOrder().limit(depth).as('people')
+  return findContaining(term, request.limit, {
+    lookThrough: (depth, pattern) => readFirst(db, first(depth), hasPattern(NAMES_AND_EMAIL, pattern), limit),
+    sample: (depth, pattern) => db.select(sampled(hasPattern(NAMES_AND_EMAIL, pattern), undefined)).from(first(depth)),
     hasMoreThan: async (depth) => (await inOrder().offset(depth).limit(1)).length > 0,
-    readThose: (ids) => readNewest(db, request, inArray(users.id, ids)),
+    takeMatches: () => {
+      const all = seenByIndexes(db).where(and(isAmong, containsTerm(NAMES_AND_EMAIL, term)))
+      return readFirst(db, all.limit(ALL).as('people'), undefined, limit)
+    },
   })
+}
+
+/** What the indexes that lists are walked along hold of accounts, so that those passed over are not read. */
+function seenByIndexes(db: Db) {
+  const { id, createdAt, searchText } = users
+  return db.select({ id, createdAt, searchText }).from(users)
+}
+
+type Seen = ReturnType<ReturnType<typeof seenByIndexes>['as']>
+
+/** A page of accounts: which they are is found out first, and then they are read. */
+function readFirst(db: Db, people: Seen, condition: SQL | undefined, limit: number) {
+  const { id, createdAt } = people
+  const page = db
+    .select({ id, createdAt })
+    .from(people)
+    .where(condition)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .as('page')
+  return db
+    .select(getTableColumns(users))
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(desc(page.createdAt), desc(page.id))
 }
 
 function readNewest(db: Db, request: UserListQuery, condition: SQL | undefined): Promise<UserRow[]> {

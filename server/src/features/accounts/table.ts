@@ -27,6 +27,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
+    // These two hold the text, too (`include` in the migrations), so that an account that is passed over is not read.
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_role').on(t.role, t.createdAt, t.id),
     index('users_containing').using('gin', sql`search_text gin_trgm_ops`),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LIMITS } from '@lintel/contract/limits'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,6 +36,24 @@ describe('changing a home', () => {
       images: ['/objects/images/kept'],
       description: home.description,
     })
+  })
+
+  test('texts may be as long as they may be, whatever their letters', async () => {
+    const home = await world.home(owner)
+    // Letters of three bytes that no compression makes shorter, and spaces, that take four where they are searched for.
+    const letters = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        n % 3 === 1 && n < count - 1
+          ? ' '
+          : String.fromCodePoint(0x4e00 + Number(`0x${createHash('md5').update(`${n}`).digest('hex').slice(0, 3)}`)),
+      ).join('')
+    const longest = {
+      title: letters(LIMITS.titleMax),
+      address: letters(LIMITS.addressMax),
+      city: letters(LIMITS.cityMax),
+    }
+    const { status, body } = await edit(owner, home.id, longest)
+    expect([status, body]).toMatchObject([200, longest])
   })
 
   test('of nothing changes nothing', async () => {

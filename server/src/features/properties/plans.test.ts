@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** The plans of the statements that something runs. */
@@ -153,6 +153,38 @@ const USER_SEARCHES: object[] = [
 test.each(USER_SEARCHES)('nor do the users with %j', async (given) => {
   const query = userListQuery.parse(given)
   expect(await tablesReadThrough(() => listUsers(connection.db, AGENT, query))).toEqual([])
+})
+
+/** Lists in which a common letter fills the page at once. */
+const LOOKED_THROUGH: [string, () => Promise<unknown>][] = [
+  ...[
+    {},
+    { status: 'any' },
+    { city: 'City 1' },
+    { city: 'City 1', bedrooms: 2 },
+    { bedrooms: 2 },
+    { minBedrooms: 3, maxPrice: 1000 },
+    { sort: 'price-asc' },
+    { sort: 'price-desc', city: 'City 1' },
+  ].map((filters): [string, () => Promise<unknown>] => [
+    `the public list with ${JSON.stringify(filters)}`,
+    () => searchPublished(connection.db, publicListQuery.parse({ ...filters, search: 'a' })),
+  ]),
+  ...[{}, { status: 'maintenance' }].map((filters): [string, () => Promise<unknown>] => [
+    `all homes with ${JSON.stringify(filters)}`,
+    () => listAllProperties(connection.db, AGENT, portfolioQuery.parse({ ...filters, search: 'a' }), TODAY),
+  ]),
+  ...[{}, { role: 'owner' }].map((filters): [string, () => Promise<unknown>] => [
+    `the users with ${JSON.stringify(filters)}`,
+    () => listUsers(connection.db, AGENT, userListQuery.parse({ ...filters, search: 'a' })),
+  ]),
+]
+
+test.each(LOOKED_THROUGH)('looking through %s, none is read that is passed over', async (_, run) => {
+  const scans = (await plansOf(run)).filter((node) => ['properties', 'users'].includes(node['Relation Name'] ?? ''))
+  const walks = scans.filter((node) => !node['Index Name']?.endsWith('_pkey'))
+  expect(walks.length).toBeGreaterThan(0)
+  expect(walks.map((node) => node['Node Type'])).toEqual(walks.map(() => 'Index Only Scan'))
 })
 
 /** Tables of a few rows are read as a whole. */

@@ -1,8 +1,9 @@
 import type { PublicListQuery } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { type AnyColumn, and, eq, gte, inArray, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
-import { containsTerm, findContaining, hasPattern, patternOf } from '../../db/containing.ts'
+import { ALL, containsTerm, findContaining, hasPattern, patternOf, sampled } from '../../db/containing.ts'
 import { writeCursor } from '../../db/cursor.ts'
 import type { Page } from '../../db/newest-first.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
@@ -33,10 +34,6 @@ const TITLE_AND_ADDRESS = sql`search_text`
 /** Whether a home has the pattern; those who look after homes search in the city's name, too. */
 const isMatch = ({ isPublished }: Held<HomeFilters>, pattern: string | Placeholder) =>
   or(hasPattern(TITLE_AND_ADDRESS, pattern), isPublished ? undefined : isInCity(pattern))
-
-/** The same as indexes tell. */
-const isHit = ({ isPublished }: HomeFilters, term: string) =>
-  or(containsTerm(TITLE_AND_ADDRESS, term), isPublished ? undefined : isInCity(patternOf(term)))
 
 /** Of few cities it is found out once whether their names have the pattern. */
 const isInCity = (pattern: string | Placeholder) =>
@@ -77,37 +74,79 @@ type Values = HomeFilters & Place & { limit: number }
 type Sort = HomeSearch['sort']
 
 function findHomes(db: Db, values: Values, { sort, limit }: HomeSearch, term: string): Promise<PropertySummaryRow[]> {
-  const order = { columns: ORDERS[sort].columns, by: ORDERS[sort].by(properties), after: isAfter(values, sort) }
-  const wanted = { term, table: properties, isHit: isHit(values, term), within: isMeant(values), order, limit }
-  return findContaining(wanted, {
+  return findContaining(term, limit, {
     lookThrough: (depth, pattern) => lookThrough(db, { ...values, depth, pattern }, sort),
+    sample: (depth, pattern) => sample(db, { ...values, depth, pattern }, sort),
     hasMoreThan: async (depth) => (await lookBeyond(db, { ...values, depth }, sort)).length > 0,
-    readThose: (ids) => selectHomes(db, values, sort, inArray(properties.id, ids)),
+    takeMatches: () => takeMatches(db, values, sort, term),
   })
 }
 
-const readPage = prepared('read_homes', (db, held: Held<Values>, sort: Sort) =>
-  selectHomes(db, held, sort, isMeant(held)),
-)
+type Look = Values & { depth: number; pattern: string }
 
-const lookThrough = prepared(
-  'look_through_homes',
-  (db, held: Held<Values & { depth: number; pattern: string }>, sort: Sort) => {
-    const first = db
-      .select({ ...summaryColumns, searchText: properties.searchText })
-      .from(properties)
-      .where(and(isWalked(held, sort), isAfter(held, sort)))
-      .orderBy(...ORDERS[sort].by(properties))
-      .limit(held.depth)
-      .as('first_rows')
-    return db
-      .select()
-      .from(first)
-      .where(and(meets(held, first), isMatch(held, held.pattern)))
-      .orderBy(...ORDERS[sort].by(first))
-      .limit(held.limit)
-  },
-)
+const readPage = prepared('read_homes', (db, held: Held<Values>, sort: Sort) => {
+  const meant = and(isMeant(held), isAfter(held, sort))
+  const isInBand = held.minCents !== undefined || held.maxCents !== undefined
+  // Few homes may be in a band of rents, and far apart in another order.
+  if (isInBand && sort === 'newest')
+    return readFirst(db, seenByIndexes(db).where(meant).as('homes'), undefined, held, sort)
+  return db
+    .select(summaryColumns)
+    .from(properties)
+    .where(meant)
+    .orderBy(...ORDERS[sort].by(properties))
+    .limit(held.limit)
+})
+
+const lookThrough = prepared('look_through_homes', (db, held: Held<Look>, sort: Sort) => {
+  const first = firstOfList(db, held, sort)
+  return readFirst(db, first, and(meets(held, first), isMatch(held, held.pattern)), held, sort)
+})
+
+const sample = prepared('sample_homes', (db, held: Held<Look>, sort: Sort) => {
+  const first = firstOfList(db, held, sort)
+  return db.select(sampled(isMatch(held, held.pattern), meets(held, first))).from(first)
+})
+
+function takeMatches(db: Db, values: Values, sort: Sort, term: string) {
+  const having = (condition: SQL) => seenByIndexes(db).where(and(isMeant(values), condition, isAfter(values, sort)))
+  const byText = having(containsTerm(TITLE_AND_ADDRESS, term))
+  // Two looks, since one for either could not be answered by the cities' index alone.
+  const all = values.isPublished ? byText : union(byText, having(isInCity(patternOf(term))))
+  return readFirst(db, all.limit(ALL).as('homes'), undefined, values, sort)
+}
+
+const firstOfList = (db: Db, held: Held<Look>, sort: Sort) =>
+  seenByIndexes(db)
+    .where(and(isWalked(held, sort), isAfter(held, sort)))
+    .orderBy(...ORDERS[sort].by(properties))
+    .limit(held.depth)
+    .as('homes')
+
+/** What the indexes that lists are walked along hold of homes, so that those passed over are not read. */
+function seenByIndexes(db: Db) {
+  const { id, createdAt, priceCents, bedrooms, status, city, searchText } = properties
+  return db.select({ id, createdAt, priceCents, bedrooms, status, city, searchText }).from(properties)
+}
+
+type Seen = ReturnType<typeof firstOfList>
+
+/** A page of homes: which they are is found out first, and then they are read. */
+function readFirst(db: Db, homes: Seen, condition: SQL | undefined, { limit }: Held<Values>, sort: Sort) {
+  const { id, createdAt, priceCents } = homes
+  const page = db
+    .select({ id, createdAt, priceCents })
+    .from(homes)
+    .where(condition)
+    .orderBy(...ORDERS[sort].by(homes))
+    .limit(limit)
+    .as('page')
+  return db
+    .select(summaryColumns)
+    .from(page)
+    .innerJoin(properties, eq(properties.id, page.id))
+    .orderBy(...ORDERS[sort].by(page))
+}
 
 const lookBeyond = prepared('look_beyond_homes', (db, held: Held<Values & { depth: number }>, sort: Sort) =>
   db
@@ -118,15 +157,6 @@ const lookBeyond = prepared('look_beyond_homes', (db, held: Held<Values & { dept
     .offset(held.depth)
     .limit(1),
 )
-
-function selectHomes(db: Db, held: Held<Values>, sort: Sort, condition: SQL | undefined) {
-  return db
-    .select(summaryColumns)
-    .from(properties)
-    .where(and(condition, isAfter(held, sort)))
-    .orderBy(...ORDERS[sort].by(properties))
-    .limit(held.limit)
-}
 
 const isAfter = ({ afterKey, afterId }: Held<Place>, sort: Sort): SQL | undefined =>
   afterKey === undefined || afterId === undefined ? undefined : ORDERS[sort].after(afterKey, afterId)

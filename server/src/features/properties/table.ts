@@ -45,6 +45,8 @@ export const properties = pgTable(
     searchText: searchText(sql`title || E'\n' || address`),
   },
   (t) => [
+    // Those that lists are walked along also hold what homes are filtered and searched by (`include` in the migrations,
+    // which can't be said here), so that a home that is passed over is not read.
     // Keyset orders of the public list, read backwards for newest first; each partial: an unpublished home is never in the way.
     index('published_newest').on(t.createdAt, t.id).where(sql`is_published`),
     index('published_by_status').on(t.status, t.createdAt, t.id).where(sql`is_published`),
