@@ -11,6 +11,7 @@ import {
   listThread,
 } from '../server/src/features/messages/queries.ts'
 import { searchConversations } from '../server/src/features/messages/search.ts'
+import { fillAtOnce, tidyUp } from '../server/src/test/fill.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
 
@@ -80,31 +81,28 @@ async function seedMessages({ db, pool }: Connection, size: number) {
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n, '-', 'First' || n, 'Last' || n,
         case when n = 0 then 'agent' else 'tenant' end, now()
       from generate_series(0, ${people - 1}::int) n`)
-    await tx.execute(sql`alter table messages disable trigger user`)
-    await tx.execute(sql`
-      insert into messages (id, sender_id, receiver_id, content, created_at)
-      select gen_random_uuid(),
-        ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 0 then a else b end)::text, 12, '0'))::uuid,
-        ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 0 then b else a end)::text, 12, '0'))::uuid,
-        'Message ' || n || (array[' about the tram', ' about the river', ' about the light', ' about the stairs'])[1 + n % 4],
-        '2026-01-01'::timestamptz + n * interval '1 millisecond'
-      from generate_series(1, ${size}::int) n,
-        lateral (select
-          case n % 10 when 0 then 0 when 1 then 0 else 2 + n % (${people}::int - 2) end as a,
-          case n % 10 when 0 then 1 when 1 then 1 + (n / 10) % (${people}::int - 1) else 2 + (n + 1) % (${people}::int - 2) end as b) pair`)
-    await tx.execute(sql`
-      insert into conversations (user_id, partner_id, last_message_id, last_at, read_at)
-      select distinct on (me, partner) me, partner, id, created_at, created_at from (
-        select sender_id as me, receiver_id as partner, id, created_at from messages
-        union all select receiver_id, sender_id, id, created_at from messages) both_ways
-      order by me, partner, created_at desc`)
-    await tx.execute(sql`
-      update inboxes set last_at = newest.at
-      from (select user_id, max(last_at) as at from conversations group by user_id) newest where newest.user_id = inboxes.user_id`)
-    await tx.execute(sql`alter table messages enable trigger user`)
+    await fillAtOnce(tx, ['messages'], async () => {
+      await tx.execute(sql`
+        insert into messages (id, sender_id, receiver_id, content, created_at)
+        select gen_random_uuid(),
+          ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 0 then a else b end)::text, 12, '0'))::uuid,
+          ('00000000-0000-7000-8000-' || lpad((case when n % 2 = 0 then b else a end)::text, 12, '0'))::uuid,
+          'Message ' || n || (array[' about the tram', ' about the river', ' about the light', ' about the stairs'])[1 + n % 4],
+          '2026-01-01'::timestamptz + n * interval '1 millisecond'
+        from generate_series(1, ${size}::int) n,
+          lateral (select
+            case n % 10 when 0 then 0 when 1 then 0 else 2 + n % (${people}::int - 2) end as a,
+            case n % 10 when 0 then 1 when 1 then 1 + (n / 10) % (${people}::int - 1) else 2 + (n + 1) % (${people}::int - 2) end as b) pair`)
+      await tx.execute(sql`
+        insert into conversations (user_id, partner_id, last_message_id, last_at, read_at)
+        select distinct on (me, partner) me, partner, id, created_at, created_at from (
+          select sender_id as me, receiver_id as partner, id, created_at from messages
+          union all select receiver_id, sender_id, id, created_at from messages) both_ways
+        order by me, partner, created_at desc`)
+      await tx.execute(sql`
+        update inboxes set last_at = newest.at
+        from (select user_id, max(last_at) as at from conversations group by user_id) newest where newest.user_id = inboxes.user_id`)
+    })
   })
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query('vacuum (analyze)')
-  client.release(true)
+  await tidyUp(pool)
 }

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** The first rows of a list, that are looked through for every term, and counted: they tell how common it is. */
+/** The first rows of a list, that are looked through for every term: they tell how common it is. */
 const NEAR = 1_000
 /** How many rows a table is taken to have: what is best for a million costs a smaller one no more than that. */
 const ROWS = 1_000_000
@@ -11,15 +11,15 @@ export const ALL = Number.MAX_SAFE_INTEGER
 /** Spaces are letters in a searchable text; nothing else that isn't a letter or digit is in the index. */
 const HAS_TRIGRAM = /[\p{L}\p{N} ]{3}/u
 
-/** How many rows there are, how many have the term, and how many meet the other bounds. */
-type Sample = { rows: number; withTerm: number; meant: number }
+/** Counts among the first rows of the list: how many have the term, and how many meet the bounds, whatever else. */
+export type Sample = { withTerm: number; meant: number }
 
 /** The ways the list is read; each gives one row more than the page has, if there is one. */
 export type Reads<Row> = {
   /** Those that have the pattern among the first rows of the list, `depth` of them; reading stops with a full page. */
   lookThrough: (depth: number, pattern: string) => Promise<Row[]>
-  /** What stands in the first rows of the list, `depth` of them; one sample. */
-  sample: (depth: number, pattern: string) => Promise<Sample[]>
+  /** Counts among so many; null where the list has no bounds but those it is walked by. */
+  sample: ((depth: number, pattern: string) => Promise<Sample[]>) | null
   /** Whether the list has more than `depth` rows, matching or not. */
   hasMoreThan: (depth: number) => Promise<boolean>
   /** The first of all matches, as indexes tell them. */
@@ -35,9 +35,8 @@ export async function findContaining<Row>(term: string, limit: number, reads: Re
   const pattern = patternOf(term)
   const near = await reads.lookThrough(NEAR, pattern)
   if (near.length > limit) return near
-  const [sample] = await reads.sample(NEAR, pattern)
-  if (!sample || sample.rows < NEAR) return near
-  const depth = worthLooking(sample, limit)
+  const [sample] = reads.sample ? await reads.sample(NEAR, pattern) : [{ withTerm: near.length, meant: NEAR }]
+  const depth = sample ? worthLooking(sample, limit) : 0
   if (depth > 0) {
     const found = await reads.lookThrough(depth, pattern)
     if (found.length > limit || !(await reads.hasMoreThan(depth))) return found
@@ -46,8 +45,8 @@ export async function findContaining<Row>(term: string, limit: number, reads: Re
 }
 
 /** How many rows of the list to look through: none, if that is likely to cost more than taking all matches from indexes. */
-function worthLooking({ rows, withTerm, meant }: Sample, limit: number): number {
-  const [term, bounds] = [withTerm / rows, meant / rows]
+function worthLooking({ withTerm, meant }: Sample, limit: number): number {
+  const [term, bounds] = [withTerm / NEAR, meant / NEAR]
   const expected = limit / (term * bounds)
   // By the term's index and the rows it names; by one of the bounds, which holds the text; by both, laid over each other.
   const taking = ROWS * Math.min(term * (1 + ROW_COST), bounds, term + bounds / 3)
@@ -62,15 +61,6 @@ export function containsTerm(text: SQL, term: string): SQL {
     ? isFound
     : sql`(short_grams(${text}) @> short_grams(searchable(${term}::text)) and ${isFound})`
 }
-
-/** The columns of a `Sample` of some rows. @param isMeant undefined for all of them */
-export const sampled = (isMatch: SQL | undefined, isMeant: SQL | undefined) => ({
-  rows: countOf(undefined),
-  withTerm: countOf(isMatch),
-  meant: countOf(isMeant),
-})
-
-const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? true}))::int`
 
 /** Whether a `searchText` has a pattern, in whatever case. */
 export const hasPattern = (text: SQL, pattern: string | Placeholder): SQL =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Db } from '../db/connect.ts'
+import { fillAtOnce, tidyUp } from './fill.ts'
 
 /**
  * Fills an empty database with so many homes of one owner for every fifty, always the same ones: 300 cities of very
@@ -17,45 +18,44 @@ export async function seedHomes({ db, pool }: Connection, homes: number) {
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()
       from generate_series(1, ${owners}::int) n`)
-    for (const table of ['properties', 'portfolio_totals']) {
-      await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
-    }
-    await tx.execute(sql`
-      insert into properties (id, owner_id, title, description, address, city, price_cents, bedrooms, bathrooms, area, status, is_published, created_at)
-      select ${idFrom("'home' || n")}, ${idFrom(`'owner' || 1 + n % ${owners}`)},
-        words[1 + floor(pow(random(), 4) * 2000)] || ' ' || words[1 + floor(pow(random(), 4) * 2000)]
-          || case when n % 25000 = 7 then ' Quixotic' else '' end,
-        repeat('A quiet home with light from two sides, near the river and the tram. ', 9),
-        1 + floor(random() * 300) || ' ' || words[1 + floor(pow(random(), 2) * 2000)] || ' Street',
-        'City ' || 1 + floor(pow(random(), 3) * 300)::int, 40000 + floor(pow(random(), 2) * 400000)::int,
-        floor(pow(random(), 2) * 6)::int, 1 + floor(random() * 3)::int, 20 + floor(random() * 150)::int,
-        (array['available','available','available','available','available','available','available','occupied','occupied','maintenance'])[1 + n % 10],
-        n % 20 <> 0, '2026-01-01'::timestamptz - random() * interval '4 years'
-      from generate_series(1, ${homes}::int) n, (${WORDS}) as vocabulary`)
-    await tx.execute(sql`
-      insert into cities (city, published) select city, count(*) filter (where is_published) from properties group by city`)
-    await tx.execute(sql`
-      insert into portfolio_totals (owner_id, properties, occupied, revenue_cents)
-      select owner_id, count(*), count(*) filter (where status = 'occupied'),
-        coalesce(sum(price_cents) filter (where status = 'occupied'), 0)
-      from properties group by owner_id`)
-    await tx.execute(sql`
-      update installation_totals kept
-      set properties = counted.homes, occupied = counted.occupied, revenue_cents = counted.revenue
-      from (
-        select hashtext(owner_id::text) & 15 as shard, sum(properties) as homes, sum(occupied) as occupied, sum(revenue_cents) as revenue
-        from portfolio_totals group by 1
-      ) counted
-      where counted.shard = kept.shard`)
-    for (const table of ['properties', 'portfolio_totals']) {
-      await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
-    }
+    await fillAtOnce(tx, ['properties', 'portfolio_totals'], async () => {
+      await addHomes(tx, homes, owners)
+      await countTotals(tx)
+    })
   })
-  // As autovacuum would in time: the index of short pieces takes in what it has put aside.
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query('vacuum (analyze)')
-  client.release(true)
+  await tidyUp(pool)
+}
+
+const addHomes = (tx: Db, homes: number, owners: number) =>
+  tx.execute(sql`
+    insert into properties (id, owner_id, title, description, address, city, price_cents, bedrooms, bathrooms, area, status, is_published, created_at)
+    select ${idFrom("'home' || n")}, ${idFrom(`'owner' || 1 + n % ${owners}`)},
+      words[1 + floor(pow(random(), 4) * 2000)] || ' ' || words[1 + floor(pow(random(), 4) * 2000)]
+        || case when n % 25000 = 7 then ' Quixotic' else '' end,
+      repeat('A quiet home with light from two sides, near the river and the tram. ', 9),
+      1 + floor(random() * 300) || ' ' || words[1 + floor(pow(random(), 2) * 2000)] || ' Street',
+      'City ' || 1 + floor(pow(random(), 3) * 300)::int, 40000 + floor(pow(random(), 2) * 400000)::int,
+      floor(pow(random(), 2) * 6)::int, 1 + floor(random() * 3)::int, 20 + floor(random() * 150)::int,
+      (array['available','available','available','available','available','available','available','occupied','occupied','maintenance'])[1 + n % 10],
+      n % 20 <> 0, '2026-01-01'::timestamptz - random() * interval '4 years'
+    from generate_series(1, ${homes}::int) n, (${WORDS}) as vocabulary`)
+
+async function countTotals(tx: Db) {
+  await tx.execute(sql`
+    insert into cities (city, published) select city, count(*) filter (where is_published) from properties group by city`)
+  await tx.execute(sql`
+    insert into portfolio_totals (owner_id, properties, occupied, revenue_cents)
+    select owner_id, count(*), count(*) filter (where status = 'occupied'),
+      coalesce(sum(price_cents) filter (where status = 'occupied'), 0)
+    from properties group by owner_id`)
+  await tx.execute(sql`
+    update installation_totals kept
+    set properties = counted.homes, occupied = counted.occupied, revenue_cents = counted.revenue
+    from (
+      select hashtext(owner_id::text) & 15 as shard, sum(properties) as homes, sum(occupied) as occupied, sum(revenue_cents) as revenue
+      from portfolio_totals group by 1
+    ) counted
+    where counted.shard = kept.shard`)
 }
 
 /** The same id for the same text, of the form every id has. */

@@ -1,38 +1,39 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Db } from '../db/connect.ts'
+import { fillAtOnce, tidyUp } from './fill.ts'
 import { idFrom, WORDS } from './seed-homes.ts'
 
 /**
  * Adds so many accounts to a database, always the same ones: of a thousand 949 tenants, 50 owners and one agent, every
- * fifth of whom waits; most with an e-mail. They, and those that were there, are spread over four years. Names are common, middling and rare. What is kept for
- * each account is made at once instead of row by row.
+ * fifth of whom waits; most with an e-mail. They, and those that were there, are spread over four years. Names are common,
+ * middling and rare. What is kept for each account is made at once instead of row by row.
  */
 export async function seedUsers({ db, pool }: Connection, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select setseed(0.42)`)
-    await tx.execute(sql`alter table users disable trigger user`)
-    await tx.execute(sql`
-      insert into users (id, username, password_hash, first_name, last_name, role, approved_at, email, created_at)
-      select ${idFrom("'user' || n")}, lower(first) || n, '-', first, last,
-        case when n % 1000 = 0 then 'agent' when n % 20 = 1 then 'owner' else 'tenant' end,
-        case when n % 5000 = 0 then null else now() end,
-        case when n % 10 < 8 then lower(first) || '.' || lower(last) || '@post' || n % 7 || '.example' end,
-        '2026-01-01'::timestamptz - random() * interval '4 years'
-      from (
-        select n, words[1 + floor(pow(random(), 3) * 2000)] as first,
-          words[1 + floor(pow(random(), 2) * 2000)] || case when n % 25000 = 7 then ' Quixotic' else '' end as last
-        from generate_series(1, ${count}::int) n, (${WORDS}) as vocabulary
-      ) as people`)
-    await tx.execute(sql`
-      update users set created_at = '2026-01-01'::timestamptz - random() * interval '4 years' where username like 'owner%'`)
-    await tx.execute(sql`insert into inboxes (user_id) select id from users on conflict do nothing`)
-    await tx.execute(sql`
-      update user_totals kept set users = (select count(*) from users where role = kept.role)`)
-    await tx.execute(sql`alter table users enable trigger user`)
+    await fillAtOnce(tx, ['users'], async () => {
+      await addUsers(tx, count)
+      await tx.execute(sql`
+        update users set created_at = '2026-01-01'::timestamptz - random() * interval '4 years' where username like 'owner%'`)
+      await tx.execute(sql`insert into inboxes (user_id) select id from users on conflict do nothing`)
+      await tx.execute(sql`
+        update user_totals kept set users = (select count(*) from users where role = kept.role)`)
+    })
   })
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query('vacuum (analyze)')
-  client.release(true)
+  await tidyUp(pool)
 }
+
+const addUsers = (tx: Db, count: number) =>
+  tx.execute(sql`
+    insert into users (id, username, password_hash, first_name, last_name, role, approved_at, email, created_at)
+    select ${idFrom("'user' || n")}, lower(first) || n, '-', first, last,
+      case when n % 1000 = 0 then 'agent' when n % 20 = 1 then 'owner' else 'tenant' end,
+      case when n % 5000 = 0 then null else now() end,
+      case when n % 10 < 8 then lower(first) || '.' || lower(last) || '@post' || n % 7 || '.example' end,
+      '2026-01-01'::timestamptz - random() * interval '4 years'
+    from (
+      select n, words[1 + floor(pow(random(), 3) * 2000)] as first,
+        words[1 + floor(pow(random(), 2) * 2000)] || case when n % 25000 = 7 then ' Quixotic' else '' end as last
+      from generate_series(1, ${count}::int) n, (${WORDS}) as vocabulary
+    ) as people`)

@@ -3,7 +3,7 @@ import type { UserListQuery } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { ALL, containsTerm, findContaining, hasPattern, sampled } from '../../db/containing.ts'
+import { ALL, containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
 import { newestFirst, type Page, toPage } from '../../db/newest-first.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { type UserRow, users } from './table.ts'
@@ -29,7 +29,7 @@ function searchUsers(db: Db, request: UserListQuery, term: string, isMeant: SQL 
   const first = (depth: number) => inOrder().limit(depth).as('people')
   return findContaining(term, request.limit, {
     lookThrough: (depth, pattern) => readFirst(db, first(depth), hasPattern(NAMES_AND_EMAIL, pattern), limit),
-    sample: (depth, pattern) => db.select(sampled(hasPattern(NAMES_AND_EMAIL, pattern), undefined)).from(first(depth)),
+    sample: null,
     hasMoreThan: async (depth) => (await inOrder().offset(depth).limit(1)).length > 0,
     takeMatches: () => {
       const all = seenByIndexes(db).where(and(isAmong, containsTerm(NAMES_AND_EMAIL, term)))

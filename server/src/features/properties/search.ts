@@ -3,7 +3,7 @@ import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, and, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
-import { ALL, containsTerm, findContaining, hasPattern, patternOf, sampled } from '../../db/containing.ts'
+import { ALL, containsTerm, findContaining, hasPattern, patternOf } from '../../db/containing.ts'
 import { writeCursor } from '../../db/cursor.ts'
 import type { Page } from '../../db/newest-first.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
@@ -76,7 +76,7 @@ type Sort = HomeSearch['sort']
 function findHomes(db: Db, values: Values, { sort, limit }: HomeSearch, term: string): Promise<PropertySummaryRow[]> {
   return findContaining(term, limit, {
     lookThrough: (depth, pattern) => lookThrough(db, { ...values, depth, pattern }, sort),
-    sample: (depth, pattern) => sample(db, { ...values, depth, pattern }, sort),
+    sample: isWalkedWhole(values, sort) ? null : (depth, pattern) => sample(db, { ...values, depth, pattern }, sort),
     hasMoreThan: async (depth) => (await lookBeyond(db, { ...values, depth }, sort)).length > 0,
     takeMatches: () => takeMatches(db, values, sort, term),
   })
@@ -86,9 +86,10 @@ type Look = Values & { depth: number; pattern: string }
 
 const readPage = prepared('read_homes', (db, held: Held<Values>, sort: Sort) => {
   const meant = and(isMeant(held), isAfter(held, sort))
-  const isInBand = held.minCents !== undefined || held.maxCents !== undefined
-  // Few homes may be in a band of rents, and far apart in another order.
-  if (isInBand && sort === 'newest')
+  const { minCents, maxCents, minBedrooms } = held
+  const isInBand = minCents !== undefined || maxCents !== undefined
+  // Few homes may be in both of two ranges, far apart in any order, so that many are passed over.
+  if (isInBand && minBedrooms !== undefined)
     return readFirst(db, seenByIndexes(db).where(meant).as('homes'), undefined, held, sort)
   return db
     .select(summaryColumns)
@@ -105,8 +106,10 @@ const lookThrough = prepared('look_through_homes', (db, held: Held<Look>, sort: 
 
 const sample = prepared('sample_homes', (db, held: Held<Look>, sort: Sort) => {
   const first = firstOfList(db, held, sort)
-  return db.select(sampled(isMatch(held, held.pattern), meets(held, first))).from(first)
+  return db.select({ withTerm: countOf(isMatch(held, held.pattern)), meant: countOf(meets(held, first)) }).from(first)
 })
+
+const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 
 function takeMatches(db: Db, values: Values, sort: Sort, term: string) {
   const having = (condition: SQL) => seenByIndexes(db).where(and(isMeant(values), condition, isAfter(values, sort)))
@@ -163,12 +166,20 @@ const isAfter = ({ afterKey, afterId }: Held<Place>, sort: Sort): SQL | undefine
 
 const isMeant = (filters: Held<HomeFilters>): SQL | undefined => and(isAmong(filters), meets(filters, properties))
 
-/** As much of it as one index knows of that is walked in the list's order, so that few rows are passed over. */
-function isWalked(filters: Held<HomeFilters>, sort: Sort): SQL | undefined {
+const isWalked = (filters: Held<HomeFilters>, sort: Sort): SQL | undefined =>
+  and(isAmong(filters), meets(walkedBy(filters, sort), properties))
+
+/** Those of the filters that one index in the list's order knows, so that few homes are passed over. */
+function walkedBy(filters: Held<HomeFilters>, sort: Sort): Held<HomeFilters> {
   const { city, minCents, maxCents, bedrooms, status } = filters
-  if (sort !== 'newest') return and(isAmong(filters), meets({ minCents, maxCents }, properties))
-  const isNarrow = city !== undefined || bedrooms !== undefined
-  return and(isAmong(filters), meets(isNarrow ? { bedrooms } : { status }, properties))
+  if (sort !== 'newest') return { minCents, maxCents }
+  return city === undefined && bedrooms === undefined ? { status } : { bedrooms }
+}
+
+function isWalkedWhole(filters: HomeFilters, sort: Sort): boolean {
+  const walked = walkedBy(filters, sort)
+  const names = ['minCents', 'maxCents', 'bedrooms', 'minBedrooms', 'status'] as const
+  return names.every((name) => filters[name] === walked[name])
 }
 
 const isAmong = ({ isPublished, ownerId, city }: Held<HomeFilters>): SQL | undefined =>
