@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { containsTerm, findContaining, hasPattern, patternOf } from './containing.ts'
+import { askFor, containsTerm, findContaining, hasPattern } from './containing.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -38,8 +38,8 @@ test('a text has a term when its letters have, whatever stands in both', async (
   const wrong: unknown[] = []
   for (const term of terms) {
     const { rows } = await connection.db.execute<{ n: number; direct: boolean; indexed: boolean }>(sql`
-      select n::int, ${hasPattern(sql`searchable(content)`, patternOf(term))} as direct,
-        ${containsTerm(sql`searchable(content)`, term)} as indexed
+      select n::int, ${hasPattern(sql`searchable(content)`, askFor(term).pattern)} as direct,
+        ${containsTerm(sql`searchable(content)`, askFor(term))} as indexed
       from unnest(${sql.param(TEXTS)}::text[]) with ordinality as texts (content, n)`)
     for (const { n, direct, indexed } of rows) {
       const isIn = lowered[n - 1]?.includes(term)

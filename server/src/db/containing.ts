@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Held } from './prepared.ts'
 
 /** The first rows of a list, that are looked through for every term: they tell how common it is. */
 const NEAR = 1_000
@@ -23,7 +24,7 @@ export type Reads<Row> = {
   /** Whether the list has more than `depth` rows, matching or not. */
   hasMoreThan: (depth: number) => Promise<boolean>
   /** The first of all matches, as indexes tell them. */
-  takeMatches: () => Promise<Row[]>
+  takeMatches: (asked: Asked) => Promise<Row[]>
 }
 
 /**
@@ -32,7 +33,8 @@ export type Reads<Row> = {
  * told to cost less.
  */
 export async function findContaining<Row>(term: string, limit: number, reads: Reads<Row>): Promise<Row[]> {
-  const pattern = patternOf(term)
+  const asked = askFor(term)
+  const { pattern } = asked
   const near = await reads.lookThrough(NEAR, pattern)
   if (near.length > limit) return near
   const [sample] = reads.sample ? await reads.sample(NEAR, pattern) : [{ withTerm: near.length, meant: NEAR }]
@@ -41,7 +43,7 @@ export async function findContaining<Row>(term: string, limit: number, reads: Re
     const found = await reads.lookThrough(depth, pattern)
     if (found.length > limit || !(await reads.hasMoreThan(depth))) return found
   }
-  return reads.takeMatches()
+  return reads.takeMatches(asked)
 }
 
 /** How many rows of the list to look through: none, if that is likely to cost more than taking all matches from indexes. */
@@ -54,17 +56,23 @@ function worthLooking({ withTerm, meant }: Sample, limit: number): number {
   return expected <= taking ? Math.ceil(Math.min(taking, 3 * expected)) : 0
 }
 
+/** What an index is asked for: a pattern, and the term itself if it is too short to have a trigram. */
+export type Asked = { pattern: string; short: string | undefined }
+
 /** @param text a `searchText`, with an index of its trigrams and one of its `short_grams` */
-export function containsTerm(text: SQL, term: string): SQL {
-  const isFound = hasPattern(text, patternOf(term))
-  return HAS_TRIGRAM.test(term)
-    ? isFound
-    : sql`(short_grams(${text}) @> short_grams(searchable(${term}::text)) and ${isFound})`
-}
+export const containsTerm = (text: SQL, { pattern, short }: Held<Asked>): SQL =>
+  short === undefined
+    ? hasPattern(text, pattern)
+    : sql`(short_grams(${text}) @> short_grams(searchable(${short}::text)) and ${hasPattern(text, pattern)})`
 
 /** Whether a `searchText` has a pattern, in whatever case. */
 export const hasPattern = (text: SQL, pattern: string | Placeholder): SQL =>
   sql`${text} like searchable(${pattern}::text)`
 
 /** @param term without spaces around it */
-export const patternOf = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
+export const askFor = (term: string): Asked => ({
+  pattern: patternOf(term),
+  short: HAS_TRIGRAM.test(term) ? undefined : term,
+})
+
+const patternOf = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`

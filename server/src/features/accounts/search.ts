@@ -31,8 +31,8 @@ function searchUsers(db: Db, request: UserListQuery, term: string, isMeant: SQL 
     lookThrough: (depth, pattern) => readFirst(db, first(depth), hasPattern(NAMES_AND_EMAIL, pattern), limit),
     sample: null,
     hasMoreThan: async (depth) => (await inOrder().offset(depth).limit(1)).length > 0,
-    takeMatches: () => {
-      const all = seenByIndexes(db).where(and(isAmong, containsTerm(NAMES_AND_EMAIL, term)))
+    takeMatches: (asked) => {
+      const all = seenByIndexes(db).where(and(isAmong, containsTerm(NAMES_AND_EMAIL, asked)))
       return readFirst(db, all.limit(ALL).as('people'), undefined, limit)
     },
   })

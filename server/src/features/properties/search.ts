@@ -3,7 +3,7 @@ import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, and, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
-import { ALL, containsTerm, findContaining, hasPattern, patternOf } from '../../db/containing.ts'
+import { ALL, type Asked, containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
 import { writeCursor } from '../../db/cursor.ts'
 import type { Page } from '../../db/newest-first.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
@@ -78,7 +78,7 @@ function findHomes(db: Db, values: Values, { sort, limit }: HomeSearch, term: st
     lookThrough: (depth, pattern) => lookThrough(db, { ...values, depth, pattern }, sort),
     sample: isWalkedWhole(values, sort) ? null : (depth, pattern) => sample(db, { ...values, depth, pattern }, sort),
     hasMoreThan: async (depth) => (await lookBeyond(db, { ...values, depth }, sort)).length > 0,
-    takeMatches: () => takeMatches(db, values, sort, term),
+    takeMatches: (asked) => takeMatches(db, { ...values, ...asked }, sort),
   })
 }
 
@@ -111,13 +111,13 @@ const sample = prepared('sample_homes', (db, held: Held<Look>, sort: Sort) => {
 
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 
-function takeMatches(db: Db, values: Values, sort: Sort, term: string) {
-  const having = (condition: SQL) => seenByIndexes(db).where(and(isMeant(values), condition, isAfter(values, sort)))
-  const byText = having(containsTerm(TITLE_AND_ADDRESS, term))
+const takeMatches = prepared('take_homes', (db, held: Held<Values & Asked>, sort: Sort) => {
+  const having = (condition: SQL) => seenByIndexes(db).where(and(isMeant(held), condition, isAfter(held, sort)))
+  const byText = having(containsTerm(TITLE_AND_ADDRESS, held))
   // Two looks, since one for either could not be answered by the cities' index alone.
-  const all = values.isPublished ? byText : union(byText, having(isInCity(patternOf(term))))
-  return readFirst(db, all.limit(ALL).as('homes'), undefined, values, sort)
-}
+  const all = held.isPublished ? byText : union(byText, having(isInCity(held.pattern)))
+  return readFirst(db, all.limit(ALL).as('homes'), undefined, held, sort)
+})
 
 const firstOfList = (db: Db, held: Held<Look>, sort: Sort) =>
   seenByIndexes(db)
