@@ -229,6 +229,22 @@ describe('conversations', () => {
     expect((await find('r')).length).toBe(2)
     expect((await world.call(owner, routes.search, { query: { search: ' ' } })).status).toBe(400)
   })
+
+  test('with words that very many have are the newest of them, whatever was written in others since', async () => {
+    const others: TestPerson[] = []
+    for (let n = 0; n < 26; n++) others.push(await world.tenant())
+    for (const other of others) await send(other, owner, 'The lift is out of order')
+    const [first, second] = others as [TestPerson, TestPerson]
+    await send(owner, first, 'It works again')
+    await send(tenant, owner, 'Good morning')
+
+    const { body } = await world.call(owner, routes.search, { query: { search: 'lift' } })
+
+    const expected = [first, ...others.slice(1).reverse()].slice(0, 24)
+    expect(body.map(({ user }) => user.id)).toEqual(expected.map(({ id }) => id))
+    expect(body[0]?.match?.content).toBe('The lift is out of order')
+    expect(expected).not.toContain(second)
+  })
 })
 
 describe('catching up', () => {

@@ -49,18 +49,24 @@ async function findNamed(db: Db, actor: Actor, term: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** The id of the newest message with the words, by partner. */
+/** The id of the newest message with the words, by partner; of as many of the newest conversations as are shown. */
 async function findWritten(db: Db, actor: Actor, term: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ partner_id: string; id: string }>(sql`
-    select distinct on (partner_id) partner_id, id from (
-      (select id, content, created_at, receiver_id as partner_id from ${messages}
-        where sender_id = ${actor.id} order by created_at desc limit ${DEPTH})
-      union all
-      (select id, content, created_at, sender_id from ${messages}
-        where receiver_id = ${actor.id} order by created_at desc limit ${DEPTH})
-    ) as recent
-    where ${contains(sql`content`, term)}
-    order by partner_id, created_at desc`)
+    select partner_id, found.id from (
+      select distinct on (partner_id) partner_id, id from (
+        (select id, content, created_at, receiver_id as partner_id from ${messages}
+          where sender_id = ${actor.id} order by created_at desc limit ${DEPTH})
+        union all
+        (select id, content, created_at, sender_id from ${messages}
+          where receiver_id = ${actor.id} order by created_at desc limit ${DEPTH})
+      ) as recent
+      where ${contains(sql`content`, term)}
+      order by partner_id, created_at desc
+    ) as found
+    join ${conversations} using (partner_id)
+    where user_id = ${actor.id}
+    order by last_at desc, partner_id desc
+    limit ${FOUND_MAX}`)
   return new Map(rows.map((row) => [row.partner_id, row.id]))
 }
 
