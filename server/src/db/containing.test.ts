@@ -76,7 +76,7 @@ test.each(SHARES.flatMap((term) => SHARES.map((bounds) => [term, bounds])))(
         looked += depth
         const first = ROWS.slice(0, depth)
         const [withTerm, meant] = [first.filter((row) => row.term < term), first.filter((row) => row.bounds < bounds)]
-        return [{ withTerm: withTerm.length, meant: meant.length }]
+        return [{ withTerm: withTerm.length, known: 0, meant: meant.length }]
       },
       hasMoreThan: async (depth) => ROWS.length > depth,
       takeMatches: async () => {

@@ -12,14 +12,21 @@ export const ALL = Number.MAX_SAFE_INTEGER
 /** Spaces are letters in a searchable text; nothing else that isn't a letter or digit is in the index. */
 const HAS_TRIGRAM = /[\p{L}\p{N} ]{3}/u
 
-/** Counts among the first rows of the list: how many have the term, and how many meet the bounds, whatever else. */
-export type Sample = { withTerm: number; meant: number }
+/** Counts among the first rows of the list, each by itself. */
+export type Sample = {
+  /** Rows whose text has the term. */
+  withTerm: number
+  /** Rows that match by what an index holds of them. */
+  known: number
+  /** Rows that meet the bounds. */
+  meant: number
+}
 
 /** The ways the list is read; each gives one row more than the page has, if there is one. */
 export type Reads<Row> = {
   /** Those that have the pattern among the first rows of the list, `depth` of them; reading stops with a full page. */
   lookThrough: (depth: number, pattern: string) => Promise<Row[]>
-  /** Counts among so many; null where the list has no bounds but those it is walked by. */
+  /** Counts among so many; null where only the text can match, and the list has no bounds but those it is walked by. */
   sample: ((depth: number, pattern: string) => Promise<Sample[]>) | null
   /** Whether the list has more than `depth` rows, matching or not. */
   hasMoreThan: (depth: number) => Promise<boolean>
@@ -37,7 +44,7 @@ export async function findContaining<Row>(term: string, limit: number, reads: Re
   const { pattern } = asked
   const near = await reads.lookThrough(NEAR, pattern)
   if (near.length > limit) return near
-  const [sample] = reads.sample ? await reads.sample(NEAR, pattern) : [{ withTerm: near.length, meant: NEAR }]
+  const [sample] = reads.sample ? await reads.sample(NEAR, pattern) : [{ withTerm: near.length, known: 0, meant: NEAR }]
   const depth = sample ? worthLooking(sample, limit) : 0
   if (depth > 0) {
     const found = await reads.lookThrough(depth, pattern)
@@ -47,11 +54,11 @@ export async function findContaining<Row>(term: string, limit: number, reads: Re
 }
 
 /** How many rows of the list to look through: none, if that is likely to cost more than taking all matches from indexes. */
-function worthLooking({ withTerm, meant }: Sample, limit: number): number {
-  const [term, bounds] = [withTerm / NEAR, meant / NEAR]
+function worthLooking({ withTerm, known, meant }: Sample, limit: number): number {
+  const [term, bounds] = [(withTerm + known) / NEAR, meant / NEAR]
   const expected = limit / (term * bounds)
   // By the term's index and the rows it names; by one of the bounds, which holds the text; by both, laid over each other.
-  const taking = ROWS * Math.min(term * (1 + ROW_COST), bounds, term + bounds / 3)
+  const taking = ROWS * Math.min(term + (withTerm / NEAR) * ROW_COST, bounds, term + bounds / 3)
   // What is expected is a guess; what was missed by far is rarer than it seemed, and cheaper to take.
   return expected <= taking ? Math.ceil(Math.min(taking, 3 * expected)) : 0
 }

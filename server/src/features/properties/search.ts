@@ -76,7 +76,10 @@ type Sort = HomeSearch['sort']
 function findHomes(db: Db, values: Values, { sort, limit }: HomeSearch, term: string): Promise<PropertySummaryRow[]> {
   return findContaining(term, limit, {
     lookThrough: (depth, pattern) => lookThrough(db, { ...values, depth, pattern }, sort),
-    sample: isWalkedWhole(values, sort) ? null : (depth, pattern) => sample(db, { ...values, depth, pattern }, sort),
+    sample:
+      values.isPublished && isWalkedWhole(values, sort)
+        ? null
+        : (depth, pattern) => sample(db, { ...values, depth, pattern }, sort),
     hasMoreThan: async (depth) => (await lookBeyond(db, { ...values, depth }, sort)).length > 0,
     takeMatches: (asked) => takeMatches(db, { ...values, ...asked }, sort),
   })
@@ -106,10 +109,16 @@ const lookThrough = prepared('look_through_homes', (db, held: Held<Look>, sort: 
 
 const sample = prepared('sample_homes', (db, held: Held<Look>, sort: Sort) => {
   const first = firstOfList(db, held, sort)
-  return db.select({ withTerm: countOf(isMatch(held, held.pattern)), meant: countOf(meets(held, first)) }).from(first)
+  return db
+    .select({
+      withTerm: countOf(hasPattern(TITLE_AND_ADDRESS, held.pattern)),
+      known: held.isPublished ? sql<number>`0` : countOf(isInCity(held.pattern)),
+      meant: countOf(meets(held, first)),
+    })
+    .from(first)
 })
 
-const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? true}))::int`
 
 const takeMatches = prepared('take_homes', (db, held: Held<Values & Asked>, sort: Sort) => {
   const having = (condition: SQL) => seenByIndexes(db).where(and(isMeant(held), condition, isAfter(held, sort)))
