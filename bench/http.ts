@@ -1,5 +1,6 @@
 // Lists, searches and one home through HTTP. Uncached (every address is asked once, so that nothing lies ready): against
 // bare Fastify and the driver with the same statements. Cached: against bare node:http with a ready buffer of that size.
+import { fromCents } from '@lintel/contract/money'
 import { publicListQuery } from '@lintel/contract/properties/schema'
 import type { Connection } from '../server/src/db/connect.ts'
 import { findProperty } from '../server/src/features/properties/queries.ts'
@@ -37,7 +38,7 @@ await withDatabase(async (connection, database) => {
 
 async function recordAll(connection: Connection) {
   const entries = Object.entries(SEARCHES).map(async ([name, query]) => {
-    const parsed = publicListQuery.parse({ ...query, minPrice: MARK.cents / 100 })
+    const parsed = publicListQuery.parse({ ...query, minPrice: fromCents(MARK.cents) })
     return [name, await record(connection, (db) => searchPublished(db, parsed))] as const
   })
   const detail = await record(connection, (db) => findProperty(db, null, MARK.id).catch(() => null))
@@ -55,7 +56,7 @@ async function compareUncached(connection: Connection, bare: Peer, lintel: Peer)
       { peer: bare, ask: () => ({ path: `/${encodeURIComponent(name)}?value=${nextCents()}` }), options: { check } },
       {
         peer: lintel,
-        ask: () => ({ path: `${LIST}?minPrice=${nextCents() / 100}&${search}` }),
+        ask: () => ({ path: `${LIST}?minPrice=${fromCents(nextCents())}&${search}` }),
         options: { check },
       },
     )

@@ -1,5 +1,6 @@
 // What a page costs to make and to send: each page asked for under an address of its own every time, so that it is
 // rendered anew, and under the same one, so that it lies ready.
+import { fromCents } from '@lintel/contract/money'
 import type { Connection } from '../server/src/db/connect.ts'
 import { properties } from '../server/src/features/properties/table.ts'
 import { seedHomes } from '../server/src/test/seed-homes.ts'
@@ -18,7 +19,7 @@ await withDatabase(async (connection, database) => {
   let n = 0
   const fresh: Record<string, () => string> = {
     '/': () => `/?n=${n++}`,
-    '/listings': () => `/listings?minPrice=${(30_000 + n++) / 100}`,
+    '/listings': () => `/listings?minPrice=${fromCents(30_000 + n++)}`,
     '/listings/{id}': () => `/listings/${ids.pop()}`,
     '/login': () => `/login?next=/${n++}`,
   }

@@ -1,8 +1,10 @@
 // How long Lintel takes to serve, the first time (its own PostgreSQL made, the demo world filled in) and later; and the
 // memory of its process at rest, and at its highest while pages are made as fast as they can be.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fromCents } from '@lintel/contract/money'
 import { load } from './load.ts'
 import { middle, printTable } from './measure.ts'
 import { memoryOf, type Peer, startLintel } from './process.ts'
@@ -58,5 +60,5 @@ async function measureMemory() {
 async function makePages(lintel: Peer) {
   let n = 0
   const headers = { 'accept-encoding': 'br' }
-  await load(lintel, () => ({ path: `/listings?minPrice=${n++ / 100}`, headers }), { ms: LOAD_MS })
+  await load(lintel, () => ({ path: `/listings?minPrice=${fromCents(n++)}`, headers }), { ms: LOAD_MS })
 }

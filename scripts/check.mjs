@@ -10,6 +10,7 @@ const checks = [
   ['checking types of the browser app', [tools.tsc, '-p', 'web']],
   ['checking types of the journeys', [tools.tsc, '-p', 'e2e']],
   ['checking for unused code (knip)', [tools.knip, '--no-progress']],
+  ['checking for slow regular expressions (recheck)', ['scripts/parts/check-regex.mjs']],
 ]
 let failures = 0
 for (const [what, args] of checks) {

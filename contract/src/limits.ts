@@ -20,6 +20,8 @@ export const LIMITS = {
   searchMax: 100,
   /** Dollars a month. */
   priceMax: 1_000_000,
+  /** Dollars a price filter takes: more than any rent, so that one with an exclusive end can include them all. */
+  priceFilterMax: 10_000_000,
   roomsMax: 100,
   /** Square metres; the minimum is (spec). */
   area: { min: 1, max: 1_000_000 },
@@ -35,6 +37,8 @@ export const LIMITS = {
   openUploadsMax: 200,
   /** Characters of what a picture shows. */
   altMax: 300,
+  /** Bytes of one file, whatever an installation allows: 5 TiB, as S3. */
+  fileBytesMax: 5 * 1024 ** 4,
   fileNameMax: 255,
   fileTypeMax: 200,
   /** Parts of one file, and the least bytes of each but the last (spec). */
@@ -46,6 +50,8 @@ export const LIMITS = {
   documentBytesMax: 10_485_760,
   /** Documents one person can keep. */
   ownDocumentsMax: 500,
+  /** Calendar days that people and programs may give. */
+  day: { min: '1900-01-01', max: '2199-12-31' },
   /** Rows of one page of any list. */
   page: { default: 24, max: 100 },
 } as const

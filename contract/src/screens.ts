@@ -24,16 +24,29 @@ export type ScreenName = keyof typeof SCREENS
 
 const patterns = Object.entries(SCREENS).map(([name, { path }]) => ({
   name: name as ScreenName,
-  pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  segments: path.split('/'),
 }))
 
 /** The screen at a path (no query), with the parameters in it; null where there is none. */
 export function screenAt(path: string): { name: ScreenName; params: Record<string, string> } | null {
-  for (const { name, pattern } of patterns) {
-    const match = pattern.exec(path)
-    if (match) return { name, params: { ...match.groups } }
+  const given = path.split('/')
+  for (const { name, segments } of patterns) {
+    const params = matchSegments(segments, given)
+    if (params) return { name, params }
   }
   return null
+}
+
+/** The parameters of a path that matches a pattern, null for one that does not. */
+function matchSegments(pattern: string[], given: string[]): Record<string, string> | null {
+  if (pattern.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, segment] of pattern.entries()) {
+    const value = given[index]
+    if (segment.startsWith(':') && value) params[segment.slice(1)] = value
+    else if (segment !== value) return null
+  }
+  return params
 }
 
 /**
@@ -42,6 +55,6 @@ export function screenAt(path: string): { name: ScreenName; params: Record<strin
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next || /[\\\p{Cc}]/u.test(next)) return '/'
-  const screen = screenAt(next.replace(/[?#].*$/, ''))
+  const screen = screenAt(next.split(/[?#]/, 1)[0] ?? '')
   return screen && screen.name !== 'login' && screen.name !== 'register' ? next : '/'
 }

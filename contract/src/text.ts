@@ -30,8 +30,17 @@ export const optionalText = <S extends z.ZodType<string>>(schema: S) =>
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
+/** An instant that a caller gives; the database has no year 0. */
+export const givenInstant = instant.refine((value) => value >= '0001', 'The first year is 1')
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
+
+/** A calendar day that a caller gives. `request` asks for it, as in `Choose the first day`. */
+export const givenDay = (request: string) =>
+  z.iso
+    .date(request)
+    .refine((value) => value >= LIMITS.day.min && value <= LIMITS.day.max, `${request} between 1900 and 2199`)
 
 /** Dollars with at most two decimals; the database holds whole cents. */
 export const dollars = z.number().min(0).max(LIMITS.priceMax).multipleOf(0.01)

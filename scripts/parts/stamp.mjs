@@ -7,8 +7,13 @@ const folder = path.join(root, 'node_modules/.lintel')
 
 /** Whether what was made from these contents is still there. */
 export function isFresh(name, digest) {
+  return readNote(name) === digest
+}
+
+/** What was stamped under a name; null where nothing was. */
+export function readNote(name) {
   const file = path.join(folder, name)
-  return existsSync(file) && readFileSync(file, 'utf8') === digest
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** Remember that it was made. The note lies in node_modules, and goes with it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { day, dollars, instant, numeric, optionalText, text } from '../text.ts'
+import { day, dollars, givenDay, instant, numeric, optionalText, text } from '../text.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_STATUSES } from './status.ts'
 
@@ -74,8 +74,8 @@ export const applicationDetailSchema = applicationSchema.extend({
 /** The terms of the lease an approval makes. Without them the rent is the home’s price, and the deposit one month’s. */
 export const approvalSchema = z
   .object({
-    startDate: z.iso.date('Choose the first day'),
-    endDate: z.iso.date('Choose the last day'),
+    startDate: givenDay('Choose the first day'),
+    endDate: givenDay('Choose the last day'),
     monthlyRent: numeric(rent).optional(),
     securityDeposit: numeric(rent).optional(),
     closeOthers: z.boolean().default(true),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactSchema } from '../accounts/schema.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { day, dollars, instant } from '../text.ts'
+import { day, dollars, givenDay, instant } from '../text.ts'
 
 /** A tenancy: one home, one tenant, a first and a last day. */
 export const leaseSchema = z.object({
@@ -34,7 +34,7 @@ export const tenancySchema = leaseSchema.extend({
 })
 
 /** When a lease shall end instead: its new last day. */
-export const leaseEndSchema = z.object({ endDate: z.iso.date('Choose the last day') })
+export const leaseEndSchema = z.object({ endDate: givenDay('Choose the last day') })
 
 export type LeaseEnd = z.output<typeof leaseEndSchema>
 export type Tenancy = z.output<typeof tenancySchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
-import { instant, pageQuery, text } from '../text.ts'
+import { givenInstant, pageQuery, text } from '../text.ts'
 import {
   conversationSchema,
   foundConversationSchema,
@@ -43,7 +43,7 @@ export const messageRoutes = {
     path: '/api/messages/missed',
     summary: 'What was sent to and by the caller after the newest message they know, by its `createdAt`',
     access: 'signed-in',
-    query: z.object({ since: instant }),
+    query: z.object({ since: givenInstant }),
     result: missedSchema,
   }),
   findConversation: route({

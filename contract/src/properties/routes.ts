@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { binary, idParams, route } from '../route.ts'
-import { day } from '../text.ts'
+import { givenDay } from '../text.ts'
 import {
   newPropertySchema,
   portfolioPropertySchema,
@@ -87,7 +87,7 @@ export const propertyRoutes = {
     path: '/sitemaps/:week',
     summary: 'The published homes listed in the week that begins with this Monday',
     access: 'anyone',
-    params: z.object({ week: day }),
+    params: z.object({ week: givenDay('Choose a Monday') }),
     result: binary('application/xml'),
   }),
   robots: route({

@@ -106,12 +106,14 @@ export const propertyRemovalSchema = z.object({
 
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc'] as const
 
+const priceLimit = z.coerce.number().min(0).max(LIMITS.priceFilterMax)
+
 /** The public list's filters; all that are given must hold. */
 export const publicListQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
   city: text(LIMITS.cityMax).optional(),
-  minPrice: z.coerce.number().min(0).optional().describe('Dollars, inclusive'),
-  maxPrice: z.coerce.number().min(0).optional().describe('Dollars, exclusive'),
+  minPrice: priceLimit.optional().describe('Dollars, inclusive'),
+  maxPrice: priceLimit.optional().describe('Dollars, exclusive'),
   bedrooms: z.coerce.number().int().min(0).max(LIMITS.roomsMax).optional().describe('Exactly this many'),
   minBedrooms: z.coerce.number().int().min(0).max(LIMITS.roomsMax).optional(),
   status: z.enum([...PROPERTY_STATUSES, 'any']).default('available'),

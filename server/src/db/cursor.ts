@@ -20,11 +20,21 @@ export function readCursor<const Kinds extends readonly ('instant' | 'number' | 
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
+/** What a PostgreSQL integer holds. */
+const INT4_MIN = -(2 ** 31)
+const INT4_MAX = 2 ** 31 - 1
+
+/** Accepts what `writeCursor` is given, and nothing that the database would refuse: no year 0, no 30 February. */
 const IS: Record<'instant' | 'number' | 'id', (value: unknown) => boolean> = {
-  instant: (value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
-  number: Number.isSafeInteger,
+  instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && value >= '0001' && isCanonical(value),
+  number: (value) => Number.isInteger(value) && Number(value) >= INT4_MIN && Number(value) <= INT4_MAX,
   id: isId,
+}
+
+/** Whether a text is an instant exactly as `toISOString` writes it. */
+function isCanonical(text: string): boolean {
+  const instant = new Date(text)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text
 }
 
 function parse(cursor: string): unknown[] {

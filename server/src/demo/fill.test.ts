@@ -1,5 +1,6 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { fileRoutes } from '@lintel/contract/files/routes'
+import { toCents } from '@lintel/contract/money'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -69,7 +70,7 @@ test("the demo owner's figures agree with the homes", async () => {
   expect(totals).toMatchObject({
     properties: own.length,
     occupied: let_.length,
-    revenueCents: let_.reduce((sum, home) => sum + home.rentDollars * 100, 0),
+    revenueCents: let_.reduce((sum, home) => sum + toCents(home.rentDollars), 0),
     pendingApplications: applications.filter(({ home, status }) => status === 'pending' && keys.has(home)).length,
   })
 })

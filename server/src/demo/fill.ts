@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toCents } from '@lintel/contract/money'
 import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { v7 } from 'uuid'
@@ -118,7 +119,7 @@ async function insertWorld(
       description: home.description,
       address: home.address,
       city: home.city,
-      priceCents: home.rentDollars * 100,
+      priceCents: toCents(home.rentDollars),
       bedrooms: home.bedrooms,
       bathrooms: home.bathrooms,
       area: home.areaSquareMetres,
@@ -161,8 +162,8 @@ async function insertWorld(
       tenantId: idOf(personIds, tenant),
       startsOn,
       endsOn,
-      rentCents: rentDollars * 100,
-      depositCents: depositDollars * 100,
+      rentCents: toCents(rentDollars),
+      depositCents: toCents(depositDollars),
       closedAt: endsOn < dayOf(now) ? now : null,
       createdAt,
       updatedAt: createdAt,

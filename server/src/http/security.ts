@@ -81,13 +81,18 @@ function headersOf(options: HelmetOptions): Map<string, string> {
 }
 
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json")\b)[^>]*>([\s\S]*?)<\/script>/g,
-  )
-  return [...scripts].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  )
+  return inlineScripts(html).map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
+
+/** The code of the scripts that stand in the page itself; data blocks are not run. */
+function inlineScripts(html: string): string[] {
+  return html
+    .split('<script')
+    .slice(1)
+    .flatMap((rest) => {
+      const tagEnd = rest.indexOf('>')
+      const codeEnd = rest.indexOf('</script>')
+      const isRun = !/\b(?:src|type="application\/(?:ld\+)?json")/.test(rest.slice(0, tagEnd))
+      return isRun && tagEnd >= 0 && codeEnd >= 0 ? [rest.slice(tagEnd + 1, codeEnd)] : []
+    })
 }

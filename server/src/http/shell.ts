@@ -30,14 +30,18 @@ export function fillShell(shell: string, { title, description, head, state, cont
     '<!--state-->',
     () => `${head}\n    ${jsonBlock('application/json', state, ' id="lintel-state"')}`,
   )
-  if (title) page = page.replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
+  if (title) page = replaceBetween(page, ['<title>', '</title>'], escapeHtml(title))
   if (description)
-    page = page.replace(
-      /<meta name="description"[^>]*>/,
-      () => `<meta name="description" content="${escapeHtml(description)}">`,
-    )
+    page = replaceBetween(page, ['<meta name="description"', '>'], ` content="${escapeHtml(description)}"`)
   if (content) page = page.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
   return page
+}
+
+/** The page with other content between two marks; as it is where it lacks them. */
+function replaceBetween(page: string, [begin, end]: [string, string], content: string): string {
+  const beginsAt = page.indexOf(begin)
+  const endsAt = page.indexOf(end, beginsAt + begin.length)
+  return beginsAt < 0 || endsAt < 0 ? page : page.slice(0, beginsAt + begin.length) + content + page.slice(endsAt)
 }
 
 /** JSON in the page, unable to end its own element. */

@@ -79,7 +79,8 @@ function postBy(url: string) {
       const isFinal = (error.responseCode ?? 0) >= 500 && ['RCPT TO', 'DATA'].includes(error.command ?? '')
       if (isFinal) return error.responseCode ?? null
       // It goes into the log and the database: the server's words without the address they often repeat.
-      throw new Error(error.message.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '…'))
+      const words = error.message.split(/([\s<>"'()]+)/)
+      throw new Error(words.map((word) => (/[^@]@[^@]/.test(word) ? '…' : word)).join(''))
     }
   }
 }

@@ -107,6 +107,6 @@ function readProblem(text: string): Problem | null {
 }
 
 function nextCursor(link: string | null): string | null {
-  const address = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1]
+  const address = link?.match(/^<([^<>]*)>;\s*rel="next"/)?.[1]
   return address ? new URLSearchParams(address.split('?')[1]).get('cursor') : null
 }

@@ -6,7 +6,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.+\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
 ]
 
 const SYSTEMS: [RegExp, string][] = [

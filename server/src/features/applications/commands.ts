@@ -3,6 +3,7 @@ import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
 import type { Approval, NewApplication, Rejection } from '@lintel/contract/applications/schema'
 import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
+import { toCents } from '@lintel/contract/money'
 import { and, eq, ne } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -80,8 +81,8 @@ export function approveApplication(context: Context, actor: Actor, id: string, t
         tenantId: application.tenantId,
         startsOn: terms.startDate,
         endsOn: terms.endDate,
-        rentCents: toCents(terms.monthlyRent) ?? home.priceCents,
-        depositCents: toCents(terms.securityDeposit) ?? home.priceCents,
+        rentCents: terms.monthlyRent === undefined ? home.priceCents : toCents(terms.monthlyRent),
+        depositCents: terms.securityDeposit === undefined ? home.priceCents : toCents(terms.securityDeposit),
       })
       .returning({ id: leases.id })
     await writePapersLater(
@@ -235,5 +236,3 @@ async function closeOthers(tx: Db, actor: Actor, { id, propertyId }: Application
   )
   return closed
 }
-
-const toCents = (dollars: number | undefined) => (dollars === undefined ? undefined : Math.round(dollars * 100))

@@ -3,6 +3,7 @@ import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApprovalPreview } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
+import { fromCents } from '@lintel/contract/money'
 import { and, asc, eq, getTableColumns, gte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../db/newest-first.ts'
@@ -93,8 +94,8 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   return {
     startDate,
     endDate: yearFrom(startDate),
-    monthlyRent: property.priceCents / 100,
-    securityDeposit: property.priceCents / 100,
+    monthlyRent: fromCents(property.priceCents),
+    securityDeposit: fromCents(property.priceCents),
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,
   }

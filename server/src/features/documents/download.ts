@@ -18,12 +18,18 @@ export function downloadHeaders({ title, contentType, bytes }: Pick<DocumentRow,
 
 /** A name every file system takes, which ends as the bytes ask and not as somebody wrote. */
 function fileNameOf(title: string, contentType: string): string {
-  const name = title
-    .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
+  const words = title.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').split(/\s+/)
+  const name = withoutEdges(words.join(' '), ' .')
   const end = isDocumentFormat(contentType) ? DOCUMENT_FORMATS[contentType] : 'bin'
   return `${[...name].slice(0, 100).join('') || 'Document'}.${end}`
+}
+
+/** The text without these characters at its beginning and end. */
+function withoutEdges(text: string, edges: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && edges.includes(text.charAt(from))) from += 1
+  while (from < to && edges.includes(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
 }
 
 /** RFC 6266: the name in ASCII for what knows no better, and whole, as RFC 8187 writes it. */

@@ -17,8 +17,35 @@ function textTypeOf(bytes: Uint8Array): string | null {
   if (head.length === 0) return null
   if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return null
   const text = new TextDecoder('utf-8').decode(head).trimStart().toLowerCase()
-  if (/^(<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/.test(text)) return 'image/svg+xml'
+  if (isSvg(text)) return 'image/svg+xml'
   if (/<(!doctype html|html|head|body|script|iframe)[\s>]/.test(text)) return 'text/html'
   if (text.startsWith('<?xml')) return 'application/xml'
   return text.includes('\uFFFD') ? null : 'text/plain'
+}
+
+/** What may stand before an SVG's root element: how it begins and ends. */
+const PROLOG = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!doctype svg', '>'],
+] as const
+
+/** Whether a lower-case text is an SVG document. Reads each character once: the text is whatever a stranger sends. */
+export function isSvg(text: string): boolean {
+  let position = 0
+  for (;;) {
+    position += countBlanks(text, position)
+    const part = PROLOG.find(([begin]) => text.startsWith(begin, position))
+    if (!part) return /^<svg[\s>]/.test(text.slice(position, position + '<svg>'.length))
+    const [begin, end] = part
+    const endsAt = text.indexOf(end, position + begin.length)
+    if (endsAt < 0) return false
+    position = endsAt + end.length
+  }
+}
+
+function countBlanks(text: string, from: number): number {
+  const blanks = /\s*/y
+  blanks.lastIndex = from
+  return blanks.exec(text)?.[0].length ?? 0
 }

@@ -46,11 +46,7 @@ export async function storeImage(
 }
 
 /** The last part of an upload's address. */
-const uploadIdIn = (url: string) =>
-  url
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .at(-1) ?? ''
+const uploadIdIn = (url: string) => url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
 
 function isAddressOf({ storage }: AppContext, { key }: UploadRow, url: string, origin: string): boolean {
   if (!URL.canParse(url, origin)) return false

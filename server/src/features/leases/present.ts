@@ -1,4 +1,5 @@
 import type { Lease, Tenancy } from '@lintel/contract/leases/schema'
+import { fromCents } from '@lintel/contract/money'
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
@@ -20,8 +21,8 @@ export function presentLease(row: LeaseRow): Lease {
     tenantId: row.tenantId,
     startDate: row.startsOn,
     endDate: row.endsOn,
-    monthlyRent: row.rentCents / 100,
-    securityDeposit: row.depositCents / 100,
+    monthlyRent: fromCents(row.rentCents),
+    securityDeposit: fromCents(row.depositCents),
     leaseDocument: row.document,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { fromCents } from '@lintel/contract/money'
 import type { Overview } from '@lintel/contract/overview/schema'
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
@@ -31,7 +32,7 @@ async function findOwnerFigures(db: Db, actor: Actor): Promise<Overview> {
     role: 'owner',
     properties: row.properties,
     occupied: row.occupied,
-    monthlyRevenue: row.revenueCents / 100,
+    monthlyRevenue: fromCents(row.revenueCents),
     pendingApplications: row.pendingApplications,
   }
 }
@@ -42,11 +43,19 @@ async function findAgentFigures(db: Db): Promise<Overview> {
     .select({
       properties: sum(installationTotals.properties),
       occupied: sum(installationTotals.occupied),
-      monthlyRevenue: sql<number>`coalesce(sum(${installationTotals.revenueCents}), 0)::float8 / 100`,
+      revenueCents: sum(installationTotals.revenueCents),
       pendingApplications: sum(installationTotals.pendingApplications),
     })
     .from(installationTotals)
+  const { revenueCents = 0, ...counts } = totals ?? {}
   const people = await db.select().from(userTotals)
   const countOf = (role: string) => people.find((row) => row.role === role)?.users ?? 0
-  return { role: 'agent', ...NOTHING, ...totals, owners: countOf('owner'), tenants: countOf('tenant') }
+  return {
+    role: 'agent',
+    ...NOTHING,
+    ...counts,
+    monthlyRevenue: fromCents(revenueCents),
+    owners: countOf('owner'),
+    tenants: countOf('tenant'),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Picture } from '@lintel/contract/files/schema'
+import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
@@ -30,7 +31,7 @@ export async function createProperty({ db, hub }: Context, actor: Actor, form: N
     const pictures = await hang(tx, [actor.id, ownerId], { images, imageAlts })
     const [row] = await tx
       .insert(properties)
-      .values({ ...rest, ...pictures, ownerId, priceCents: Math.round(price * 100) })
+      .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price) })
       .returning()
     if (!row) throw new Error('an insert returned no row')
     return row
@@ -62,7 +63,7 @@ export async function editProperty(
       (images || imageAlts) &&
       (await hang(tx, [actor.id, home.ownerId], { images: images ?? home.images, imageAlts }, home))
     if (changes.status && changes.status !== home.status) await mustAgreeWithLease(tx, id, changes.status)
-    const priceCents = price === undefined ? undefined : Math.round(price * 100)
+    const priceCents = price === undefined ? undefined : toCents(price)
     const [row] = await tx
       .update(properties)
       // A statement needs something to set, even where nothing was given.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LIMITS } from '@lintel/contract/limits'
+import { fromCents } from '@lintel/contract/money'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -58,7 +59,10 @@ describe('changing a home', () => {
 
   test('of nothing changes nothing', async () => {
     const home = await world.home(owner)
-    expect((await edit(owner, home.id, {})).body).toMatchObject({ title: home.title, price: home.priceCents / 100 })
+    expect((await edit(owner, home.id, {})).body).toMatchObject({
+      title: home.title,
+      price: fromCents(home.priceCents),
+    })
   })
 
   test('a home that was published is found, one that was hidden is not', async () => {

@@ -1,3 +1,4 @@
+import { fromCents } from '@lintel/contract/money'
 import type { PortfolioProperty, Property, PropertySummary } from '@lintel/contract/properties/schema'
 import type { PropertyRow } from './table.ts'
 
@@ -19,7 +20,7 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
     title: row.title,
     address: row.address,
     city: row.city,
-    price: row.priceCents / 100,
+    price: fromCents(row.priceCents),
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     area: row.area,

@@ -1,3 +1,4 @@
+import { ceilToCents } from '@lintel/contract/money'
 import type { PublicListQuery } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, and, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -48,8 +49,8 @@ export function searchPublished(db: Db, query: PublicListQuery): Promise<Page<Pr
   const filters: HomeFilters = {
     isPublished: true,
     city: city || undefined,
-    minCents: minPrice === undefined ? undefined : Math.ceil(minPrice * 100),
-    maxCents: maxPrice === undefined ? undefined : Math.ceil(maxPrice * 100),
+    minCents: minPrice === undefined ? undefined : ceilToCents(minPrice),
+    maxCents: maxPrice === undefined ? undefined : ceilToCents(maxPrice),
     bedrooms,
     minBedrooms,
     status: status === 'any' ? undefined : status,

@@ -3,7 +3,7 @@ export type TextPart = { text: string; href?: string }
 
 /** Addresses people type; the sentence around them keeps its full stop, its bracket and its quotation mark. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/gi
-const SENTENCE_END = /[.,;:!?'’)\]}…]+$/
+const SENTENCE_END = ".,;:!?'’)]}…"
 
 /** Splits a text at its web addresses. Nothing else in it means anything: what looks like markup is words. */
 export function splitText(text: string): TextPart[] {
@@ -23,7 +23,9 @@ export function splitText(text: string): TextPart[] {
 
 /** A bracket that was opened within the address belongs to it, as in many encyclopedias. */
 function withoutSentenceEnd(found: string): string {
-  const bare = found.replace(SENTENCE_END, '')
+  let end = found.length
+  while (end > 0 && SENTENCE_END.includes(found.charAt(end - 1))) end -= 1
+  const bare = found.slice(0, end)
   return found[bare.length] === ')' && count(bare, '(') > count(bare, ')') ? found.slice(0, bare.length + 1) : bare
 }
 

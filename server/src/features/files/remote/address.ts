@@ -39,7 +39,7 @@ export const openLookup =
 
 /** Whether an IP address is one of the public internet, or of a network that is allowed. */
 export function isOpen(address: string, networks: Networks): boolean {
-  const ip = ipaddr.process(address.replace(/%.*$/, ''))
+  const ip = ipaddr.process(address.split('%', 1)[0] ?? '')
   if (ip.range() === 'unicast') return true
   return networks.some((network) => {
     const [base, bits] = ipaddr.parseCIDR(

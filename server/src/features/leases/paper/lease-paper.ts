@@ -1,3 +1,4 @@
+import { fromCents } from '@lintel/contract/money'
 import { createSheet, type Look, MUTED, type Sheet, TEXT_WIDTH } from './sheet.ts'
 
 export type Party = { name: string; email: string | null; phone: string | null }
@@ -155,6 +156,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const money = (cents: number) => dollars.format(cents / 100)
+const money = (cents: number) => dollars.format(fromCents(cents))
 const longDay = (day: string) => days.format(new Date(`${day}T00:00Z`))
 const count = (number: number, one: string) => `${decimal.format(number)} ${one}${number === 1 ? '' : 's'}`

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { routes } from './api.ts'
+
+type Node = { type?: string; minimum?: number; maximum?: number }
+
+/** What JSON Schema says of a whole number that nobody has bounded. */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER
+
+const isBounded = ({ minimum = -Infinity, maximum = Infinity }: Node) => minimum > -UNBOUNDED && maximum < UNBOUNDED
+
+/** Where in a JSON Schema numbers have no bounds. */
+function unboundedIn(node: unknown, path: string): string[] {
+  if (!node || typeof node !== 'object') return []
+  const { type } = node as Node
+  const isNumber = type === 'number' || type === 'integer'
+  const own = isNumber && !isBounded(node as Node) ? [path] : []
+  return [...own, ...Object.entries(node).flatMap(([key, child]) => unboundedIn(child, `${path}.${key}`))]
+}
+
+it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  'gives every number in the input of %s a lower and an upper bound',
+  (_name, { params, query, body }) => {
+    const unbounded = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema ? unboundedIn(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), part) : [],
+    )
+    expect(unbounded).toEqual([])
+  },
+)

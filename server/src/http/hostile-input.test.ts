@@ -1,0 +1,154 @@
+import { routes } from '@lintel/contract/api'
+import type { Route } from '@lintel/contract/route'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeCursor } from '../db/cursor.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { type Field, type Input, listFields, sampleInput, withValue } from '../test/sample.ts'
+import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+
+const NUMBERS = [
+  1e15,
+  -1e15,
+  99_999_999_999,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  1e308,
+  -1e308,
+  5e-324,
+  -0,
+  0.1 + 0.2,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  '1e15',
+  '9223372036854775808',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e999',
+  '0x10',
+]
+const DAYS = ['0000-01-01', '0001-01-01', '1900-01-01', '2199-12-31', '9999-12-31', '10000-01-01', '2026-02-30']
+const INSTANTS = [
+  '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '2026-02-30T00:00:00.000Z',
+  '2026-01-01T24:00:00.000Z',
+  '2026-01-01T00:00:60Z',
+]
+const TEXTS = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '%00',
+  '\\',
+  "'",
+  '[',
+  '%',
+  '_',
+  '9'.repeat(300),
+  '-1',
+  '1e999',
+  '9223372036854775808',
+]
+const UUID = '01890000-0000-7000-8000-000000000000'
+
+let world: World
+let password: string
+let known: Record<string, unknown>
+beforeAll(async () => {
+  world = await makeWorld()
+  password = await hashPassword('a quiet street')
+  const [tenant, owner] = [await world.tenant(), await world.owner()]
+  const home = await world.home(owner)
+  await world.home(owner)
+  await world.message(tenant, owner)
+  known = {
+    propertyId: home.id,
+    userId: owner.id,
+    receiverId: owner.id,
+    startDate: '2026-01-05',
+    endDate: '2027-01-04',
+  }
+})
+afterAll(() => world.close())
+
+/** New people each time, since a call may end their session. */
+const makeCallers = async (): Promise<(TestPerson | null)[]> => [
+  null,
+  ...(await Promise.all([world.tenant, world.owner, world.agent].map((make) => make({ passwordHash: password })))),
+]
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const named = (list: Route[]) => list.map((route) => [nameOf(route), route] as const)
+
+/** @returns the id of a record of the kind that a route's path names */
+async function makeRecord({ path }: Route): Promise<string | undefined> {
+  const [tenant, home] = [await world.tenant(), await world.home(await world.owner())]
+  if (path.startsWith('/api/properties')) return home.id
+  if (path.startsWith('/api/applications')) return (await world.application(tenant, home)).id
+  if (path.startsWith('/api/leases'))
+    return (await world.lease(tenant, home, { startsOn: '2025-01-01', endsOn: '2099-12-31' })).id
+  return UUID
+}
+
+/** Half of a surrogate pair cannot be written in an address. */
+const isAddressable = (value: unknown) => !/[\ud800-\udfff]/.test(String(value))
+
+/** Makes a call as everybody. @returns its statuses of 500 and more, with what was sent */
+async function failures(callers: (TestPerson | null)[], route: Route, input: Input): Promise<string[]> {
+  const found: string[] = []
+  for (const caller of callers) {
+    const { status } = await world.call(caller, route, input as object)
+    if (status >= 500 && status !== 501) found.push(`${status}: ${JSON.stringify(input)}`)
+  }
+  return found
+}
+
+async function failuresWith(route: Route, fields: Field[], values: readonly unknown[]): Promise<string[]> {
+  const found: string[] = []
+  const input = sampleInput(route, { ...known, id: await makeRecord(route) })
+  const callers = await makeCallers()
+  for (const field of fields) {
+    const sendable = field.part === 'params' ? values.filter(isAddressable) : values
+    for (const value of sendable) found.push(...(await failures(callers, route, withValue(input, field, value))))
+  }
+  return found
+}
+
+describe.each(named(routes))('%s', (_name, route) => {
+  const fields = listFields(route)
+  const numbers = fields.filter(({ type }) => type === 'number' || type === 'integer')
+  const strings = fields.filter(({ type }) => type === 'string')
+
+  it.runIf(numbers.length > 0)('answers no number with a 5xx', async () => {
+    expect(await failuresWith(route, numbers, NUMBERS)).toEqual([])
+  })
+
+  it.runIf(strings.length > 0)('answers no text, day or instant with a 5xx', async () => {
+    expect(await failuresWith(route, strings, [...TEXTS, ...DAYS, ...INSTANTS])).toEqual([])
+  })
+})
+
+describe.each(named(routes.filter(({ paged }) => paged)))('the cursor of %s', (_name, route) => {
+  const keys = [...NUMBERS, ...DAYS, ...INSTANTS, ...TEXTS, null, {}, [], true]
+  const cursors = [...keys.flatMap((key) => [[key], [key, UUID], [UUID, key]]), [], [1, 2, 3]]
+  const sorts = route.path === '/api/properties/public' ? ['newest', 'price-asc', 'price-desc'] : [undefined]
+
+  it.each(sorts)('is rejected when it holds what no row of the list has (%s)', async (sort) => {
+    const field: Field = { part: 'query', path: ['cursor'], type: 'string' }
+    const input = sampleInput(route, { ...known, id: known.propertyId })
+    const statuses = new Set<string>()
+    const agent = await world.agent()
+    for (const held of cursors) {
+      const cursor = writeCursor(held as string[])
+      const sent = withValue({ ...input, query: { ...input.query, ...(sort && { sort }) } }, field, cursor)
+      const { status } = await world.call(agent, route, sent as object)
+      if (status !== 400 && !isPlace(held)) statuses.add(`${status}: ${JSON.stringify(held)}`)
+    }
+    expect([...statuses]).toEqual([])
+  })
+})
+
+/** Whether a row could have these sort keys. */
+const isPlace = ([key]: unknown[]) => key === 2_147_483_647 || key === 0 || key === '9999-12-31T23:59:59.999Z'

@@ -1,0 +1,88 @@
+import type { Route } from '@lintel/contract/route'
+import { z } from 'zod'
+
+/** As much of JSON Schema as the contract's inputs use. */
+type JsonSchema = {
+  type?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
+  minimum?: number
+  minLength?: number
+  minItems?: number
+}
+
+/** One place in a call where a value can be put: `path` leads to it from the part of the call. */
+export type Field = { part: 'params' | 'query' | 'body'; path: string[]; type: string }
+
+export type Input = Record<Field['part'], Record<string, unknown> | undefined>
+
+const PARTS = ['params', 'query', 'body'] as const
+
+const schemaOf = (schema: z.ZodObject): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+
+/** Every field of a route's input with the type it takes, as in `number` or `string`. */
+export function listFields(route: Route): Field[] {
+  return PARTS.flatMap((part) => {
+    const schema = route[part]
+    return schema ? fieldsIn(schemaOf(schema), []).map((field) => ({ part, ...field })) : []
+  })
+}
+
+function fieldsIn(schema: JsonSchema, path: string[]): Omit<Field, 'part'>[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((option) => fieldsIn(option, path))
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([name, property]) => fieldsIn(property, [...path, name]))
+  if (schema.items) return [{ path, type: 'array' }, ...fieldsIn(schema.items, [...path, '0'])]
+  return schema.type === 'null' ? [] : [{ path, type: schema.type ?? 'string' }]
+}
+
+/** An input that the contract accepts, required fields only. `known` are values by field name. */
+export function sampleInput(route: Route, known: Record<string, unknown> = {}): Input {
+  const part = (schema: z.ZodObject | undefined) =>
+    schema && (sampleOf(schemaOf(schema), '', known) as Record<string, unknown>)
+  return { params: part(route.params), query: part(route.query), body: part(route.body) }
+}
+
+function sampleOf(schema: JsonSchema, name: string, known: Record<string, unknown>): unknown {
+  if (name in known) return known[name]
+  if (schema.default !== undefined) return schema.default
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, name, known)
+  if (schema.properties) {
+    const required = Object.entries(schema.properties).filter(([key]) => schema.required?.includes(key))
+    return Object.fromEntries(required.map(([key, property]) => [key, sampleOf(property, key, known)]))
+  }
+  if (schema.items) return schema.minItems ? [sampleOf(schema.items, '', known)] : []
+  if (schema.type === 'object') return {}
+  if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 0, 0)
+  if (schema.type === 'boolean') return true
+  return BY_FORMAT[schema.format ?? ''] ?? 'a'.repeat(Math.max(schema.minLength ?? 1, 8))
+}
+
+const BY_FORMAT: Record<string, string> = {
+  uuid: '01890000-0000-7000-8000-000000000000',
+  date: '2026-01-05',
+  'date-time': '2026-01-05T12:00:00.000Z',
+  email: 'somebody@example.com',
+}
+
+/** The input with another value in one field. */
+export function withValue(input: Input, { part, path }: Field, value: unknown): Input {
+  return { ...input, [part]: setIn(input[part], path, value) }
+}
+
+function setIn(target: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (key === '0') return [setIn((target as unknown[] | undefined)?.[0], rest, value)]
+  const object = (target ?? {}) as Record<string, unknown>
+  return { ...object, [key]: setIn(object[key], rest, value) }
+}
