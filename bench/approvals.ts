@@ -6,6 +6,7 @@ import { users } from '../server/src/features/accounts/table.ts'
 import { approveApplication } from '../server/src/features/applications/commands.ts'
 import { applications } from '../server/src/features/applications/table.ts'
 import { properties } from '../server/src/features/properties/table.ts'
+import { DEFAULT_FORMAT } from '../server/src/format.ts'
 import { createExchange } from '../server/src/live/bus.ts'
 import { createHub } from '../server/src/live/hub.ts'
 import { withDatabase } from './database.ts'
@@ -25,7 +26,7 @@ await withDatabase(
       for (let run = -3; run < RUNS; run++) {
         const { owner, chosen } = await makeApplications(connection, others)
         const startedAt = performance.now()
-        await approveApplication({ db: connection.db, hub }, owner, chosen, TERMS)
+        await approveApplication({ db: connection.db, hub, formatFor: () => DEFAULT_FORMAT }, owner, chosen, TERMS)
         if (run >= 0) times.push(performance.now() - startedAt)
       }
       rows.push({ 'other applicants': others, 'ms (median)': middle(times).toFixed(1) })

@@ -7,7 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
 import { accountRounds, accountWorks } from './features/accounts/jobs.ts'
-import { presentUser } from './features/accounts/present.ts'
+import { presentOwnUser } from './features/accounts/present.ts'
 import { findSelf } from './features/accounts/queries.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findSession, listSessions } from './features/accounts/sessions.ts'
@@ -23,6 +23,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { isVisibleProperty, readPublicVersions } from './features/properties/queries.ts'
 import { propertyRoutes } from './features/properties/routes.ts'
+import { createFormat } from './format.ts'
 import { answerErrors } from './http/errors.ts'
 import { keepHotAnswers } from './http/hot.ts'
 import { logRequests } from './http/log.ts'
@@ -108,10 +109,13 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
     log,
     hub,
     frames,
+    formatFor: (person) =>
+      createFormat({ locale: person?.locale ?? null, timeZone: person?.timeZone ?? settings.timeZone }),
     originOf: (request) => settings.publicUrl ?? `${request.protocol}://${request.host}`,
     isSecure: (request) => isHttps || request.protocol === 'https',
   }
 
+  app.decorate('defaultTimeZone', settings.timeZone)
   limitPatience(app, (url) => url.startsWith(GATE_PATH))
   answerErrors(app)
   logRequests(app)
@@ -150,7 +154,7 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
     webDir: settings.webDir,
     shell,
     originOf: context.originOf,
-    findUser: async ({ session }) => (session ? presentUser(await findSelf(db, session.actor)) : null),
+    findUser: async ({ session }) => (session ? presentOwnUser(await findSelf(db, session.actor)) : null),
     isThere: async ({ session }, screen, params) =>
       screen !== 'property' || (await isVisibleProperty(db, session?.actor ?? null, params.id)),
   })

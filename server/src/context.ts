@@ -1,5 +1,7 @@
+import type { Region } from '@lintel/contract/region'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from './db/connect.ts'
+import type { Format } from './format.ts'
 import type { Frames } from './live/frames.ts'
 import type { Hub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -26,6 +28,8 @@ export type Settings = {
   agentSignup: 'open' | 'approval'
   isRateLimitOn: boolean
   isDemoOn: boolean
+  /** IANA name, for people whose browser has told none. */
+  timeZone: string
   uploads: UploadSettings
   /** The folder of the built browser app. */
   webDir: string
@@ -42,6 +46,8 @@ export type AppContext = {
   hub: Hub
   /** Takes what browsers send by the socket. */
   frames: Frames
+  /** How a person reads dates, for what is written to them outside of their own calls. */
+  formatFor: (person: Region | null) => Format
   /** Where people reach Lintel, as far as this request tells where nobody said. */
   originOf: (request: FastifyRequest) => string
   /** Whether this browser talks to us over https, so that its cookie must. */

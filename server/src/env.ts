@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { isTimeZone } from '@lintel/contract/region'
 import parseAddresses from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -48,6 +49,7 @@ const variables = z.object({
   AGENT_SIGNUP: z.enum(['open', 'approval']).optional().describe('open or approval'),
   RATE_LIMIT: onOff.default(true).describe('on or off'),
   DEMO: onOff.optional().describe('on or off'),
+  TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
   S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
   S3_BUCKET: z
     .string()
@@ -122,6 +124,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
     isRateLimitOn: env.RATE_LIMIT,
     isDemoOn,
+    timeZone: env.TIME_ZONE,
     s3: readS3(env),
     uploads: {
       maxBytes: env.UPLOAD_MAX,

@@ -1,4 +1,4 @@
-import type { User } from '@lintel/contract/accounts/schema'
+import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { type DehydratedState, dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
@@ -16,12 +16,12 @@ export type PageRequest = {
   path: string
   /** With its question mark, or empty. */
   search: string
-  user: User | null
+  user: OwnUser | null
   locale: string
 }
 
 /** What the browser starts from, as the page carries it; without what was read where nothing was. */
-export type PageState = { user: User | null; locale: string; queries?: DehydratedState }
+export type PageState = { user: OwnUser | null; locale: string; queries?: DehydratedState }
 
 export type Page = {
   state: PageState

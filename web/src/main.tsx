@@ -6,6 +6,7 @@ import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
+import { reportRegion } from './features/accounts/report-region.ts'
 import { keepLive } from './features/messages/keep-live.ts'
 import { noteEarlyInput } from './frame/early-input.ts'
 import { goToSignIn } from './frame/signed-out.ts'
@@ -59,3 +60,4 @@ function start() {
 const first = screenOf(window.location.pathname)
 void (first ? screens[first.name].preload() : Promise.resolve()).then(start, start)
 keepLive(client)
+reportRegion(client)

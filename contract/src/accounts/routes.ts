@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { regionSchema } from '../region.ts'
 import { idParams, route } from '../route.ts'
 import {
   loginSchema,
+  ownUserSchema,
   passwordChangeSchema,
   profileChangesSchema,
   registerSchema,
@@ -16,7 +18,7 @@ export const accountRoutes = {
     path: '/api/auth/user',
     summary: 'The person signed in',
     access: 'signed-in',
-    result: userSchema,
+    result: ownUserSchema,
   }),
   changeProfile: route({
     method: 'PATCH',
@@ -24,7 +26,16 @@ export const accountRoutes = {
     summary: 'Change what is given of one’s own name, e-mail and phone',
     access: 'signed-in',
     body: profileChangesSchema,
-    result: userSchema,
+    result: ownUserSchema,
+  }),
+  reportRegion: route({
+    method: 'PUT',
+    path: '/api/auth/locale',
+    summary: 'Keep the locale and time zone of the caller’s browser, for what is written to them',
+    access: 'signed-in',
+    body: regionSchema,
+    result: z.null(),
+    keepsShared: true,
   }),
   changePassword: route({
     method: 'POST',
@@ -63,7 +74,7 @@ export const accountRoutes = {
     summary: 'Sign in',
     access: 'anyone',
     body: loginSchema,
-    result: userSchema,
+    result: ownUserSchema,
     isRateLimited: true,
     keepsShared: true,
   }),
@@ -73,7 +84,7 @@ export const accountRoutes = {
     summary: 'Create an account and sign in',
     access: 'anyone',
     body: registerSchema,
-    result: userSchema,
+    result: ownUserSchema,
     status: 201,
     isRateLimited: true,
     keepsShared: true,

@@ -58,7 +58,7 @@ export const contactSchema = personSchema.extend({
   phone: z.string().nullable(),
 })
 
-/** A whole account, without its password: its own person's view, and an agent's. */
+/** A whole account, without its password: an agent's view. */
 export const userSchema = contactSchema.extend({
   username: z.string(),
   role: z.enum(ROLES),
@@ -66,6 +66,9 @@ export const userSchema = contactSchema.extend({
   createdAt: instant,
   updatedAt: instant,
 })
+
+/** The caller's own account. Locale and time zone are what a browser of theirs last reported; null before the first time. */
+export const ownUserSchema = userSchema.extend({ locale: z.string().nullable(), timeZone: z.string().nullable() })
 
 /** What agents narrow the list of all users to; all that are given must hold. */
 export const userListQuery = pageQuery.extend({
@@ -93,3 +96,4 @@ export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>
 export type Contact = z.output<typeof contactSchema>
 export type User = z.output<typeof userSchema>
+export type OwnUser = z.output<typeof ownUserSchema>

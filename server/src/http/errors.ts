@@ -2,6 +2,7 @@ import { type FieldErrors, PROBLEMS, type Problem, type ProblemCode, problemType
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusalOf } from '../db/constraints.ts'
+import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -32,14 +33,15 @@ export function sendProblem(
   { withMessage }: AnswerOptions = {},
 ) {
   const { status, title } = PROBLEMS[refusal.code]
+  const { detail, errors } = refusal.textsIn(formatOf(request))
   const problem: Problem = {
     type: problemType(refusal.code),
     title,
     status,
-    detail: refusal.detail,
-    errors: refusal.errors,
+    detail,
+    errors,
     requestId: request.id,
-    ...(withMessage && { message: refusal.detail, code: refusal.code }),
+    ...(withMessage && { message: detail, code: refusal.code }),
   }
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }

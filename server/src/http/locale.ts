@@ -1,4 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { createFormat, type Format } from '../format.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** IANA name, for whoever has told none. */
+    defaultTimeZone: string
+  }
+}
 
 /** For numbers and days; the words are English. */
 const FALLBACK = 'en-US'
@@ -15,4 +23,13 @@ export function readLocale(request: FastifyRequest): string {
   } catch {
     return FALLBACK
   }
+}
+
+/** How the reader of an answer reads dates: as their account says, else as their browser's languages do. */
+export function formatOf(request: FastifyRequest): Format {
+  const { locale, timeZone } = request.session?.region ?? { locale: null, timeZone: null }
+  return createFormat({
+    locale: locale ?? readLocale(request),
+    timeZone: timeZone ?? request.server.defaultTimeZone,
+  })
 }

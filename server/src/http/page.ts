@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import staticFiles from '@fastify/static'
-import type { User } from '@lintel/contract/accounts/schema'
+import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { SCREENS, type ScreenName, screenAt } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from './errors.ts'
@@ -18,7 +18,7 @@ export type PageOptions = {
   shell: string
   /** Where people reach this site. */
   originOf: (request: FastifyRequest) => string
-  findUser: (request: FastifyRequest) => Promise<User | null>
+  findUser: (request: FastifyRequest) => Promise<OwnUser | null>
   /** Whether the screen has something to show at these parameters. */
   isThere: (request: FastifyRequest, screen: ScreenName, params: Record<string, string>) => Promise<boolean>
 }
@@ -94,16 +94,16 @@ async function makePage(
   }
 }
 
-/** A page's calls never leave the process; they carry the visitor's own cookie. */
+/** A page's calls never leave the process; they carry the visitor's own cookie and languages. */
 const answerWithin =
   (app: FastifyInstance, request: FastifyRequest): Transport =>
   async (url, init) => {
-    const { cookie } = request.headers
+    const { cookie, 'accept-language': languages } = request.headers
     const method = init.method === 'POST' ? 'POST' : 'GET'
     const { statusCode, rawPayload, headers } = await app.inject({
       url,
       method,
-      headers: { ...(cookie && { cookie }) },
+      headers: { ...(cookie && { cookie }), ...(languages && { 'accept-language': languages }) },
     })
     const link = headers.link
     return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: link ? { link: String(link) } : {} })

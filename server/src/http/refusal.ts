@@ -1,16 +1,41 @@
 import { type FieldErrors, PROBLEMS, type ProblemCode } from '@lintel/contract/errors'
+import { DEFAULT_FORMAT, type Format, type LocalizedText, renderText } from '../format.ts'
 
-/** A call that is not carried out, and why; becomes a problem document. `detail` is read by people. */
+/** Texts by field name, as `FieldErrors`. */
+type LocalizedFieldErrors = Record<string, LocalizedText>
+
+/**
+ * A call that is not carried out, and why; becomes a problem document. A text with a date in it is given as a function and
+ * rendered for whoever reads it, by `textsIn`.
+ */
 export class Refusal extends Error {
   readonly status: number
+  readonly #detail: LocalizedText
+  readonly #errors: LocalizedFieldErrors | undefined
 
   constructor(
     readonly code: ProblemCode,
-    readonly detail: string,
-    readonly errors?: FieldErrors,
+    detail: LocalizedText,
+    errors?: LocalizedFieldErrors,
   ) {
-    super(detail)
+    super(renderText(detail, DEFAULT_FORMAT))
     this.status = PROBLEMS[code].status
+    this.#detail = detail
+    this.#errors = errors
+  }
+
+  /** In en-US and UTC, for texts that are known to hold no date. */
+  get detail(): string {
+    return this.message
+  }
+
+  /** The texts as one reader reads them. */
+  textsIn(format: Format): { detail: string; errors: FieldErrors | undefined } {
+    const errors = this.#errors && Object.entries(this.#errors)
+    return {
+      detail: renderText(this.#detail, format),
+      errors: errors && Object.fromEntries(errors.map(([field, text]) => [field, renderText(text, format)])),
+    }
   }
 }
 
@@ -20,6 +45,6 @@ export const notFound = (what: string) => new Refusal('not_found', `${what} not 
 export const forbidden = (detail: string) => new Refusal('forbidden', detail)
 
 /** Input that breaks a rule, named by field where it belongs to one. */
-export function invalid(errors: FieldErrors): Refusal {
+export function invalid(errors: LocalizedFieldErrors): Refusal {
   return new Refusal('invalid', Object.values(errors)[0] ?? 'The request is not valid', errors)
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { User } from '@lintel/contract/accounts/schema'
+import type { OwnUser } from '@lintel/contract/accounts/schema'
 
 /** What a page says of itself; the browser app's own `Head`. */
 export type Head = {
@@ -14,7 +14,7 @@ export type Head = {
   data?: object
 }
 
-export type PageRequest = { path: string; search: string; user: User | null; locale: string }
+export type PageRequest = { path: string; search: string; user: OwnUser | null; locale: string }
 type MadePage = { state: object; head: Head; html: string | null; preloads: string; source: string | null }
 
 /** How the page's own calls are answered while it is made. */

@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie'
 import type { Actor } from '@lintel/contract/actor'
+import type { Region } from '@lintel/contract/region'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A signed-in browser. `isExtended` asks for a fresh cookie because the session now lasts longer. */
-export type Session = { sid: string; actor: Actor; isExtended?: boolean }
+export type Session = { sid: string; actor: Actor; region: Region; isExtended?: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,6 +3,7 @@ import { type ClientFrame, clientFrameSchema, type ServerFrame } from '@lintel/c
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebSocket } from 'ws'
+import type { Format } from '../format.ts'
 import { describeError } from '../http/log.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
@@ -24,17 +25,19 @@ export class Connection implements LiveSocket {
   readonly #ws: WebSocket
   readonly #frames: Frames
   readonly #pace: Pace | null
+  readonly #format: Format
   readonly #log: FastifyBaseLogger
   #last: Promise<void> | null = null
 
   constructor(
     ws: WebSocket,
     session: Session,
-    { frames, pace, log }: { frames: Frames; pace: Pace | null; log: FastifyBaseLogger },
+    { frames, pace, format, log }: { frames: Frames; pace: Pace | null; format: Format; log: FastifyBaseLogger },
   ) {
     this.#ws = ws
     this.#frames = frames
     this.#pace = pace
+    this.#format = format
     this.#log = log
     this.sid = session.sid
     this.actor = session.actor
@@ -102,11 +105,13 @@ export class Connection implements LiveSocket {
   async #run(frame: ClientFrame): Promise<void> {
     const answer = (said: ServerFrame) => this.send(encode(said))
     try {
-      await this.#frames.run(frame.type, { actor: this.actor, frame, socket: this, answer })
+      await this.#frames.run(frame.type, { actor: this.actor, frame, socket: this, answer, format: this.#format })
     } catch (error) {
       const clientId = 'clientId' in frame ? frame.clientId : undefined
-      if (error instanceof Refusal)
-        return answer({ type: 'error', status: error.status, detail: error.detail, clientId })
+      if (error instanceof Refusal) {
+        const { detail } = error.textsIn(this.#format)
+        return answer({ type: 'error', status: error.status, detail, clientId })
+      }
       const thrown = error instanceof Error ? error : new Error(String(error))
       this.#log.error({ error: describeError(thrown), frame: frame.type }, 'unexpected error')
       answer({ type: 'error', status: 500, detail: 'Something went wrong on our side; please try again.', clientId })

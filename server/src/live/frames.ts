@@ -1,5 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { ClientFrame, ServerFrame } from '@lintel/contract/events'
+import type { Format } from '../format.ts'
 import type { LiveSocket } from './hub.ts'
 
 type Type = ClientFrame['type']
@@ -10,6 +11,8 @@ export type FrameCall<T extends Type> = {
   frame: FrameOf<T>
   /** The connection it came by. */
   socket: LiveSocket
+  /** How its person reads dates. */
+  format: Format
   /** Answers on that connection alone. */
   answer: (frame: ServerFrame) => void
 }

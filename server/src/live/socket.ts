@@ -3,6 +3,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { CLOSE_CODES, FRAME_BYTES_MAX, SOCKET_PATH } from '@lintel/contract/socket'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
+import { formatOf } from '../http/locale.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isCrossSite } from '../http/same-site.ts'
 import { Connection } from './connection.ts'
@@ -61,7 +62,7 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
       if (!session) return ws.terminate()
       explainClosing(ws)
       const pace = isRateLimitOn ? new Pace() : null
-      const connection = new Connection(ws, session, { frames, pace, log: app.log })
+      const connection = new Connection(ws, session, { frames, pace, format: formatOf(request), log: app.log })
       connections.all.add(connection)
       ws.on('close', () => {
         connections.remove(connection)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
 import { users } from '../features/accounts/table.ts'
-import { writeNotices } from '../features/messages/commands.ts'
+import { writeNotices } from '../features/messages/notices/commands.ts'
 import { jobs } from '../jobs/table.ts'
 import { urlOf } from '../test/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
@@ -81,7 +81,8 @@ async function tell(count: number) {
     .returning()
   const [sender, ...receivers] = made.map(({ id }) => id)
   if (!sender) throw new Error('an insert returned no row')
-  const notices = receivers.map((receiverId) => ({ senderId: sender, receiverId, content: 'Approved.' }))
+  const notice = { kind: 'agent_approved' as const, applicant: 'Ada Byron' }
+  const notices = receivers.map((receiverId) => ({ senderId: sender, receiverId, notice }))
   await connection.db.transaction((tx) => writeNotices(tx, notices))
 }
 

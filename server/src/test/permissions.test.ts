@@ -110,6 +110,7 @@ const arrived: Row = {
 const MATRIX: Record<Key, Row> = {
   'GET /api/auth/user': always(signedIn),
   'PATCH /api/auth/user': always(signedIn, async () => ({ body: { firstName: 'Renamed' } })),
+  'PUT /api/auth/locale': always(signedIn, async () => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
   'POST /api/auth/password': always(signedIn, async (caller) => {
     const passwordHash = await hashPassword('a quiet street')
     if (caller) await world.db.update(users).set({ passwordHash }).where(eq(users.id, caller.id))

@@ -60,6 +60,7 @@ export const SETTINGS: Settings & MailSettings = {
   agentSignup: 'open',
   isRateLimitOn: false,
   isDemoOn: true,
+  timeZone: 'UTC',
   uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
   webDir: '/nowhere',
 }

@@ -1,12 +1,13 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { Login, PasswordChange, ProfileChanges, Registration } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
+import type { Region } from '@lintel/contract/region'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
-import { tellMessages, writeNotices } from '../messages/commands.ts'
+import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { tellAccountChanged } from './jobs.ts'
 import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
 import { findSelf } from './queries.ts'
@@ -85,6 +86,13 @@ export async function changeProfile({ db, hub }: Context, actor: Actor, changes:
   return changed
 }
 
+/** Keeps where a person reads, as their browser says. */
+export async function keepRegion(db: Db, actor: Actor, { locale, timeZone }: Region): Promise<null> {
+  // It is no change of the account that anyone is shown.
+  await db.update(users).set({ locale, timeZone, updatedAt: sql`updated_at` }).where(eq(users.id, actor.id))
+  return null
+}
+
 /**
  * Changes a person's password and ends all their sessions; the browser that asks goes on with a new one.
  * @returns the token for its cookie
@@ -144,40 +152,39 @@ export async function endOtherSessions({ db, hub }: Context, actor: Actor, sid: 
  * Lets in an agent who waits.
  * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
  */
-export const approveAgent = (context: Context, actor: Actor, id: string) =>
-  decideAgent(context, actor, id, {}, 'Your agent account was approved. Welcome to the whole portfolio.')
+export const approveAgent = (context: NoticeContext, actor: Actor, id: string) =>
+  decideAgent(context, actor, id, {}, 'agent_approved')
 
 /**
  * Declines an agent who waits: the account stays, as a tenant's.
  * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
  */
-export const declineAgent = (context: Context, actor: Actor, id: string) =>
-  decideAgent(
-    context,
-    actor,
-    id,
-    { role: 'tenant' },
-    'Your agent account was not approved. It goes on as a tenant’s account.',
-  )
+export const declineAgent = (context: NoticeContext, actor: Actor, id: string) =>
+  decideAgent(context, actor, id, { role: 'tenant' }, 'agent_declined')
+
+type NoticeContext = Context & Pick<AppContext, 'formatFor'>
 
 async function decideAgent(
-  { db, hub }: Context,
+  context: NoticeContext,
   actor: Actor,
   id: string,
   change: { role?: 'tenant' },
-  content: string,
+  kind: 'agent_approved' | 'agent_declined',
 ): Promise<UserRow> {
+  const { db, hub } = context
   if (!accountPolicy.decide(actor)) throw forbidden('Only agents let in agents')
-  const { row, told } = await db.transaction(async (tx) => {
+  const { row, written } = await db.transaction(async (tx) => {
     const [decided] = await tx
       .update(users)
       .set({ ...change, approvedAt: new Date() })
       .where(and(eq(users.id, id), isNull(users.approvedAt)))
       .returning()
     if (!decided) throw await whyNotDecided(tx, id)
-    return { row: decided, told: await writeNotices(tx, [{ senderId: actor.id, receiverId: id, content }]) }
+    const applicant = `${decided.firstName} ${decided.lastName}`
+    const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice: { kind, applicant } }])
+    return { row: decided, written }
   })
-  tellMessages(hub, told)
+  publishNotices(context, written)
   hub.tellChange('person', id, [id])
   hub.renewPerson(id)
   return row

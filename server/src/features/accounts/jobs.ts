@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Format } from '../../format.ts'
 import { addJobs, type JobKind, type Work, work } from '../../jobs/jobs.ts'
 import type { Round } from '../../jobs/schedule.ts'
 import type { Letter } from '../../mail/letter.ts'
@@ -31,12 +32,12 @@ export async function tellAccountChanged(
   if (email) await addJobs(tx, ACCOUNT_CHANGED, [{ userId: id, email, change, at: new Date().toISOString() }])
 }
 
-export const accountWorks = ({ mailer }: AppContext): Work[] => [
+export const accountWorks = ({ mailer, formatFor }: AppContext): Work[] => [
   work(
     ACCOUNT_CHANGED,
     async (tx, told, jobId) => {
       const [person] = await tx.select().from(users).where(eq(users.id, told.userId))
-      if (person) await mailer.send(jobId, { ...person, email: told.email }, changeLetter(told))
+      if (person) await mailer.send(jobId, { ...person, email: told.email }, changeLetter(told, formatFor(person)))
     },
     { waits: true },
   ),
@@ -46,12 +47,12 @@ export const accountRounds = ({ db }: AppContext): Round[] => [
   { name: 'ended sessions', every: 'hour', run: () => sweepSessions(db) },
 ]
 
-function changeLetter({ change, at }: AccountChange): Letter {
+function changeLetter({ change, at }: AccountChange, format: Format): Letter {
   const what = change === 'password' ? 'password' : 'e-mail address'
   return {
     subject: `Your ${what} was changed`,
     paragraphs: [
-      `The ${what} of your account was changed on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+      `The ${what} of your account was changed on ${format.instant(new Date(at))}.`,
       'If that was you, all is well. If it was not, someone else may be in your account: tell whoever runs this site at once.',
     ],
     link: { words: 'Look at your profile', path: '/profile' },

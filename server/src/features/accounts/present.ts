@@ -1,4 +1,4 @@
-import type { Contact, Person, SessionSummary, User } from '@lintel/contract/accounts/schema'
+import type { Contact, OwnUser, Person, SessionSummary, User } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { describeDevice } from './device.ts'
 import type { SessionRow, UserRow } from './table.ts'
@@ -15,6 +15,13 @@ export function presentUser(row: UserRow): User {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** A person's account as they themselves see it. */
+export const presentOwnUser = (row: UserRow): OwnUser => ({
+  ...presentUser(row),
+  locale: row.locale,
+  timeZone: row.timeZone,
+})
 
 /** @param sid of the session that asks */
 export const presentSession = (row: SessionRow, sid: string | undefined): SessionSummary => ({

@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../http/refusal.ts'
 import { type SessionRow, sessions, type UserRow, users } from './table.ts'
@@ -20,4 +20,13 @@ export function listOwnSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
     .where(and(eq(sessions.userId, actor.id), gt(sessions.expire, new Date())))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
     .limit(LIMITS.page.max)
+}
+
+/** Full names by id, for texts that keep them. */
+export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }

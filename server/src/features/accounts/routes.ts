@@ -14,9 +14,10 @@ import {
   declineAgent,
   endOtherSessions,
   endOwnSession,
+  keepRegion,
   register,
 } from './commands.ts'
-import { presentSession, presentUser } from './present.ts'
+import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { listUsers } from './search.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -36,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     const token = await startSession(db, user, userAgentOf(request))
     if (request.session) await end(request.session)
     giveSession(reply, token, isSecure(request))
-    return presentUser(user)
+    return presentOwnUser(user)
   }
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.session) await end(request.session)
@@ -44,8 +45,9 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     return null
   }
 
-  serve(app, routes.currentUser, async ({ actor }) => presentUser(await findSelf(db, actor)))
-  serve(app, routes.changeProfile, async ({ actor, body }) => presentUser(await changeProfile(context, actor, body)))
+  serve(app, routes.currentUser, async ({ actor }) => presentOwnUser(await findSelf(db, actor)))
+  serve(app, routes.changeProfile, async ({ actor, body }) => presentOwnUser(await changeProfile(context, actor, body)))
+  serve(app, routes.reportRegion, ({ actor, body }) => keepRegion(db, actor, body))
   serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
     const sid = sidOf(request)
     giveSession(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))

@@ -68,7 +68,8 @@ export async function findSession(db: Db, token: string, isDemoOn: boolean): Pro
       .update(sessions)
       .set({ usedAt: now, expire: isExtended ? lifetimeFrom(now) : undefined })
       .where(eq(sessions.sid, sid))
-  return { sid, actor: actorOf(found.user), isExtended }
+  const { locale, timeZone } = found.user
+  return { sid, actor: actorOf(found.user), region: { locale, timeZone }, isExtended }
 }
 
 /** Those of the sessions that are alive, each with its person. */

@@ -20,6 +20,10 @@ export const users = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     email: text('email'),
     phone: text('phone'),
+    /** As a browser of theirs last reported: how dates are written for them. */
+    locale: text('locale'),
+    /** IANA name; null stands for `TIME_ZONE`. */
+    timeZone: text('time_zone'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What agents search in. The line breaks keep a term from matching across two of them. */

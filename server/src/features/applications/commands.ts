@@ -8,31 +8,29 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
+import { listNames } from '../accounts/queries.ts'
 import { holdDocuments } from '../documents/commands.ts'
 import { writePapersLater } from '../leases/paper/commands.ts'
 import { leases } from '../leases/table.ts'
-import { type Notice, tellMessages, writeNotices } from '../messages/commands.ts'
+import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
-import { about, toldTo } from './notices.ts'
+import { partiesOf, toApplicant, toOwner } from './notices.ts'
 import { findLastStep, visibleTo } from './queries.ts'
 import { type ApplicationRow, applicationEvents, applications } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
  * Applies for a published, available home.
  * @throws forbidden (for someone else, or for one's own home), not_found (the home), invalid (a document that isn't
  *   theirs, or a lease), conflict (not to be applied for now, or applied for already)
  */
-export async function createApplication(
-  { db, hub }: Context,
-  actor: Actor,
-  form: NewApplication,
-): Promise<ApplicationRow> {
+export async function createApplication(context: Context, actor: Actor, form: NewApplication): Promise<ApplicationRow> {
+  const { db, hub } = context
   const { propertyId, tenantId = actor.id, message = null } = form
   if (tenantId !== actor.id) throw forbidden('You can apply only for yourself')
-  const { made, told } = await db.transaction(async (tx) => {
+  const { made, written } = await db.transaction(async (tx) => {
     // Shared lock: the home can't be let or unpublished between the look and the application.
     const [home] = await tx
       .select({
@@ -58,11 +56,11 @@ export async function createApplication(
       .returning()
     if (!row) throw new Error('an insert returned no row')
     await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
-    const content = `A new application for “${home.title}” has arrived.`
-    const told = await writeNotices(tx, [{ ...about(row), senderId: tenantId, receiverId: home.ownerId, content }])
-    return { made: row, told }
+    const tenant = (await listNames(tx, [tenantId])).get(tenantId) ?? ''
+    const notice = { kind: 'application_sent' as const, home: home.title, tenant }
+    return { made: row, written: await writeNotices(tx, [{ ...toOwner(row), notice }]) }
   })
-  tellMessages(hub, told)
+  publishNotices(context, written)
   tellChanged(hub, [made])
   return made
 }
@@ -91,16 +89,11 @@ export function approveApplication(context: Context, actor: Actor, id: string, t
     )
     await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
     const closed = terms.closeOthers ? await closeOthers(tx, actor, application) : []
+    const term = { startsOn: terms.startDate, endsOn: terms.endDate }
+    const approved = { kind: 'application_approved' as const, home: home.title, ...term }
     const notices = [
-      {
-        ...about(application),
-        content: `Your application for “${home.title}” was approved. The lease runs from ${terms.startDate} to ${terms.endDate}.`,
-      },
-      ...closed.map((other) => ({
-        ...about(other),
-        content: `“${home.title}” was let to another applicant, so your application was closed.`,
-      })),
-      ...toldTo(home, actor, application, `An application for “${home.title}” was approved for you.`),
+      ...(await decisionNotices(tx, actor, partiesOf(application), approved)),
+      ...(await closedNotices(tx, home, closed)),
     ]
     return { notices, closed }
   })
@@ -122,11 +115,13 @@ export function rejectApplication(
     actor,
     id,
     'reject',
-    async (_tx, application, home) => ({
-      notices: [
-        { ...about(application), content: `Your application for “${home.title}” was not accepted. ${why}` },
-        ...toldTo(home, actor, application, `An application for “${home.title}” was rejected for you.`),
-      ],
+    async (tx, application, home) => ({
+      notices: await decisionNotices(tx, actor, partiesOf(application), {
+        kind: 'application_rejected',
+        home: home.title,
+        reason,
+        note: note ?? null,
+      }),
     }),
     why,
   )
@@ -137,29 +132,20 @@ export function rejectApplication(
  * @throws not_found, forbidden, conflict (not rejected, the home is not free, or the person applied again)
  */
 export function reopenApplication(context: Context, actor: Actor, id: string): Promise<string> {
-  return decide(context, actor, id, 'reopen', async (_tx, application, home) => {
+  return decide(context, actor, id, 'reopen', async (tx, application, home) => {
     if (home.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
-    return {
-      notices: [
-        { ...about(application), content: `Your application for “${home.title}” is under review again.` },
-        ...toldTo(home, actor, application, `An application for “${home.title}” was reopened for you.`),
-      ],
-    }
+    const reopened = { kind: 'application_reopened' as const, home: home.title }
+    return { notices: await decisionNotices(tx, actor, partiesOf(application), reopened) }
   })
 }
 
 /** Withdraws one's own pending application; the record and its history stay. @throws not_found, forbidden, conflict */
 export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<string> {
-  return decide(context, actor, id, 'withdraw', async (_tx, application, home) => ({
-    notices: [
-      {
-        ...about(application),
-        senderId: application.tenantId,
-        receiverId: application.ownerId,
-        content: `The application for “${home.title}” was withdrawn.`,
-      },
-    ],
-  }))
+  return decide(context, actor, id, 'withdraw', async (tx, application, home) => {
+    const tenant = (await listNames(tx, [application.tenantId])).get(application.tenantId) ?? ''
+    const notice = { kind: 'application_withdrawn' as const, home: home.title, tenant }
+    return { notices: [{ ...toOwner(application), notice }] }
+  })
 }
 
 /** What else a decision does, in its transaction: what people are told of it, and the applications it closed. */
@@ -167,21 +153,22 @@ type Consequences = (
   tx: Db,
   application: ApplicationRow,
   home: PropertyRow,
-) => Promise<{ notices: Notice[]; closed?: ApplicationRow[] }>
+) => Promise<{ notices: NewNotice[]; closed?: ApplicationRow[] }>
 
 /**
  * Find, may, can, write: every change of an application's status goes through here. The home is locked first and the
  * application after it, so that of two who decide at once one waits and then finds it decided.
  */
 async function decide(
-  { db, hub }: Context,
+  context: Context,
   actor: Actor,
   id: string,
   move: ApplicationMove,
   consequences: Consequences,
   why?: string,
 ): Promise<string> {
-  const { told, changed } = await db.transaction(async (tx) => {
+  const { db, hub } = context
+  const { written, changed } = await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ propertyId: applications.propertyId })
       .from(applications)
@@ -193,9 +180,9 @@ async function decide(
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
     await takeStep(tx, actor, application, move, why)
     const { notices, closed = [] } = await consequences(tx, application, home)
-    return { told: await writeNotices(tx, notices), changed: [application, ...closed] }
+    return { written: await writeNotices(tx, notices), changed: [application, ...closed] }
   })
-  tellMessages(hub, told)
+  publishNotices(context, written)
   tellChanged(hub, changed)
   return id
 }
@@ -235,4 +222,16 @@ async function closeOthers(tx: Db, actor: Actor, { id, propertyId }: Application
     })),
   )
   return closed
+}
+
+async function closedNotices(tx: Db, home: PropertyRow, closed: ApplicationRow[]): Promise<NewNotice[]> {
+  if (closed.length === 0) return []
+  const names = await listNames(
+    tx,
+    closed.map(({ tenantId }) => tenantId),
+  )
+  return closed.map((application) => ({
+    ...toApplicant(application),
+    notice: { kind: 'application_closed', home: home.title, tenant: names.get(application.tenantId) ?? '' },
+  }))
 }

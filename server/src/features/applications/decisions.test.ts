@@ -80,7 +80,9 @@ describe('approving', () => {
   test('by an agent tells the owner too', async () => {
     const { id } = await world.application(tenant, home)
     await approve(await world.agent(), id)
-    expect(await noticesTo(owner)).toEqual([expect.stringContaining('approved for you')])
+    expect(await noticesTo(owner)).toEqual([
+      expect.stringMatching(/^First\d+ Last\d+ approved First\d+ Last\d+’s application .* for you\./),
+    ])
   })
 
   test.each([
@@ -131,7 +133,8 @@ describe('two who decide at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const late = answers.filter(({ status }) => status === 409)
     expect(late).toHaveLength(count - 1)
-    for (const { problem } of late) expect(problem.detail).toMatch(/^This application was rejected by .+ on .+ UTC$/)
+    for (const { problem } of late)
+      expect(problem.detail).toMatch(/^This application was rejected by .+ on .+, \d{4}, .+M$/)
     expect(await world.db.select().from(leases).where(eq(leases.propertyId, home.id))).toHaveLength(1)
   })
 
@@ -175,7 +178,7 @@ test('withdrawing keeps the record, and the owner is told', async () => {
   const { id } = await world.application(tenant, home)
   const { status, body } = await world.call(tenant, routes.withdraw, { params: { id } })
   expect([status, body.status, body.events.map(({ to }) => to)]).toEqual([200, 'withdrawn', ['pending', 'withdrawn']])
-  expect(await noticesTo(owner)).toEqual([expect.stringContaining('was withdrawn')])
+  expect(await noticesTo(owner)).toEqual([expect.stringContaining('withdrew the application')])
 })
 
 test('an agent does not decide about their own application', async () => {

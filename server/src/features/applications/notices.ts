@@ -1,15 +1,24 @@
-import type { Actor } from '@lintel/contract/actor'
-import type { PropertyRow } from '../properties/table.ts'
 import type { ApplicationRow } from './table.ts'
 
-/** A notice to the applicant, in their thread with the owner; what it says is added. */
-export const about = ({ id, ownerId, tenantId, propertyId }: ApplicationRow) => ({
-  senderId: ownerId,
-  receiverId: tenantId,
+/** Whose application it is, and what a notice of it links to. */
+export const partiesOf = ({ id, ownerId, tenantId, propertyId }: ApplicationRow) => ({
+  ownerId,
+  tenantId,
   propertyId,
   about: { kind: 'application' as const, id },
 })
 
-/** What an agent decided, the owner is told by that agent. */
-export const toldTo = (home: PropertyRow, actor: Actor, application: ApplicationRow, content: string) =>
-  actor.id === home.ownerId ? [] : [{ ...about(application), senderId: actor.id, receiverId: home.ownerId, content }]
+/** A notice from the applicant to the owner; what it tells is added. */
+export const toOwner = ({ id, ownerId, tenantId, propertyId }: ApplicationRow) => ({
+  senderId: tenantId,
+  receiverId: ownerId,
+  propertyId,
+  about: { kind: 'application' as const, id },
+})
+
+/** A notice from the owner to the applicant; what it tells is added. */
+export const toApplicant = (application: ApplicationRow) => ({
+  ...toOwner(application),
+  senderId: application.ownerId,
+  receiverId: application.tenantId,
+})

@@ -7,6 +7,7 @@ import { fromCents } from '@lintel/contract/money'
 import { and, asc, eq, getTableColumns, gte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../db/newest-first.ts'
+import type { LocalizedText } from '../../format.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
@@ -57,13 +58,12 @@ export async function findLeaseOf(
 }
 
 /** What happened last to an application, as a sentence for someone who came too late. */
-export async function findLastStep(db: Db, applicationId: string): Promise<string> {
+export async function findLastStep(db: Db, applicationId: string): Promise<LocalizedText> {
   const last = (await listEvents(db, applicationId)).at(-1)
   if (!last) return 'This application can’t be changed in this way'
   const by = last.firstName === null ? '' : ` by ${last.firstName} ${last.lastName}`
-  const at = last.event.at.toISOString().slice(0, 16).replace('T', ' ')
   const what = last.event.to === 'pending' ? 'sent' : last.event.to
-  return `This application was ${what}${by} on ${at} UTC`
+  return ({ instant }) => `This application was ${what}${by} on ${instant(last.event.at)}`
 }
 
 /** The other applications for the same home, in order of receipt; for those who decide. @throws not_found, forbidden */

@@ -4,9 +4,12 @@ import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { forbidden, invalid, notFound } from '../../http/refusal.ts'
-import { type Notice, tellMessages, writeNotices } from '../messages/commands.ts'
+import { users } from '../accounts/table.ts'
+import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { properties } from '../properties/table.ts'
 import { type LeaseRow, leases } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
  * Moves a lease's last day to an earlier one. The home is freed when that day is over, as at any end.
@@ -14,13 +17,14 @@ import { type LeaseRow, leases } from './table.ts'
  * @throws not_found, forbidden, invalid (a day that is past, before the lease begins, or no earlier)
  */
 export async function endLease(
-  { db, hub }: Pick<AppContext, 'db' | 'hub'>,
+  context: Context,
   actor: Actor,
   id: string,
   { endDate }: LeaseEnd,
   today: string,
 ): Promise<LeaseRow> {
-  const { row, told, ownerId } = await db.transaction(async (tx) => {
+  const { db, hub } = context
+  const { row, written, ownerId } = await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ lease: leases, home: { ownerId: properties.ownerId, title: properties.title } })
       .from(leases)
@@ -33,18 +37,18 @@ export async function endLease(
     const { lease, home } = found
     if (endDate < today) throw invalid({ endDate: 'The last day can’t be in the past' })
     if (endDate <= lease.startsOn) throw invalid({ endDate: 'The last day must come after the first' })
-    if (endDate >= lease.endsOn) throw invalid({ endDate: `The lease ends on ${lease.endsOn} already` })
+    if (endDate >= lease.endsOn) {
+      throw invalid({ endDate: ({ day }) => `The lease ends on ${day(lease.endsOn)} already` })
+    }
     const [ended] = await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning()
     if (!ended) throw new Error('an update returned no row')
     const about = { kind: 'lease' as const, id }
-    const content = `The lease of “${home.title}” ends on ${endDate}, earlier than agreed.`
-    const notice = { propertyId: lease.propertyId, about, content }
-    const toTenant = { ...notice, senderId: home.ownerId, receiverId: lease.tenantId }
-    const toOwner = { ...notice, senderId: actor.id, receiverId: home.ownerId }
-    const notices = actor.id === home.ownerId ? [toTenant] : [toTenant, toOwner]
-    return { row: ended, told: await writeNotices(tx, notices), ownerId: home.ownerId }
+    const parties = { ownerId: home.ownerId, tenantId: lease.tenantId, propertyId: lease.propertyId, about }
+    const decision = { kind: 'lease_shortened' as const, home: home.title, endsOn: endDate }
+    const notices = await decisionNotices(tx, actor, parties, decision)
+    return { row: ended, written: await writeNotices(tx, notices), ownerId: home.ownerId }
   })
-  tellMessages(hub, told)
+  publishNotices(context, written)
   hub.tellChange('property', row.propertyId, [row.tenantId, ownerId])
   return row
 }
@@ -56,21 +60,23 @@ export async function endLease(
  * @param today `YYYY-MM-DD`
  * @returns how many leases were closed
  */
-export async function closeEndedLeases({ db, hub }: Pick<AppContext, 'db' | 'hub'>, today: string): Promise<number> {
-  const { count, told } = await db.transaction(async (tx) => {
+export async function closeEndedLeases(context: Context, today: string): Promise<number> {
+  const { count, written } = await context.db.transaction(async (tx) => {
     const over = await tx
       .select({
         id: leases.id,
         tenantId: leases.tenantId,
         endsOn: leases.endsOn,
         home: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
+        tenant: { firstName: users.firstName, lastName: users.lastName },
       })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
+      .innerJoin(users, eq(users.id, leases.tenantId))
       .where(and(isNull(leases.closedAt), lt(leases.endsOn, today)))
       .orderBy(leases.id)
       .for('update', { of: leases, skipLocked: true })
-    if (over.length === 0) return { count: 0, told: [] }
+    if (over.length === 0) return { count: 0, written: [] }
     await tx
       .update(leases)
       .set({ closedAt: new Date() })
@@ -100,28 +106,30 @@ export async function closeEndedLeases({ db, hub }: Pick<AppContext, 'db' | 'hub
       .returning({ id: properties.id })
     const freedIds = new Set(freed.map(({ id }) => id))
     const notices = over.flatMap((lease) => endNotices(lease, freedIds.has(lease.home.id)))
-    return { count: over.length, told: await writeNotices(tx, notices) }
+    return { count: over.length, written: await writeNotices(tx, notices) }
   })
-  tellMessages(hub, told)
+  publishNotices(context, written)
   return count
 }
 
 type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
   home: { id: string; ownerId: string; title: string }
+  tenant: { firstName: string; lastName: string }
 }
 
-function endNotices({ id, tenantId, endsOn, home }: EndedLease, isFreed: boolean): Notice[] {
+function endNotices({ id, tenantId, endsOn, home, tenant }: EndedLease, isHomeAvailable: boolean): NewNotice[] {
   // Nothing keeps a lease with oneself out of the database, and one must not keep the others from ending.
   if (tenantId === home.ownerId) return []
-  const notice = { propertyId: home.id, about: { kind: 'lease' as const, id } }
-  const end = `The lease of “${home.title}” ended on ${endsOn}.`
+  const shared = { propertyId: home.id, about: { kind: 'lease' as const, id } }
+  const ended = {
+    kind: 'lease_ended' as const,
+    home: home.title,
+    tenant: `${tenant.firstName} ${tenant.lastName}`,
+    endsOn,
+    isHomeAvailable,
+  }
   return [
-    { ...notice, senderId: home.ownerId, receiverId: tenantId, content: end },
-    {
-      ...notice,
-      senderId: tenantId,
-      receiverId: home.ownerId,
-      content: isFreed ? `${end} The home is available again.` : end,
-    },
+    { ...shared, senderId: home.ownerId, receiverId: tenantId, notice: { ...ended, to: 'tenant' } },
+    { ...shared, senderId: tenantId, receiverId: home.ownerId, notice: { ...ended, to: 'owner' } },
   ]
 }

@@ -1,6 +1,7 @@
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DEFAULT_FORMAT } from '../../format.ts'
 import { startSchedule } from '../../jobs/schedule.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { messages } from '../messages/table.ts'
@@ -15,6 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const inWords = (date: string) => DEFAULT_FORMAT.day(date)
+const nameOf = ({ firstName, lastName }: TestPerson) => `${firstName} ${lastName}`
+const noticesTo = async (person: TestPerson) =>
+  (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
 const statusOf = async (id: string) =>
   (await world.db.select().from(properties).where(eq(properties.id, id)))[0]?.status
 const closeOn = async (date: string) => Number(await world.runRound('ended leases', new Date(date)))
@@ -56,17 +61,16 @@ test('several processes at once close each lease once', async () => {
 })
 
 test('a lease is ended early by owner or agent, the tenant is told, and the home is freed after that day', async () => {
-  const [tenant, landlord] = [await world.tenant(), await world.owner()]
+  const [tenant, landlord, agent] = [await world.tenant(), await world.owner(), await world.agent()]
   const home = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
   const lease = await world.lease(tenant, home, { startsOn: day(-30), endsOn: day(300) })
-  const { status, body } = await end(await world.agent(), lease.id, day(10))
+  const { status, body } = await end(agent, lease.id, day(10))
   expect([status, body.endDate]).toEqual([200, day(10)])
-  for (const person of [tenant, landlord]) {
-    const told = await world.db.select().from(messages).where(eq(messages.receiverId, person.id))
-    expect(told.map(({ content }) => content)).toEqual([
-      `The lease of “Mill House” ends on ${day(10)}, earlier than agreed.`,
-    ])
-  }
+  const newEnd = `ends on ${inWords(day(10))}, earlier than agreed.`
+  expect(await noticesTo(tenant)).toEqual([`The lease of “Mill House” ${newEnd}`])
+  expect(await noticesTo(landlord)).toEqual([
+    `${nameOf(tenant)}’s lease of “Mill House” ${newEnd} ${nameOf(agent)} changed it for you.`,
+  ])
   await closeOn(day(11))
   expect(await statusOf(home.id)).toBe('available')
 })
@@ -76,10 +80,11 @@ test('its natural end is told to tenant and owner, once, and to the owner that t
   const home = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
   await world.lease(tenant, home, { startsOn: day(-300), endsOn: day(-1) })
   for (let i = 0; i < 2; i++) await closeOn(day(0))
-  const noticesTo = async (person: TestPerson) =>
-    (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
-  const end = `The lease of “Mill House” ended on ${day(-1)}.`
-  expect([await noticesTo(tenant), await noticesTo(landlord)]).toEqual([[end], [`${end} The home is available again.`]])
+  const ended = `ended on ${inWords(day(-1))}.`
+  expect(await noticesTo(tenant)).toEqual([`The lease of “Mill House” ${ended}`])
+  expect(await noticesTo(landlord)).toEqual([
+    `${nameOf(tenant)}’s lease of “Mill House” ${ended} The home is available again.`,
+  ])
 })
 
 test('a home is freed at the very midnight its lease is over', async () => {
@@ -117,8 +122,8 @@ test('a home is freed at the very midnight its lease is over', async () => {
 test.each([
   [-1, 'The last day can’t be in the past'],
   [20, 'The last day must come after the first'],
-  [400, `The lease ends on ${day(400)} already`],
-  [500, `The lease ends on ${day(400)} already`],
+  [400, `The lease ends on ${inWords(day(400))} already`],
+  [500, `The lease ends on ${inWords(day(400))} already`],
 ])('a lease from day 20 to day 400 can’t end on day %i', async (offset, message) => {
   const lease = await world.lease(await world.tenant(), await world.home(owner), {
     startsOn: day(20),

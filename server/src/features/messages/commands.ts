@@ -1,17 +1,15 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewMessage } from '@lintel/contract/messages/schema'
-import type { MessageSubject } from '@lintel/contract/messages/status'
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
+import { DEFAULT_FORMAT } from '../../format.ts'
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
-import { addJobs } from '../../jobs/jobs.ts'
 import type { Hub, LiveSocket } from '../../live/hub.ts'
 import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { NOTICE_MAIL } from './jobs.ts'
 import { findPersonToWriteTo, writableBy } from './people.ts'
 import { presentMessage, type SeenMessageRow } from './present.ts'
 import { isBetween, selectMessages } from './queries.ts'
@@ -61,6 +59,7 @@ async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Prom
     type: 'text',
     aboutKind: null,
     aboutId: null,
+    notice: null,
     createdAt: new Date(written.at),
     senderFollows: toDate(written.sender_follows),
     receiverFollows: toDate(written.receiver_follows),
@@ -81,60 +80,11 @@ async function whyNotSent(db: Db, actor: Actor, { receiverId }: Omit<NewMessage,
   return messagePolicy.write(actor, facts) ? notFound('Property') : forbidden(whyNotWrite(actor, facts))
 }
 
-/** What Lintel itself tells somebody in their thread with another, and what it leads to. */
-export type Notice = {
-  senderId: string
-  receiverId: string
-  content: string
-  propertyId?: string | null
-  about?: { kind: MessageSubject; id: string }
-}
-
-/**
- * Writes notices (messages of type `system`) in the caller's transaction, for a feature to tell people what it did; those
- * with an e-mail address get a letter too. Once it has committed, give them to `tellMessages`. Their receivers' and senders' inboxes stay locked until then, in order of
- * their ids: write all notices of a transaction in one go, as the last thing it does.
- */
-export async function writeNotices(tx: Db, notices: Notice[]): Promise<SeenMessageRow[]> {
-  if (notices.length === 0) return []
-  const people = notices.flatMap(({ senderId, receiverId }) => [senderId, receiverId])
-  await tx
-    .select({ id: inboxes.userId })
-    .from(inboxes)
-    .where(inArray(inboxes.userId, people))
-    .orderBy(inboxes.userId)
-    .for('update')
-  const rows = notices.map(({ about, ...notice }) => ({
-    ...notice,
-    type: 'system' as const,
-    aboutKind: about?.kind,
-    aboutId: about?.id,
-  }))
-  const written = await tx.insert(messages).values(rows).returning()
-  await mailNotices(tx, written)
-  return written.map((row) => ({ ...row, seen: null }))
-}
-
-async function mailNotices(tx: Db, notices: MessageRow[]) {
-  const receivers = notices.map(({ receiverId }) => receiverId)
-  const withAddress = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, receivers), isNotNull(users.email)))
-  const reached = new Set(withAddress.map(({ id }) => id))
-  const mailed = notices.filter(({ receiverId }) => reached.has(receiverId))
-  await addJobs(
-    tx,
-    NOTICE_MAIL,
-    mailed.map(({ id }) => ({ messageId: id })),
-  )
-}
-
-/** Tells both people of messages that were written, once they are committed. */
+/** Tells both people of messages that people wrote, once they are committed; notices have `publishNotices`. */
 export function tellMessages(hub: Hub, written: SeenMessageRow[], options?: { except?: LiveSocket | undefined }) {
   for (const row of written) {
     for (const id of [row.receiverId, row.senderId]) {
-      hub.tell([id], { type: 'message', message: presentMessage(row, { id }) }, options)
+      hub.tell([id], { type: 'message', message: presentMessage(row, { id, format: DEFAULT_FORMAT }) }, options)
     }
   }
 }

@@ -19,7 +19,7 @@ const REMINDER_MAIL: JobKind<Reminder> = {
   data: z.object({ userId: z.uuid(), at: z.iso.datetime() }),
 }
 
-export const messageWorks = ({ mailer }: AppContext): Work[] => [
+export const messageWorks = ({ mailer, formatFor }: AppContext): Work[] => [
   work(
     NOTICE_MAIL,
     async (tx, { messageId }, jobId) => {
@@ -30,7 +30,7 @@ export const messageWorks = ({ mailer }: AppContext): Work[] => [
         .where(eq(messages.id, messageId))
       if (!found?.receiver.email) return
       const receiver = { ...found.receiver, email: found.receiver.email }
-      await mailer.send(jobId, receiver, noticeLetter(found.notice))
+      await mailer.send(jobId, receiver, noticeLetter(found.notice, formatFor(receiver)))
     },
     { waits: true },
   ),

@@ -1,21 +1,27 @@
 import { SCREENS } from '@lintel/contract/screens'
+import type { Format } from '../../format.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { renderNotice } from './notices/render.ts'
 import type { MessageRow } from './table.ts'
 
 /** How many unread messages one person sent. */
 export type UnreadFrom = { id: string; firstName: string; lastName: string; count: number }
 
+type NoticeRow = Pick<MessageRow, 'content' | 'notice' | 'senderId' | 'aboutKind' | 'aboutId'>
+
 const PEOPLE_MAX = 5
 
-/** A notice as a letter: all of it, and its first sentence as the subject. */
-export function noticeLetter(notice: Pick<MessageRow, 'content' | 'senderId' | 'aboutKind' | 'aboutId'>): Letter {
-  return { subject: firstSentence(notice.content), paragraphs: [notice.content], link: linkOf(notice) }
+/** A notice as an e-mail to its receiver: all of it, and its first sentence as the subject. */
+export function noticeLetter(row: NoticeRow, format: Format): Letter {
+  const [first, ...rest] = (row.notice && renderNotice(row.notice, { isSender: false, format })) ?? [row.content]
+  const subject = row.notice ? first : firstSentence(row.content)
+  return { subject: subject.replace(/\.$/, ''), paragraphs: [[first, ...rest].join(' ')], link: linkOf(row) }
 }
 
-/** Ends at a full stop, but at none within the title of a home. */
+/** Of a notice that is text alone. Ends at a full stop, but at none within the title of a home. */
 function firstSentence(content: string): string {
   const [sentence = content] = /^(?:“[^”]*”|[^“])+?[.!?](?=\s|$)/u.exec(content) ?? []
-  return sentence.replace(/\.$/, '')
+  return sentence
 }
 
 function linkOf({ senderId, aboutKind, aboutId }: Pick<MessageRow, 'senderId' | 'aboutKind' | 'aboutId'>) {

@@ -48,20 +48,21 @@ const makeDue = () => world.db.update(jobs).set({ runAt: new Date(Date.now() - 1
 /** One who is chosen, two who are not, and an agent who decides: four letters. */
 async function approveAmongThree() {
   const [chosen, ...others] = [
-    await world.tenant({ email: 'chosen@mill.example' }),
+    await world.tenant({ email: 'chosen@mill.example', firstName: 'Ada', lastName: 'Byron' }),
     await world.tenant({ email: 'other@mill.example' }),
     await world.tenant({ email: 'another@mill.example' }),
   ]
   const { id } = await world.application(chosen, home)
   for (const other of others) await world.application(other, home)
-  expect((await approve(await world.agent({ email: 'agent@mill.example' }), id)).status).toBe(200)
+  const agent = await world.agent({ email: 'agent@mill.example', firstName: 'Noor', lastName: 'Haddad' })
+  expect((await approve(agent, id)).status).toBe(200)
   return id
 }
 const LETTERS = [
   'another@mill.example: “St. James House” was let to another applicant, so your application was closed',
   'chosen@mill.example: Your application for “St. James House” was approved',
   'other@mill.example: “St. James House” was let to another applicant, so your application was closed',
-  'owner@mill.example: An application for “St. James House” was approved for you',
+  'owner@mill.example: Noor Haddad approved Ada Byron’s application for “St. James House” for you',
 ]
 
 describe('an approval', () => {
@@ -71,7 +72,7 @@ describe('an approval', () => {
     expect(received()).toEqual(LETTERS)
     const letter = server.mails.find(({ to }) => to?.[0]?.address === 'chosen@mill.example')
     expect(letter?.text).toContain(
-      'Your application for “St. James House” was approved. The lease runs from 2030-01-01 to 2030-12-31.',
+      'Your application for “St. James House” was approved. The lease runs from Jan 1, 2030 to Dec 31, 2030.',
     )
     expect(letter?.text).toContain(`${SITE}/applications/${id}/review`)
     expect(letter?.html).toContain(`href="${SITE}/applications/${id}/review"`)
@@ -131,17 +132,17 @@ test('a rejection is told with its reason and note, as typed', async () => {
 
 test('the end of a lease, early or by its last day, is told to tenant and owner', async () => {
   await world.db.delete(leases)
-  const tenant = await world.tenant({ email: 'tenant@mill.example' })
+  const tenant = await world.tenant({ email: 'tenant@mill.example', firstName: 'Ada', lastName: 'Byron' })
   const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
   await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
   await world.call(await world.agent(), leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
   await world.runRound('ended leases', new Date('2090-07-01'))
   await world.runJobs()
   expect(received()).toEqual([
-    'owner@mill.example: The lease of “St. James House” ended on 2090-06-30',
-    'owner@mill.example: The lease of “St. James House” ends on 2090-06-30, earlier than agreed',
-    'tenant@mill.example: The lease of “St. James House” ended on 2090-06-30',
-    'tenant@mill.example: The lease of “St. James House” ends on 2090-06-30, earlier than agreed',
+    'owner@mill.example: Ada Byron’s lease of “St. James House” ended on Jun 30, 2090',
+    'owner@mill.example: Ada Byron’s lease of “St. James House” ends on Jun 30, 2090, earlier than agreed',
+    'tenant@mill.example: The lease of “St. James House” ended on Jun 30, 2090',
+    'tenant@mill.example: The lease of “St. James House” ends on Jun 30, 2090, earlier than agreed',
   ])
   const last = server.mails.find(({ text }) => text?.includes('The home is available again.'))
   expect(last?.text).toContain(`${SITE}/dashboard`)
@@ -172,5 +173,5 @@ test('a changed password or address is told to the address there was', async () 
     'owner@mill.example: Your e-mail address was changed',
     'owner@mill.example: Your password was changed',
   ])
-  expect(server.mails[0]?.text).toMatch(/changed on \d{4}-\d\d-\d\d at \d\d:\d\d UTC\./)
+  expect(server.mails[0]?.text).toMatch(/changed on [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M\./)
 })

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { properties } from '../properties/table.ts'
-import { writeNotices } from './commands.ts'
+import { writeNotices } from './notices/commands.ts'
 import { visibleTo } from './queries.ts'
 import { messages } from './table.ts'
 
@@ -303,7 +303,7 @@ describe('notices', () => {
     const notice = {
       senderId: owner.id,
       receiverId: tenant.id,
-      content: 'Your application was approved',
+      notice: { kind: 'application_sent', home: 'Mill House', tenant: 'Ada Byron' },
       propertyId: application.propertyId,
       about: { kind: 'application', id: application.id },
     } as const
@@ -316,7 +316,8 @@ describe('notices', () => {
 
     await world.db.transaction((tx) => writeNotices(tx, [notice]))
     const [message] = (await threadOf(tenant, owner)).body
-    expect(message).toMatchObject({ type: 'system', content: notice.content, about: notice.about, clientId: null })
+    const content = 'Ada Byron applied for “Mill House”.'
+    expect(message).toMatchObject({ type: 'system', content, about: notice.about, clientId: null })
     expect(await unreadOf(tenant)).toBe(1)
   })
 
@@ -325,7 +326,7 @@ describe('notices', () => {
     const notices = tenants.map(({ id }) => ({
       senderId: owner.id,
       receiverId: id,
-      content: 'Let to another applicant',
+      notice: { kind: 'agent_approved' as const, applicant: 'Ada Byron' },
     }))
     await world.db.transaction((tx) => writeNotices(tx, notices))
     const heads = (await world.call(owner, routes.listConversations, { query: { limit: 100 } })).body

@@ -1,6 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Conversation, Message, Unread } from '@lintel/contract/messages/schema'
+import type { Format } from '../../format.ts'
 import type { UserRow } from '../accounts/table.ts'
+import { renderNotice } from './notices/render.ts'
 import type { ConversationRow, InboxRow, MessageRow } from './table.ts'
 
 /** How far one person has got with what the other wrote. */
@@ -19,8 +21,11 @@ export type ConversationListRow = {
   property: { id: string; title: string } | null
 }
 
+/** Who reads, and how dates are written for them. */
+export type Reader = Pick<Actor, 'id'> & { format: Format }
+
 /** A message as one of its two people sees it. */
-export function presentMessage(row: SeenMessageRow, reader: Pick<Actor, 'id'>): Message {
+export function presentMessage(row: SeenMessageRow, reader: Reader): Message {
   const isWithin = (until: Date | null | undefined) => until != null && row.createdAt <= until
   return {
     id: row.id,
@@ -28,7 +33,7 @@ export function presentMessage(row: SeenMessageRow, reader: Pick<Actor, 'id'>): 
     propertyId: row.propertyId,
     senderId: row.senderId,
     receiverId: row.receiverId,
-    content: row.content,
+    content: contentFor(row, reader),
     type: row.type,
     about: row.aboutKind && row.aboutId ? { kind: row.aboutKind, id: row.aboutId } : null,
     isDelivered: isWithin(row.seen?.deliveredAt),
@@ -38,6 +43,12 @@ export function presentMessage(row: SeenMessageRow, reader: Pick<Actor, 'id'>): 
   }
 }
 
+/** Notices written before they were kept as data have their text alone. */
+function contentFor({ notice, content, senderId }: MessageRow, { id, format }: Reader): string {
+  const sentences = notice && renderNotice(notice, { isSender: id === senderId, format })
+  return sentences?.join(' ') ?? content
+}
+
 export const presentUnread = ({ unread, lastAt }: Pick<InboxRow, 'unread' | 'lastAt'>): Unread => ({
   unreadCount: unread,
   countedThrough: lastAt?.toISOString() ?? null,
@@ -45,7 +56,7 @@ export const presentUnread = ({ unread, lastAt }: Pick<InboxRow, 'unread' | 'las
 
 export function presentConversation(
   { partner, mine, theirs, last, property }: ConversationListRow,
-  reader: Pick<Actor, 'id'>,
+  reader: Reader,
   online: ReadonlySet<string>,
 ): Conversation {
   const isFromReader = last?.senderId === reader.id

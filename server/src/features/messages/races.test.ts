@@ -2,7 +2,8 @@ import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { markDelivered, markRead, writeNotices } from './commands.ts'
+import { markDelivered, markRead } from './commands.ts'
+import { writeNotices } from './notices/commands.ts'
 import { messages } from './table.ts'
 
 let world: World
@@ -82,7 +83,11 @@ describe('everybody writes to everybody and reads, all at once', () => {
   const noticesFrom = (sender: TestPerson) =>
     agents
       .filter((agent) => agent !== sender)
-      .map(({ id }) => ({ senderId: sender.id, receiverId: id, content: 'To all of you' }))
+      .map(({ id }) => ({
+        senderId: sender.id,
+        receiverId: id,
+        notice: { kind: 'agent_approved' as const, applicant: 'You' },
+      }))
 
   test('and what is kept beside the messages is right', expectKeptRight)
 

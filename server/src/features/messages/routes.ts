@@ -1,65 +1,72 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { type PageRequest, presentPage } from '../../db/newest-first.ts'
+import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { markRead, sendMessage, tellMessages } from './commands.ts'
 import { messageFrames, tellRead } from './live.ts'
-import { type ConversationListRow, presentConversation, presentMessage, presentUnread } from './present.ts'
+import { type ConversationListRow, presentConversation, presentMessage, presentUnread, type Reader } from './present.ts'
 import { findConversation, findInbox, listConversations, listMissed, listThread } from './queries.ts'
 import { searchConversations } from './search.ts'
+
+type Caller = { actor: Actor; request: FastifyRequest }
 
 export function messageRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub } = context
   messageFrames(context)
 
   const onlineOf = (rows: ConversationListRow[]) => hub.onlineAmong(rows.map(({ partner }) => partner.id))
-  const presentAll = async (rows: ConversationListRow[], actor: Actor) => {
-    const online = await onlineOf(rows)
-    return rows.map((row) => presentConversation(row, actor, online))
+  const readerOf = ({ actor, request }: Caller): Reader => ({ id: actor.id, format: formatOf(request) })
+  const presentAll = async (rows: ConversationListRow[], caller: Caller) => {
+    const [reader, online] = [readerOf(caller), await onlineOf(rows)]
+    return rows.map((row) => presentConversation(row, reader, online))
   }
-  const readThread = async (actor: Actor, userId: string, request: PageRequest) => {
-    const page = presentPage(await listThread(db, actor, userId, request), (row) => presentMessage(row, actor))
+  const readThread = async (caller: Caller, userId: string, request: PageRequest) => {
+    const reader = readerOf(caller)
+    const page = presentPage(await listThread(db, caller.actor, userId, request), (row) => presentMessage(row, reader))
     return { ...page, rows: page.rows.reverse() }
   }
 
-  serve(app, routes.listConversations, async ({ actor, query }) => {
-    const { rows, next } = await listConversations(db, actor, query)
-    return { rows: await presentAll(rows, actor), next }
+  serve(app, routes.listConversations, async (call) => {
+    const { rows, next } = await listConversations(db, call.actor, call.query)
+    return { rows: await presentAll(rows, call), next }
   })
-  serve(app, routes.search, async ({ actor, query }) => {
-    const rows = await searchConversations(db, actor, query.search)
-    const online = await onlineOf(rows)
+  serve(app, routes.search, async (call) => {
+    const rows = await searchConversations(db, call.actor, call.query.search)
+    const [reader, online] = [readerOf(call), await onlineOf(rows)]
     return rows.map((row) => ({
-      ...presentConversation(row, actor, online),
-      match: row.match && presentMessage(row.match, actor),
+      ...presentConversation(row, reader, online),
+      match: row.match && presentMessage(row.match, reader),
     }))
   })
   serve(app, routes.unread, async ({ actor }) => presentUnread(await findInbox(db, actor)))
-  serve(app, routes.missed, async ({ actor, query }) => {
+  serve(app, routes.missed, async (call) => {
+    const { actor, query } = call
+    const reader = readerOf(call)
     const [{ rows, hasMore }, conversations, inbox] = await Promise.all([
       listMissed(db, actor, new Date(query.since)),
       listConversations(db, actor, { limit: 24 }),
       findInbox(db, actor),
     ])
     return {
-      messages: rows.map((row) => presentMessage(row, actor)),
+      messages: rows.map((row) => presentMessage(row, reader)),
       hasMore,
-      conversations: await presentAll(conversations.rows, actor),
+      conversations: await presentAll(conversations.rows, call),
       unread: presentUnread(inbox),
     }
   })
-  serve(app, routes.findConversation, async ({ actor, params }) => {
-    const row = await findConversation(db, actor, params.userId)
-    return presentConversation(row, actor, await onlineOf([row]))
+  serve(app, routes.findConversation, async (call) => {
+    const row = await findConversation(db, call.actor, call.params.userId)
+    return presentConversation(row, readerOf(call), await onlineOf([row]))
   })
-  serve(app, routes.thread, ({ actor, params, query }) => readThread(actor, params.userId, query))
-  serve(app, routes.threadByQuery, ({ actor, query }) => readThread(actor, query.userId, query))
-  serve(app, routes.send, async ({ actor, body }) => {
+  serve(app, routes.thread, (call) => readThread(call, call.params.userId, call.query))
+  serve(app, routes.threadByQuery, (call) => readThread(call, call.query.userId, call.query))
+  serve(app, routes.send, async ({ actor, body, request }) => {
     const message = await sendMessage(db, actor, body)
     tellMessages(hub, [message])
-    return presentMessage(message, actor)
+    return presentMessage(message, readerOf({ actor, request }))
   })
   serve(app, routes.markRead, async ({ actor, params, body }) => {
     const reading = await markRead(db, actor, params.userId, body.messageId)

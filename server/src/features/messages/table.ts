@@ -1,6 +1,18 @@
+import type { Notice } from '@lintel/contract/messages/notices'
 import { MESSAGE_SUBJECTS, MESSAGE_TYPES } from '@lintel/contract/messages/status'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
@@ -23,10 +35,13 @@ export const messages = pgTable(
     senderId: person('sender_id'),
     receiverId: person('receiver_id'),
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** What was written; of a notice, its receiver's text in en-US. */
     content: text('content').notNull(),
     type: text('type', { enum: MESSAGE_TYPES }).notNull().default('text'),
     aboutKind: text('about_kind', { enum: MESSAGE_SUBJECTS }),
     aboutId: uuid('about_id'),
+    /** What a notice tells, rendered for each reader; null in older ones, which show `content`. */
+    notice: jsonb('notice').$type<Notice>(),
     /** A trigger moves it behind the newest message of either person. */
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
     /** `createdAt` of each one's message before this one, so that a client can tell that it missed that. */

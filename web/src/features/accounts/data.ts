@@ -1,4 +1,4 @@
-import type { Login, Registration, User } from '@lintel/contract/accounts/schema'
+import type { Login, OwnUser, Registration } from '@lintel/contract/accounts/schema'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -19,7 +19,7 @@ import { forgetUploads } from '../files/kept-uploads.ts'
 import { type UserFilters, userQueryOf } from './user-filters.ts'
 
 /** The person signed in; null for a visitor. The page brings it along, so it is seldom asked for. */
-export const currentUserQuery = queryOptions<User | null>({
+export const currentUserQuery = queryOptions<OwnUser | null>({
   queryKey: ['/api/auth/user'],
   queryFn: ({ signal }) =>
     call('GET /api/auth/user', { signal }).catch((error: unknown) => {
@@ -56,12 +56,12 @@ export const sessionsQuery = queryOptions({
 })
 
 /** The person signed in; null for a visitor, and while it is not known yet. */
-export function useCurrentUser(): User | null {
+export function useCurrentUser(): OwnUser | null {
   return useQuery(currentUserQuery).data ?? null
 }
 
 /** Whoever signs in or out starts from an empty cache: nothing of one person is ever shown to another. */
-export function setCurrentUser(client: QueryClient, user: User | null) {
+export function setCurrentUser(client: QueryClient, user: OwnUser | null) {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] })
   client.setQueryData(currentUserQuery.queryKey, user)
 }

@@ -85,6 +85,15 @@ test('a notice stands by itself', () => {
   expect(list.at(-1)).toMatchObject({ isFirst: true })
 })
 
+test('shows a notice once that each of the two sent the other, after the line of what is unread', () => {
+  const lease = { type: 'system', about: { kind: 'lease', id: 'lease' }, content: 'The lease ended.' } as const
+  const messages = [mine('n1', at(1, 9), lease), message('n2', at(1, 9), lease)]
+  const list = items(messages, { firstUnreadId: 'n2' })
+  expect(list.map(({ kind, key }) => `${kind} ${key}`).slice(1)).toEqual(['unread unread', 'notice n2'])
+  const other = { ...lease, about: { kind: 'lease', id: 'another' } } as const
+  expect(items([mine('n1', at(1, 9), lease), message('n2', at(1, 9), other)])).toHaveLength(3)
+})
+
 test('what was not read when one came begins with a line', () => {
   const messages = [
     message('a', at(1, 9)),

@@ -64,6 +64,9 @@ export function listItems({ userId, messages, unsent, progress, firstUnreadId }:
     before = message
   }
   for (const message of messages) {
+    // The end of a lease is told to each of the two by the other: it reads the same, and is shown once.
+    const last = items.at(-1)
+    if (last?.kind === 'notice' && isSameNotice(last.message, message)) items.pop()
     if (message.id === firstUnreadId) {
       startDay(message.createdAt)
       items.push({ kind: 'unread', key: 'unread' })
@@ -78,6 +81,9 @@ export function listItems({ userId, messages, unsent, progress, firstUnreadId }:
   for (const message of pending) add(showUnsent(message))
   return items
 }
+
+const isSameNotice = (one: Message, other: Message) =>
+  other.type === 'system' && one.content === other.content && one.about?.id === other.about?.id
 
 function isSameTurn(before: Shown, message: Shown): boolean {
   const pauseMs = Date.parse(message.at) - Date.parse(before.at)

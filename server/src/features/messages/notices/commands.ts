@@ -1,0 +1,107 @@
+import type { Actor } from '@lintel/contract/actor'
+import { type DecisionNotice, type Notice, noticeSchema } from '@lintel/contract/messages/notices'
+import type { MessageSubject } from '@lintel/contract/messages/status'
+import type { Region } from '@lintel/contract/region'
+import { inArray } from 'drizzle-orm'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { DEFAULT_FORMAT } from '../../../format.ts'
+import { addJobs } from '../../../jobs/jobs.ts'
+import { listNames } from '../../accounts/queries.ts'
+import { users } from '../../accounts/table.ts'
+import { NOTICE_MAIL } from '../jobs.ts'
+import { presentMessage } from '../present.ts'
+import { inboxes, type MessageRow, messages } from '../table.ts'
+import { renderNotice } from './render.ts'
+
+/** What Lintel itself tells somebody in their thread with another, and the record it links to. */
+export type NewNotice = {
+  senderId: string
+  receiverId: string
+  propertyId?: string | null
+  about?: { kind: MessageSubject; id: string }
+  notice: Notice
+}
+
+/** A notice with the regions of its two people, for whom it is rendered. */
+export type WrittenNotice = { row: MessageRow; regions: Map<string, Region> }
+
+/**
+ * Writes notices (messages of type `system`) in the caller's transaction; receivers with an e-mail address get an e-mail
+ * too. Give the result to `publishNotices` after the commit. The inboxes of all senders and receivers stay locked until
+ * then, in order of their ids: write all notices of a transaction in one call, as the last thing it does.
+ */
+export async function writeNotices(tx: Db, notices: NewNotice[]): Promise<WrittenNotice[]> {
+  if (notices.length === 0) return []
+  const userIds = [...new Set(notices.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))]
+  await tx
+    .select({ id: inboxes.userId })
+    .from(inboxes)
+    .where(inArray(inboxes.userId, userIds))
+    .orderBy(inboxes.userId)
+    .for('update')
+  const written = await tx.insert(messages).values(notices.map(toRow)).returning()
+  const found = await tx
+    .select({ id: users.id, email: users.email, locale: users.locale, timeZone: users.timeZone })
+    .from(users)
+    .where(inArray(users.id, userIds))
+  const mailable = new Set(found.filter(({ email }) => email !== null).map(({ id }) => id))
+  await addJobs(
+    tx,
+    NOTICE_MAIL,
+    written.filter(({ receiverId }) => mailable.has(receiverId)).map(({ id }) => ({ messageId: id })),
+  )
+  const regions = new Map(found.map(({ id, locale, timeZone }) => [id, { locale, timeZone }]))
+  return written.map((row) => ({ row, regions }))
+}
+
+/** `content` holds the receiver's text in en-US: searching messages looks there. */
+function toRow({ about, notice, ...row }: NewNotice) {
+  const data = noticeSchema.parse(notice)
+  return {
+    ...row,
+    type: 'system' as const,
+    aboutKind: about?.kind,
+    aboutId: about?.id,
+    notice: data,
+    content: renderNotice(data, { isSender: false, format: DEFAULT_FORMAT })?.join(' ') ?? '',
+  }
+}
+
+/** Sends committed notices to both people's browsers, each in their own words. */
+export function publishNotices({ hub, formatFor }: Pick<AppContext, 'hub' | 'formatFor'>, written: WrittenNotice[]) {
+  for (const { row, regions } of written) {
+    for (const id of [row.receiverId, row.senderId]) {
+      const reader = { id, format: formatFor(regions.get(id) ?? null) }
+      hub.tell([id], { type: 'message', message: presentMessage({ ...row, seen: null }, reader) })
+    }
+  }
+}
+
+/** A decision as its notices tell it, but for the names, which `decisionNotices` adds. */
+type Decision<N = DecisionNotice> = N extends DecisionNotice ? Omit<N, 'to' | 'tenant' | 'agent'> : never
+
+type Parties = { ownerId: string; tenantId: string; propertyId: string; about: { kind: MessageSubject; id: string } }
+
+/**
+ * The notices of a landlord's decision: to the tenant from the owner and, when an agent decided, to the owner from the
+ * agent.
+ */
+export async function decisionNotices(
+  tx: Db,
+  actor: Pick<Actor, 'id'>,
+  { ownerId, tenantId, propertyId, about }: Parties,
+  decision: Decision,
+): Promise<NewNotice[]> {
+  const names = await listNames(tx, [tenantId, actor.id])
+  const tenant = names.get(tenantId) ?? ''
+  const shared = { propertyId, about }
+  const isOwner = actor.id === ownerId
+  const agent = isOwner ? null : (names.get(actor.id) ?? '')
+  const toTenant = { ...shared, senderId: ownerId, receiverId: tenantId }
+  const toOwner = { ...shared, senderId: actor.id, receiverId: ownerId }
+  return [
+    { ...toTenant, notice: { ...decision, to: 'tenant', tenant, agent } },
+    ...(isOwner ? [] : [{ ...toOwner, notice: { ...decision, to: 'owner' as const, tenant, agent } }]),
+  ]
+}

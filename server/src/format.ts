@@ -1,0 +1,45 @@
+import { isLocale, isTimeZone, type Region } from '@lintel/contract/region'
+import { LRUCache } from 'lru-cache'
+
+/** Writes days and instants for one reader. The words around them are English. */
+export type Format = {
+  /** A calendar day (`YYYY-MM-DD`), which has no time zone: 'May 31, 2027'. */
+  day: (day: string) => string
+  /** An instant in the reader's time zone: 'Nov 22, 2026, 3:21 PM'. */
+  instant: (instant: Date) => string
+}
+
+/** A text with dates in it is a function, called once it is known who reads it. */
+export type LocalizedText = string | ((format: Format) => string)
+
+const FALLBACK = { locale: 'en-US', timeZone: 'UTC' }
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const INSTANT = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
+
+/** Making a formatter takes about 50 µs, using one 1 µs. */
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 })
+
+/** The format of a reader's locale and time zone; en-US and UTC in place of what is unknown. */
+export function createFormat({ locale, timeZone }: Region): Format {
+  return {
+    day: (day) => formatter(locale, 'UTC', DAY).format(new Date(day)),
+    instant: (instant) => formatter(locale, timeZone, INSTANT).format(instant),
+  }
+}
+
+/** For texts without a reader: log lines, and what search looks in. */
+export const DEFAULT_FORMAT = createFormat(FALLBACK)
+
+export const renderText = (text: LocalizedText, format: Format) => (typeof text === 'string' ? text : text(format))
+
+function formatter(locale: string | null, timeZone: string | null, parts: typeof DAY | typeof INSTANT) {
+  const key = `${locale} ${timeZone} ${parts === INSTANT}`
+  const cached = formatters.get(key)
+  if (cached) return cached
+  const made = new Intl.DateTimeFormat(locale && isLocale(locale) ? locale : FALLBACK.locale, {
+    ...parts,
+    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : FALLBACK.timeZone,
+  })
+  formatters.set(key, made)
+  return made
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { currentUserQuery } from './data.ts'
+
+/**
+ * Tells the server the browser's locale and time zone whenever somebody signs in, or a page loads with somebody signed in,
+ * if the account has others: notices and e-mails are written by them.
+ */
+export function reportRegion(client: QueryClient) {
+  let userId: string | null = null
+  const report = () => {
+    const user = client.getQueryData(currentUserQuery.queryKey)
+    if ((user?.id ?? null) === userId) return
+    userId = user?.id ?? null
+    const locale = navigator.language
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (!user || (user.locale === locale && user.timeZone === timeZone)) return
+    // Nothing waits for it: if it fails, the next page tries again.
+    call('PUT /api/auth/locale', { body: { locale, timeZone } }).catch(() => undefined)
+  }
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === currentUserQuery.queryKey[0]) report()
+  })
+  report()
+}
