@@ -62,10 +62,5 @@ test('refetches every kind of change after a reconnect, and nothing on a new pag
   expect(reads).toEqual([])
   hear({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
-  expect(reads.sort()).toEqual([
-    '/api/auth/user',
-    '/api/overview',
-    '/api/owner/applications',
-    '/api/tenant/documents',
-  ])
+  expect(reads.sort()).toEqual(['/api/auth/user', '/api/overview', '/api/owner/applications', '/api/tenant/documents'])
 })

@@ -9,7 +9,7 @@ import { newestFirst, type Page, type PageRequest, toPage } from '../../db/newes
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
-import { type LeaseRow, leases } from '../leases/table.ts'
+import { isActive, type LeaseRow, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { applicationEvents, applications } from './table.ts'
@@ -49,7 +49,7 @@ export async function findLeaseOf(
   const [lease] = await db
     .select()
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), isActive, gte(leases.endsOn, today)))
     .orderBy(asc(leases.startsOn))
     .limit(1)
   return lease ?? null
@@ -61,7 +61,8 @@ export async function findLastStep(db: Db, applicationId: string): Promise<strin
   if (!last) return 'This application can’t be changed in this way'
   const by = last.firstName === null ? '' : ` by ${last.firstName} ${last.lastName}`
   const at = last.event.at.toISOString().slice(0, 16).replace('T', ' ')
-  const what = last.event.to === 'pending' ? 'sent' : last.event.to
+  const { from, to } = last.event
+  const what = to !== 'pending' ? to : from === null ? 'sent' : 'reopened'
   return `This application was ${what}${by} on ${at} UTC`
 }
 
@@ -87,7 +88,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   const running = await db
     .select({ startDate: leases.startsOn, endDate: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today)))
     .orderBy(asc(leases.startsOn))
   const startDate = firstFreeMonth(today, running.at(-1)?.endDate)
   return {

@@ -2,16 +2,17 @@ import type { Actor } from '@lintel/contract/actor'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm'
+import { dayOf } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
-import { forbidden, invalid, notFound } from '../../http/refusal.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { type Notice, tellMessages, writeNotices } from '../messages/commands.ts'
 import { properties } from '../properties/table.ts'
-import { type LeaseRow, leases } from './table.ts'
+import { isActive, type LeaseRow, leases } from './table.ts'
 
 /**
  * Moves a lease's last day to an earlier one. The home is freed when that day is over, as at any end.
  * @param today `YYYY-MM-DD`
- * @throws not_found, forbidden, invalid (a day that is past, before the lease begins, or no earlier)
+ * @throws not_found, forbidden, conflict (cancelled), invalid (a day that is past, before the lease begins, or no earlier)
  */
 export async function endLease(
   { db, hub }: Pick<AppContext, 'db' | 'hub'>,
@@ -31,6 +32,7 @@ export async function endLease(
     if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
     if (!leasePolicy.end(actor, facts)) throw forbidden('Only the owner and agents can end a lease')
     const { lease, home } = found
+    if (lease.cancelledAt) throw new Refusal('conflict', `This lease was cancelled on ${dayOf(lease.cancelledAt)}`)
     if (endDate < today) throw invalid({ endDate: 'The last day can’t be in the past' })
     if (endDate <= lease.startsOn) throw invalid({ endDate: 'The last day must come after the first' })
     if (endDate >= lease.endsOn) throw invalid({ endDate: `The lease ends on ${lease.endsOn} already` })
@@ -57,20 +59,21 @@ export async function endLease(
  * @returns how many leases were closed
  */
 export async function closeEndedLeases({ db, hub }: Pick<AppContext, 'db' | 'hub'>, today: string): Promise<number> {
-  const { count, told } = await db.transaction(async (tx) => {
+  const { closed, told } = await db.transaction(async (tx) => {
     const over = await tx
       .select({
         id: leases.id,
         tenantId: leases.tenantId,
+        applicationId: leases.applicationId,
         endsOn: leases.endsOn,
         home: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
       })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
-      .where(and(isNull(leases.closedAt), lt(leases.endsOn, today)))
+      .where(and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today)))
       .orderBy(leases.id)
       .for('update', { of: leases, skipLocked: true })
-    if (over.length === 0) return { count: 0, told: [] }
+    if (over.length === 0) return { closed: [], told: [] }
     await tx
       .update(leases)
       .set({ closedAt: new Date() })
@@ -83,7 +86,7 @@ export async function closeEndedLeases({ db, hub }: Pick<AppContext, 'db' | 'hub
     const letNow = tx
       .select({ id: leases.propertyId })
       .from(leases)
-      .where(and(lte(leases.startsOn, today), gte(leases.endsOn, today)))
+      .where(and(isActive, lte(leases.startsOn, today), gte(leases.endsOn, today)))
     const freed = await tx
       .update(properties)
       .set({ status: 'available' })
@@ -100,10 +103,14 @@ export async function closeEndedLeases({ db, hub }: Pick<AppContext, 'db' | 'hub
       .returning({ id: properties.id })
     const freedIds = new Set(freed.map(({ id }) => id))
     const notices = over.flatMap((lease) => endNotices(lease, freedIds.has(lease.home.id)))
-    return { count: over.length, told: await writeNotices(tx, notices) }
+    return { closed: over, told: await writeNotices(tx, notices) }
   })
   tellMessages(hub, told)
-  return count
+  for (const { tenantId, applicationId, home } of closed) {
+    hub.tellChange('property', home.id, [tenantId, home.ownerId])
+    if (applicationId) hub.tellChange('application', applicationId, [tenantId, home.ownerId])
+  }
+  return closed.length
 }
 
 type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
