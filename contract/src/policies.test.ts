@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountPolicy } from './accounts/policy.ts'
 import { ACCESS, type Actor } from './actor.ts'
 import { applicationPolicy } from './applications/policy.ts'
+import { leasePolicy } from './leases/policy.ts'
 import { propertyPolicy } from './properties/policy.ts'
 
 const actors: Record<string, Actor> = {
@@ -42,6 +43,12 @@ test('portfolios are listed by owners and agents, all homes by agents alone', ()
 test('other people’s accounts are seen and decided by agents who have been let in', () => {
   expect(allowed(accountPolicy.list, undefined)).toEqual(['agent'])
   expect(allowed(accountPolicy.decide, undefined)).toEqual(['agent'])
+})
+
+test('a lease is cancelled by the owner of its home and by agents, and never by its tenant', () => {
+  expect(allowed(leasePolicy.cancel, { tenantId: 'other', ownerId: 'other' })).toEqual(['agent'])
+  expect(allowed(leasePolicy.cancel, { tenantId: 'other', ownerId: 'me' })).toHaveLength(4)
+  expect(allowed(leasePolicy.cancel, { tenantId: 'me', ownerId: 'other' })).toEqual([])
 })
 
 describe('an application', () => {

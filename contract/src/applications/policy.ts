@@ -15,5 +15,6 @@ export const applicationPolicy = {
   approve: decides,
   reject: decides,
   reopen: decides,
+  undo: decides,
   withdraw: isApplicant satisfies Policy<ApplicationFacts>,
 }

@@ -1,5 +1,5 @@
 import { idParams, route } from '../route.ts'
-import { leaseEndSchema, leaseSchema, tenancySchema } from './schema.ts'
+import { cancellationPreviewSchema, cancellationSchema, leaseEndSchema, leaseSchema, tenancySchema } from './schema.ts'
 
 export const leaseRoutes = {
   current: route({
@@ -16,6 +16,23 @@ export const leaseRoutes = {
     access: 'landlord',
     params: idParams,
     body: leaseEndSchema,
+    result: leaseSchema,
+  }),
+  previewCancellation: route({
+    method: 'GET',
+    path: '/api/leases/:id/cancellation',
+    summary: 'What cancelling a lease would do',
+    access: 'landlord',
+    params: idParams,
+    result: cancellationPreviewSchema,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/leases/:id/cancel',
+    summary: 'Cancel a lease that has not begun: the home is free again, its application pending again',
+    access: 'landlord',
+    params: idParams,
+    body: cancellationSchema,
     result: leaseSchema,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactSchema } from '../accounts/schema.ts'
+import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { day, dollars, givenDay, instant } from '../text.ts'
 
@@ -36,6 +36,26 @@ export const tenancySchema = leaseSchema.extend({
 /** When a lease shall end instead: its new last day. */
 export const leaseEndSchema = z.object({ endDate: givenDay('Choose the last day') })
 
+/** What cancelling a lease would do, and why it can't be done if it can't. */
+export const cancellationPreviewSchema = z.object({
+  property: propertySummarySchema.pick({ id: true, title: true }),
+  tenant: personSchema,
+  startDate: day,
+  endDate: day,
+  closed: z
+    .array(z.object({ id: z.uuid(), tenant: personSchema }))
+    .describe('The applications that the approval closed and that can be reopened'),
+  freesHome: z.boolean().describe('Whether the home becomes available'),
+  obstacle: z.string().nullable().describe('Why the lease can’t be cancelled; null when it can'),
+})
+
+/** How a lease that has not begun is cancelled. */
+export const cancellationSchema = z.object({
+  reopenOthers: z.boolean().default(true).describe('Whether the applications that the approval closed are reopened'),
+})
+
+export type CancellationPreview = z.output<typeof cancellationPreviewSchema>
+export type Cancellation = z.output<typeof cancellationSchema>
 export type LeaseEnd = z.output<typeof leaseEndSchema>
 export type Tenancy = z.output<typeof tenancySchema>
 export type Lease = z.output<typeof leaseSchema>

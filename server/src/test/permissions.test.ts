@@ -57,6 +57,16 @@ const applied = (row: typeof deciders, status: 'pending' | 'rejected' = 'pending
   },
 })
 
+/** A lease that has not begun, of the caller's own home or of another's. */
+const leased = (body?: object): Row => ({
+  ...deciders,
+  input: async (caller, isOwn) => {
+    const home = await world.home((isOwn && caller) || stranger)
+    const lease = await world.lease(await world.tenant(), home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+    return { params: { id: lease.id }, body }
+  },
+})
+
 /** A picture no published home shows. */
 const pictured: Row = {
   own: statuses(404, 200, 200, 200, 200),
@@ -249,14 +259,9 @@ const MATRIX: Record<Key, Row> = {
     },
   },
   'GET /api/tenant/lease': always(signedIn),
-  'POST /api/leases/:id/end': {
-    ...deciders,
-    input: async (caller, isOwn) => {
-      const home = await world.home((isOwn && caller) || stranger)
-      const lease = await world.lease(await world.tenant(), home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
-      return { params: { id: lease.id }, body: { endDate: '2030-06-30' } }
-    },
-  },
+  'POST /api/leases/:id/end': leased({ endDate: '2030-06-30' }),
+  'GET /api/leases/:id/cancellation': leased(),
+  'POST /api/leases/:id/cancel': leased({ reopenOthers: true }),
   'GET /api/tenant/documents': always(signedIn),
   'GET /api/properties/:id/documents': {
     own: statuses(401, 403, 200, 200, 403),

@@ -12,7 +12,13 @@ beforeEach(async () => {
   vi.useFakeTimers()
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   reads = []
-  for (const path of ['/api/overview', '/api/owner/applications', '/api/auth/user', '/api/messages/unread']) {
+  for (const path of [
+    '/api/overview',
+    '/api/owner/applications',
+    '/api/auth/user',
+    '/api/tenant/documents',
+    '/api/messages/unread',
+  ]) {
     const queryFn = () => reads.push(path)
     new QueryObserver(client, { queryKey: [path], queryFn }).subscribe(() => undefined)
   }
@@ -50,11 +56,11 @@ test('however much changes, it is read once a second', async () => {
   expect(reads).toContain('/api/overview')
 })
 
-test('after an interruption everything that is told this way is read again, on a new page nothing', async () => {
+test('refetches every kind of change after a reconnect, and nothing on a new page', async () => {
   hear({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
   expect(reads).toEqual([])
   hear({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
-  expect(reads.sort()).toEqual(['/api/auth/user', '/api/overview', '/api/owner/applications'])
+  expect(reads.sort()).toEqual(['/api/auth/user', '/api/overview', '/api/owner/applications', '/api/tenant/documents'])
 })

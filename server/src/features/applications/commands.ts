@@ -2,9 +2,10 @@ import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
 import type { Approval, NewApplication, Rejection } from '@lintel/contract/applications/schema'
-import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
+import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { toCents } from '@lintel/contract/money'
 import { and, eq, ne } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts'
@@ -16,7 +17,8 @@ import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '.
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { partiesOf, toApplicant, toOwner } from './notices.ts'
-import { findLastStep, visibleTo } from './queries.ts'
+import { visibleTo } from './queries.ts'
+import { type StepDetails, takeStep } from './steps/commands.ts'
 import { type ApplicationRow, applicationEvents, applications } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
@@ -71,24 +73,21 @@ export async function createApplication(context: Context, actor: Actor, form: Ne
  * @throws not_found, forbidden, conflict (decided already: by whom and when; or the home is let for part of that time)
  */
 export function approveApplication(context: Context, actor: Actor, id: string, terms: Approval): Promise<string> {
-  return decide(context, actor, id, 'approve', async (tx, application, home) => {
-    const made = await tx
-      .insert(leases)
-      .values({
-        propertyId: home.id,
-        tenantId: application.tenantId,
-        startsOn: terms.startDate,
-        endsOn: terms.endDate,
-        rentCents: terms.monthlyRent === undefined ? home.priceCents : toCents(terms.monthlyRent),
-        depositCents: terms.securityDeposit === undefined ? home.priceCents : toCents(terms.securityDeposit),
-      })
-      .returning({ id: leases.id })
-    await writePapersLater(
-      tx,
-      made.map(({ id }) => id),
-    )
+  const leaseId = v7()
+  const consequences: Consequences = async (tx, application, home) => {
+    await tx.insert(leases).values({
+      id: leaseId,
+      propertyId: home.id,
+      tenantId: application.tenantId,
+      applicationId: application.id,
+      startsOn: terms.startDate,
+      endsOn: terms.endDate,
+      rentCents: terms.monthlyRent === undefined ? home.priceCents : toCents(terms.monthlyRent),
+      depositCents: terms.securityDeposit === undefined ? home.priceCents : toCents(terms.securityDeposit),
+    })
+    await writePapersLater(tx, [leaseId])
     await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
-    const closed = terms.closeOthers ? await closeOthers(tx, actor, application) : []
+    const closed = terms.closeOthers ? await closeOthers(tx, actor, application, leaseId) : []
     const term = { startsOn: terms.startDate, endsOn: terms.endDate }
     const approved = { kind: 'application_approved' as const, home: home.title, ...term }
     const notices = [
@@ -96,7 +95,8 @@ export function approveApplication(context: Context, actor: Actor, id: string, t
       ...(await closedNotices(tx, home, closed)),
     ]
     return { notices, closed }
-  })
+  }
+  return decide(context, actor, id, 'approve', consequences, { leaseId })
 }
 
 /**
@@ -123,7 +123,7 @@ export function rejectApplication(
         note: note ?? null,
       }),
     }),
-    why,
+    { why },
   )
 }
 
@@ -165,7 +165,7 @@ async function decide(
   id: string,
   move: ApplicationMove,
   consequences: Consequences,
-  why?: string,
+  step: StepDetails = {},
 ): Promise<string> {
   const { db, hub } = context
   const { written, changed } = await db.transaction(async (tx) => {
@@ -174,11 +174,12 @@ async function decide(
       .from(applications)
       .where(and(eq(applications.id, id), visibleTo(actor)))
     if (!found) throw notFound('Application')
-    const [home] = await tx.select().from(properties).where(eq(properties.id, found.propertyId)).for('update')
+    // 'no key update' lets messages about the home be written meanwhile; with 'update' two transactions could deadlock.
+    const [home] = await tx.select().from(properties).where(eq(properties.id, found.propertyId)).for('no key update')
     const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update')
     if (!home || !application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
-    await takeStep(tx, actor, application, move, why)
+    await takeStep(tx, actor, application, move, step)
     const { notices, closed = [] } = await consequences(tx, application, home)
     return { written: await writeNotices(tx, notices), changed: [application, ...closed] }
   })
@@ -191,21 +192,13 @@ function tellChanged(hub: Context['hub'], changed: ApplicationRow[]) {
   for (const { id, tenantId, ownerId } of changed) hub.tellChange('application', id, [tenantId, ownerId])
 }
 
-async function takeStep(tx: Db, actor: Actor, application: ApplicationRow, move: ApplicationMove, why?: string) {
-  const { id, status } = application
-  const to = afterMove(status, move)
-  if (!to) throw new Refusal('conflict', await findLastStep(tx, id))
-  const moved = await tx
-    .update(applications)
-    .set({ status: to })
-    .where(and(eq(applications.id, id), eq(applications.status, status)))
-    .returning({ id: applications.id })
-  if (moved.length === 0) throw new Refusal('conflict', await findLastStep(tx, id))
-  await tx.insert(applicationEvents).values({ applicationId: id, actorId: actor.id, from: status, to, why })
-}
-
 /** Closes the home's other pending applications. @returns them */
-async function closeOthers(tx: Db, actor: Actor, { id, propertyId }: ApplicationRow): Promise<ApplicationRow[]> {
+async function closeOthers(
+  tx: Db,
+  actor: Actor,
+  { id, propertyId }: ApplicationRow,
+  leaseId: string,
+): Promise<ApplicationRow[]> {
   const closed = await tx
     .update(applications)
     .set({ status: 'rejected' })
@@ -219,6 +212,7 @@ async function closeOthers(tx: Db, actor: Actor, { id, propertyId }: Application
       from: 'pending' as const,
       to: 'rejected' as const,
       why: REJECTION_REASONS['another-applicant'],
+      leaseId,
     })),
   )
   return closed

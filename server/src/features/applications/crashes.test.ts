@@ -1,9 +1,10 @@
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
-import { asc, eq, sql } from 'drizzle-orm'
+import { leaseRoutes } from '@lintel/contract/leases/routes'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { leases } from '../leases/table.ts'
+import { isActive, leases } from '../leases/table.ts'
 import { messages } from '../messages/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { type ApplicationRow, applications } from './table.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
         `create trigger crash before insert or update or delete on public.${table} execute function crashing.count()`,
       ),
     )
-  await world.db.execute(sql`create constraint trigger crash_at_commit after insert on ${leases}
+  await world.db.execute(sql`create constraint trigger crash_at_commit after insert or update on ${leases}
     deferrable initially deferred for each row execute function crashing.commit()`)
 })
 afterAll(() => world.close())
@@ -133,5 +134,52 @@ describe.each(['fails', 'dies'])('an approval one step of which %s', (way) => {
     expect(await everything()).toBe(before)
     expect(await approve(agent)).toBe(200)
     await expectAllDone()
+  })
+})
+
+describe.each(['fails', 'dies'])('a cancellation one step of which %s', (way) => {
+  const cancel = async (agent: TestPerson) => {
+    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, home.id))
+    const answer = await world.call(agent, leaseRoutes.cancel, { params: { id: lease?.id ?? '' }, body: {} })
+    if (answer.status === 500) world.errors.length = 0
+    return answer.status
+  }
+
+  const expectAllUndone = async () => {
+    const all = await world.db.select().from(applications).where(eq(applications.propertyId, home.id))
+    expect(all.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+    expect(await world.db.$count(leases, and(eq(leases.propertyId, home.id), isActive))).toBe(0)
+    expect(await world.db.$count(messages, eq(messages.propertyId, home.id))).toBe(8)
+    const [after] = await world.db.select().from(properties).where(eq(properties.id, home.id))
+    expect(after?.status).toBe('available')
+  }
+
+  test('leaves everything as it was, whichever step it is, and can then be made', async () => {
+    const agent = await world.agent()
+    expect(await approve(agent)).toBe(200)
+    const before = await everything()
+    let step = 1
+    for (let status = 500; ; step++) {
+      await plan(step, way)
+      status = await cancel(agent)
+      if (status === 200) break
+      expect(status, `step ${step}`).toBe(500)
+      await plan(0)
+      expect(await everything(), `step ${step}`).toBe(before)
+    }
+    expect(step).toBeGreaterThan(10)
+    await expectAllUndone()
+  })
+
+  test('leaves everything as it was when that step is the commit', async () => {
+    const agent = await world.agent()
+    expect(await approve(agent)).toBe(200)
+    const before = await everything()
+    await plan(0, way, true)
+    expect(await cancel(agent)).toBe(500)
+    await plan(0)
+    expect(await everything()).toBe(before)
+    expect(await cancel(agent)).toBe(200)
+    await expectAllUndone()
   })
 })

@@ -194,6 +194,10 @@ describe('the table of moves', () => {
     reject: (id) => world.call(owner, routes.reject, { params: { id }, body: { reason: 'other' } }),
     reopen: (id) => world.call(owner, routes.reopen, { params: { id } }),
     withdraw: (id) => world.call(tenant, routes.withdraw, { params: { id } }),
+    undo: async (applicationId) => {
+      const lease = await world.lease(tenant, home, { startsOn: '2040-01-01', endsOn: '2040-12-31', applicationId })
+      return world.call(owner, leaseRoutes.cancel, { params: { id: lease.id }, body: {} })
+    },
   }
   const cases = APPLICATION_STATUSES.flatMap((from) =>
     Object.keys(MOVES).map((move) => [from, move as ApplicationMove] as const),

@@ -11,7 +11,7 @@ import type { LocalizedText } from '../../format.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
-import { type LeaseRow, leases } from '../leases/table.ts'
+import { isActive, type LeaseRow, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { applicationEvents, applications } from './table.ts'
@@ -51,7 +51,7 @@ export async function findLeaseOf(
   const [lease] = await db
     .select()
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), isActive, gte(leases.endsOn, today)))
     .orderBy(asc(leases.startsOn))
     .limit(1)
   return lease ?? null
@@ -62,7 +62,8 @@ export async function findLastStep(db: Db, applicationId: string): Promise<Local
   const last = (await listEvents(db, applicationId)).at(-1)
   if (!last) return 'This application can’t be changed in this way'
   const by = last.firstName === null ? '' : ` by ${last.firstName} ${last.lastName}`
-  const what = last.event.to === 'pending' ? 'sent' : last.event.to
+  const { from, to } = last.event
+  const what = to !== 'pending' ? to : from === null ? 'sent' : 'reopened'
   return ({ instant }) => `This application was ${what}${by} on ${instant(last.event.at)}`
 }
 
@@ -88,7 +89,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   const running = await db
     .select({ startDate: leases.startsOn, endDate: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today)))
     .orderBy(asc(leases.startsOn))
   const startDate = firstFreeMonth(today, running.at(-1)?.endDate)
   return {

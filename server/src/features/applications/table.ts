@@ -54,8 +54,16 @@ export const applicationEvents = pgTable(
     from: text('from_status', { enum: APPLICATION_STATUSES }),
     to: text('to_status', { enum: APPLICATION_STATUSES }).notNull(),
     why: text('why'),
+    /**
+     * The lease of the approval that wrote this event: of the approved application and of those it closed. The foreign key
+     * is in the migration alone (the table of leases imports this one) and is checked at commit.
+     */
+    leaseId: uuid('lease_id'),
   },
-  (t) => [index('events_of_application').on(t.applicationId, t.at, t.id)],
+  (t) => [
+    index('events_of_application').on(t.applicationId, t.at, t.id),
+    index('events_of_lease').on(t.leaseId).where(sql`lease_id is not null`),
+  ],
 )
 
 export type ApplicationRow = typeof applications.$inferSelect

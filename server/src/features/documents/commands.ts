@@ -16,7 +16,7 @@ import { addJobs } from '../../jobs/jobs.ts'
 import { applications } from '../applications/table.ts'
 import { checkUpload, mustBeClean, takeUpload } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
-import { leases } from '../leases/table.ts'
+import { isActive, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import { REMOVE_BYTES, REMOVE_UNNAMED_BYTES, UNNAMED_MS } from './jobs.ts'
 import { isAttached, visibleTo } from './queries.ts'
@@ -137,7 +137,7 @@ async function isConcernedBy(db: Db, actor: Actor, propertyId: string): Promise<
   const [rented] = await db
     .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, actor.id)))
+    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, actor.id), isActive))
     .limit(1)
   if (rented) return true
   const [applied] = await db

@@ -3,18 +3,18 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
-import { forbidden, invalid, notFound } from '../../http/refusal.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { properties } from '../properties/table.ts'
-import { type LeaseRow, leases } from './table.ts'
+import { isActive, type LeaseRow, leases } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
  * Moves a lease's last day to an earlier one. The home is freed when that day is over, as at any end.
  * @param today `YYYY-MM-DD`
- * @throws not_found, forbidden, invalid (a day that is past, before the lease begins, or no earlier)
+ * @throws not_found, forbidden, conflict (cancelled), invalid (a day that is past, before the lease begins, or no earlier)
  */
 export async function endLease(
   context: Context,
@@ -35,6 +35,10 @@ export async function endLease(
     if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
     if (!leasePolicy.end(actor, facts)) throw forbidden('Only the owner and agents can end a lease')
     const { lease, home } = found
+    if (lease.cancelledAt) {
+      const { cancelledAt } = lease
+      throw new Refusal('conflict', ({ instant }) => `This lease was cancelled on ${instant(cancelledAt)}`)
+    }
     if (endDate < today) throw invalid({ endDate: 'The last day can’t be in the past' })
     if (endDate <= lease.startsOn) throw invalid({ endDate: 'The last day must come after the first' })
     if (endDate >= lease.endsOn) {
@@ -61,11 +65,13 @@ export async function endLease(
  * @returns how many leases were closed
  */
 export async function closeEndedLeases(context: Context, today: string): Promise<number> {
-  const { count, written } = await context.db.transaction(async (tx) => {
+  const { db, hub } = context
+  const { closed, written } = await db.transaction(async (tx) => {
     const over = await tx
       .select({
         id: leases.id,
         tenantId: leases.tenantId,
+        applicationId: leases.applicationId,
         endsOn: leases.endsOn,
         home: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
         tenant: { firstName: users.firstName, lastName: users.lastName },
@@ -73,10 +79,10 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
       .innerJoin(users, eq(users.id, leases.tenantId))
-      .where(and(isNull(leases.closedAt), lt(leases.endsOn, today)))
+      .where(and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today)))
       .orderBy(leases.id)
       .for('update', { of: leases, skipLocked: true })
-    if (over.length === 0) return { count: 0, written: [] }
+    if (over.length === 0) return { closed: [], written: [] }
     await tx
       .update(leases)
       .set({ closedAt: new Date() })
@@ -89,7 +95,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
     const letNow = tx
       .select({ id: leases.propertyId })
       .from(leases)
-      .where(and(lte(leases.startsOn, today), gte(leases.endsOn, today)))
+      .where(and(isActive, lte(leases.startsOn, today), gte(leases.endsOn, today)))
     const freed = await tx
       .update(properties)
       .set({ status: 'available' })
@@ -106,10 +112,14 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .returning({ id: properties.id })
     const freedIds = new Set(freed.map(({ id }) => id))
     const notices = over.flatMap((lease) => endNotices(lease, freedIds.has(lease.home.id)))
-    return { count: over.length, written: await writeNotices(tx, notices) }
+    return { closed: over, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)
-  return count
+  for (const { tenantId, applicationId, home } of closed) {
+    hub.tellChange('property', home.id, [tenantId, home.ownerId])
+    if (applicationId) hub.tellChange('application', applicationId, [tenantId, home.ownerId])
+  }
+  return closed.length
 }
 
 type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {

@@ -5,7 +5,7 @@ import { users } from '../accounts/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { TenancyRow } from './present.ts'
-import { leases } from './table.ts'
+import { isActive, leases } from './table.ts'
 
 /**
  * A person's lease that covers the day, else the next to start, else null: of those that have not ended, the first to
@@ -18,7 +18,7 @@ export async function findCurrentLease(db: Db, actor: Actor, today: string): Pro
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(and(eq(leases.tenantId, actor.id), gte(leases.endsOn, today)))
+    .where(and(eq(leases.tenantId, actor.id), isActive, gte(leases.endsOn, today)))
     .orderBy(asc(leases.startsOn), asc(leases.id))
     .limit(1)
   return row ?? null

@@ -2,7 +2,10 @@ import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import type { FastifyInstance } from 'fastify'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
+import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
+import { cancelLease } from './cancellation/commands.ts'
+import { previewCancellation } from './cancellation/queries.ts'
 import { endLease } from './commands.ts'
 import { presentLease, presentTenancy } from './present.ts'
 import { findCurrentLease } from './queries.ts'
@@ -15,5 +18,11 @@ export function leaseRoutes(app: FastifyInstance, context: AppContext) {
   })
   serve(app, routes.end, async ({ actor, params, body }) =>
     presentLease(await endLease(context, actor, params.id, body, today())),
+  )
+  serve(app, routes.previewCancellation, ({ actor, params, request }) =>
+    previewCancellation(db, actor, params.id, today(), formatOf(request)),
+  )
+  serve(app, routes.cancel, async ({ actor, params, body }) =>
+    presentLease(await cancelLease(context, actor, params.id, body)),
   )
 }

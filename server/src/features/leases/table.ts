@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
+import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
 
-/** Tenancies. That those of one home never overlap is the exclusion constraint `a_home_is_let_once_at_a_time`. */
+/** Tenancies. The exclusion constraint `a_home_is_let_once_at_a_time` keeps those of one home apart; it ignores cancelled ones. */
 export const leases = pgTable(
   'leases',
   {
@@ -20,18 +21,27 @@ export const leases = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     rentCents: cents('rent_cents'),
     depositCents: cents('deposit_cents'),
+    /** The application whose approval made it; null where none is known. */
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
     document: text('document'),
     /** When the home was freed after the last day; null until then. */
     closedAt: instant('closed_at'),
+    /** When it was cancelled, before its first day; null for a lease that stands. */
+    cancelledAt: instant('cancelled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('leases_of_tenant').on(t.tenantId, t.endsOn),
-    index('leases_to_close').on(t.endsOn).where(sql`closed_at is null`),
+    index('leases_to_close').on(t.endsOn).where(sql`closed_at is null and cancelled_at is null`),
     index('leases_of_property').on(t.propertyId, t.startsOn),
+    index('leases_of_application').on(t.applicationId),
     check('a_lease_ends_after_it_starts', sql`${t.endsOn} > ${t.startsOn}`),
+    check('a_lease_is_cancelled_before_it_begins', sql`(${t.cancelledAt} at time zone 'UTC')::date < ${t.startsOn}`),
   ],
 )
+
+/** The lease was not cancelled. Every query of what is or will be let has this condition. */
+export const isActive = isNull(leases.cancelledAt)
 
 export type LeaseRow = typeof leases.$inferSelect

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../db/newest-first.ts'
 import { forbidden } from '../../http/refusal.ts'
-import { leases } from '../leases/table.ts'
+import { isActive, leases } from '../leases/table.ts'
 import { applicationTotals } from '../overview/table.ts'
 import type { PortfolioRow, PropertySummaryRow } from './present.ts'
 import { type HomeFilters, searchHomes } from './search.ts'
@@ -38,7 +38,7 @@ async function withPerformance(db: Db, rows: PropertySummaryRow[], today: string
   const latest = db
     .select({ startsOn: leases.startsOn, endsOn: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, properties.id), lte(leases.startsOn, today)))
+    .where(and(eq(leases.propertyId, properties.id), isActive, lte(leases.startsOn, today)))
     .orderBy(desc(leases.startsOn))
     .limit(1)
     .as('latest')

@@ -5,7 +5,7 @@ import { and, count, eq, gte, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { applications } from '../applications/table.ts'
-import { leases } from '../leases/table.ts'
+import { isActive, leases } from '../leases/table.ts'
 import { findProperty } from './queries.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function foreseeRemoval(db: Db, actor: Actor, id: string, today: st
   const [past] = await db
     .select({ leases: count() })
     .from(leases)
-    .where(and(eq(leases.propertyId, id), lt(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, id), isActive, lt(leases.endsOn, today)))
   return {
     applications: applied?.applications ?? 0,
     pendingApplications: applied?.pendingApplications ?? 0,
@@ -41,6 +41,6 @@ export async function findObstacle(db: Db, propertyId: string, today: string): P
   const [running] = await db
     .select({ until: max(leases.endsOn) })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today)))
   return running?.until ? `This home has a lease until ${running.until}. It can be removed once that has ended.` : null
 }

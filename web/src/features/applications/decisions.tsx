@@ -25,12 +25,12 @@ const LABELS: Record<Step, string> = {
   endLease: 'End the lease early',
 }
 
-const MOVES: ApplicationMove[] = ['approve', 'reject', 'reopen', 'withdraw']
+const MOVES = ['approve', 'reject', 'reopen', 'withdraw'] as const satisfies ApplicationMove[]
 
 /** What a person can do about an application as it stands. */
 function stepsOf({ status, tenantId, property, lease }: ApplicationDetail, user: User): Step[] {
   const facts = { tenantId, ownerId: property.ownerId }
-  const moves = MOVES.filter((move) => afterMove(status, move) && applicationPolicy[move](user, facts))
+  const moves: Step[] = MOVES.filter((move) => afterMove(status, move) && applicationPolicy[move](user, facts))
   return lease && leasePolicy.end(user, facts) ? [...moves, 'endLease'] : moves
 }
 

@@ -8,7 +8,7 @@ import { type UserRow, users } from '../../accounts/table.ts'
 import { storeDocument } from '../../documents/commands.ts'
 import { documents } from '../../documents/table.ts'
 import { properties } from '../../properties/table.ts'
-import { leases } from '../table.ts'
+import { isActive, leases } from '../table.ts'
 import { type Party, writeLeasePaper } from './lease-paper.ts'
 
 /** That a lease was made and is to be written down. */
@@ -27,7 +27,7 @@ export const writePapersLater = (tx: Db, leaseIds: string[]): Promise<void> =>
 
 /**
  * Writes a lease down as a PDF, its tenant's document, and tells tenant and owner. Done once, however often it is asked
- * for; a lease that is gone is passed over.
+ * for; a lease that is gone or cancelled is passed over.
  */
 export async function writePaper(
   { db, hub, storage }: Pick<AppContext, 'db' | 'hub' | 'storage'>,
@@ -47,6 +47,13 @@ export async function writePaper(
     }),
   )
   const id = await db.transaction(async (tx) => {
+    // Locked, so that a cancellation comes either before the document or finds it.
+    const [active] = await tx
+      .select({ id: leases.id })
+      .from(leases)
+      .where(and(eq(leases.id, leaseId), isActive))
+      .for('no key update')
+    if (!active) return null
     const [document] = await tx
       .insert(documents)
       .values({
@@ -76,7 +83,7 @@ async function findUnwritten(db: Db, leaseId: string) {
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, leases.tenantId))
-    .where(and(eq(leases.id, leaseId), isNull(leases.document)))
+    .where(and(eq(leases.id, leaseId), isActive, isNull(leases.document)))
   if (!found) return null
   const [landlord] = await db.select().from(users).where(eq(users.id, found.home.ownerId))
   return landlord ? { ...found, landlord } : null

@@ -1,0 +1,154 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { Cancellation } from '@lintel/contract/leases/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { dayOf } from '../../../clock.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { notFound, Refusal } from '../../../http/refusal.ts'
+import { listNames } from '../../accounts/queries.ts'
+import { takeStep } from '../../applications/steps/commands.ts'
+import { type ApplicationRow, applicationEvents, applications } from '../../applications/table.ts'
+import { documents } from '../../documents/table.ts'
+import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
+import { type PropertyRow, properties } from '../../properties/table.ts'
+import { isActive, type LeaseRow, leases } from '../table.ts'
+import { cancellationObstacle, findCancellableBy, isFreedBy, listReopenable } from './queries.ts'
+
+/** The reasons in the applications' history. */
+const WHY_PENDING_AGAIN = 'The lease was cancelled before it began'
+const WHY_REOPENED = 'The other applicant’s lease was cancelled before it began'
+
+/**
+ * Cancels a lease that has not begun, in one transaction: its application is pending again, the applications that its
+ * approval closed are reopened if asked for, the home becomes available unless another lease is left, and everyone is told.
+ * @throws not_found, forbidden (the tenant), conflict (it has begun or was cancelled)
+ */
+export async function cancelLease(
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
+  actor: Actor,
+  id: string,
+  { reopenOthers }: Cancellation,
+): Promise<LeaseRow> {
+  const { db, hub } = context
+  const done = await db.transaction(async (tx) => {
+    const seen = await findCancellableBy(tx, actor, id)
+    // Locks in the order of a decision: home, application, lease.
+    const [home] = await tx.select().from(properties).where(eq(properties.id, seen.home.id)).for('no key update')
+    const now = new Date()
+    const [lease] = await tx.select().from(leases).where(eq(leases.id, id))
+    if (!home || !lease) throw notFound('Lease')
+    // Checked before the lease is locked: the schedule locks leases that have ended before their homes.
+    const obstacle = cancellationObstacle(lease, dayOf(now))
+    if (obstacle) throw new Refusal('conflict', obstacle)
+
+    const application = await undoApproval(tx, actor, lease)
+    const reopened = reopenOthers ? await reopenClosed(tx, actor, lease) : []
+    const cancelled = await writeCancellation(tx, lease, now)
+    const renamed = await tx
+      .update(documents)
+      .set({ title: sql`${documents.title} || ' (cancelled)'` })
+      .where(eq(documents.leaseId, id))
+      .returning({ id: documents.id })
+    if (await isFreedBy(tx, lease, home, dayOf(now))) {
+      await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, home.id))
+    }
+    const notices = await cancellationNotices(tx, actor, home, cancelled, application, reopened)
+    return { lease: cancelled, home, application, reopened, renamed, written: await writeNotices(tx, notices) }
+  })
+  const { lease, home, application, reopened, renamed, written } = done
+  publishNotices(context, written)
+  for (const one of application ? [application, ...reopened] : reopened) {
+    hub.tellChange('application', one.id, [one.tenantId, one.ownerId])
+  }
+  hub.tellChange('property', home.id, [lease.tenantId, home.ownerId])
+  for (const document of renamed) hub.tellChange('document', document.id, [lease.tenantId, home.ownerId])
+  return lease
+}
+
+/** @returns the application, pending again; null where the lease has none. @throws conflict (it is not approved) */
+async function undoApproval(tx: Db, actor: Actor, { applicationId }: LeaseRow): Promise<ApplicationRow | null> {
+  if (!applicationId) return null
+  const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update')
+  if (!application) return null
+  await takeStep(tx, actor, application, 'undo', { why: WHY_PENDING_AGAIN })
+  return application
+}
+
+/** Reopens the applications that the lease's approval closed. @returns them */
+async function reopenClosed(tx: Db, actor: Actor, { id }: LeaseRow): Promise<ApplicationRow[]> {
+  const closed = await listReopenable(tx, id)
+  if (closed.length === 0) return []
+  const reopened = await tx
+    .update(applications)
+    .set({ status: 'pending' })
+    .where(
+      and(
+        inArray(
+          applications.id,
+          closed.map(({ application }) => application.id),
+        ),
+        eq(applications.status, 'rejected'),
+      ),
+    )
+    .returning()
+  await tx.insert(applicationEvents).values(
+    reopened.map((application) => ({
+      applicationId: application.id,
+      actorId: actor.id,
+      from: 'rejected' as const,
+      to: 'pending' as const,
+      why: WHY_REOPENED,
+    })),
+  )
+  return reopened
+}
+
+/** @throws conflict (it was ended meanwhile by somebody else) */
+async function writeCancellation(tx: Db, lease: LeaseRow, cancelledAt: Date): Promise<LeaseRow> {
+  const [cancelled] = await tx
+    .update(leases)
+    .set({ cancelledAt })
+    .where(and(eq(leases.id, lease.id), isActive, eq(leases.endsOn, lease.endsOn)))
+    .returning()
+  if (!cancelled) throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
+  return cancelled
+}
+
+/** To the tenant, each reopened applicant, and the owner when an agent cancelled. */
+async function cancellationNotices(
+  tx: Db,
+  actor: Actor,
+  home: PropertyRow,
+  lease: LeaseRow,
+  application: ApplicationRow | null,
+  reopened: ApplicationRow[],
+): Promise<NewNotice[]> {
+  const { ownerId } = home
+  const about = application
+    ? { kind: 'application' as const, id: application.id }
+    : { kind: 'lease' as const, id: lease.id }
+  const parties = { ownerId, tenantId: lease.tenantId, propertyId: home.id, about }
+  const cancelled = await decisionNotices(tx, actor, parties, {
+    kind: 'lease_cancelled',
+    home: home.title,
+    startsOn: lease.startsOn,
+    isApplicationReopened: application !== null,
+  })
+  const names = await listNames(tx, [actor.id, ...reopened.map(({ tenantId }) => tenantId)])
+  const agent = actor.id === ownerId ? null : (names.get(actor.id) ?? '')
+  const toOthers = reopened.map(({ id, tenantId }) => ({
+    propertyId: home.id,
+    about: { kind: 'application' as const, id },
+    senderId: ownerId,
+    receiverId: tenantId,
+    notice: {
+      kind: 'application_reopened' as const,
+      home: home.title,
+      tenant: names.get(tenantId) ?? '',
+      to: 'tenant' as const,
+      agent,
+    },
+  }))
+  // Nothing keeps a lease with oneself out of the database.
+  return [...cancelled, ...toOthers].filter(({ senderId, receiverId }) => senderId !== receiverId)
+}

@@ -1,0 +1,120 @@
+import type { Actor } from '@lintel/contract/actor'
+import { LIVE_STATUSES } from '@lintel/contract/applications/status'
+import { leasePolicy } from '@lintel/contract/leases/policy'
+import type { CancellationPreview } from '@lintel/contract/leases/schema'
+import { and, asc, eq, exists, gte, inArray, ne, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../db/connect.ts'
+import { type Format, type LocalizedText, renderText } from '../../../format.ts'
+import { forbidden, notFound } from '../../../http/refusal.ts'
+import { presentPerson } from '../../accounts/present.ts'
+import { users } from '../../accounts/table.ts'
+import { applicationEvents, applications } from '../../applications/table.ts'
+import { type PropertyRow, properties } from '../../properties/table.ts'
+import { isActive, type LeaseRow, leases } from '../table.ts'
+
+/** A lease that the actor may cancel, with its home and tenant. @throws not_found, forbidden (the tenant) */
+export async function findCancellableBy(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select({ lease: leases, home: properties, tenant: users })
+    .from(leases)
+    .innerJoin(properties, eq(properties.id, leases.propertyId))
+    .innerJoin(users, eq(users.id, leases.tenantId))
+    .where(eq(leases.id, id))
+  const facts = found && { tenantId: found.lease.tenantId, ownerId: found.home.ownerId }
+  if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
+  if (!leasePolicy.cancel(actor, facts)) throw forbidden('Only the owner and agents can cancel a lease')
+  return found
+}
+
+/** What cancelling a lease would do. @param today `YYYY-MM-DD` @param format of the reader @throws not_found, forbidden */
+export async function previewCancellation(
+  db: Db,
+  actor: Actor,
+  id: string,
+  today: string,
+  format: Format,
+): Promise<CancellationPreview> {
+  const { lease, home, tenant } = await findCancellableBy(db, actor, id)
+  const obstacle = cancellationObstacle(lease, today)
+  const closed = obstacle ? [] : await listReopenable(db, lease.id)
+  return {
+    property: { id: home.id, title: home.title },
+    tenant: presentPerson(tenant),
+    startDate: lease.startsOn,
+    endDate: lease.endsOn,
+    closed: closed.map(({ application, tenant }) => ({ id: application.id, tenant: presentPerson(tenant) })),
+    freesHome: !obstacle && (await isFreedBy(db, lease, home, today)),
+    obstacle: obstacle && renderText(obstacle, format),
+  }
+}
+
+/** Why a lease can't be cancelled; null when it can. @param today `YYYY-MM-DD` */
+export function cancellationObstacle(
+  { startsOn, endsOn, cancelledAt }: Pick<LeaseRow, 'startsOn' | 'endsOn' | 'cancelledAt'>,
+  today: string,
+): LocalizedText | null {
+  if (cancelledAt) return ({ instant }) => `This lease was cancelled on ${instant(cancelledAt)}`
+  if (endsOn < today) return ({ day }) => `This lease ended on ${day(endsOn)}`
+  return startsOn > today ? null : ({ day }) => `This lease began on ${day(startsOn)}; end it instead`
+}
+
+const later = alias(applicationEvents, 'later')
+const live = alias(applications, 'live')
+
+/**
+ * The applications that a lease's approval closed and that can be reopened, with their tenants, in order of receipt: nothing
+ * was decided about them since, and the tenant has no other live application for the home.
+ */
+export function listReopenable(db: Db, leaseId: string) {
+  const decidedSince = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.applicationId, applications.id),
+        sql`(${later.at}, ${later.id}) > (${applicationEvents.at}, ${applicationEvents.id})`,
+      ),
+    )
+  const appliedAgain = db
+    .select({ one: sql`1` })
+    .from(live)
+    .where(
+      and(
+        eq(live.tenantId, applications.tenantId),
+        eq(live.propertyId, applications.propertyId),
+        inArray(live.status, [...LIVE_STATUSES]),
+      ),
+    )
+  return db
+    .select({ application: applications, tenant: users })
+    .from(applicationEvents)
+    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
+    .innerJoin(users, eq(users.id, applications.tenantId))
+    .where(
+      and(
+        eq(applicationEvents.leaseId, leaseId),
+        eq(applicationEvents.to, 'rejected'),
+        eq(applications.status, 'rejected'),
+        not(exists(decidedSince)),
+        not(exists(appliedAgain)),
+      ),
+    )
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+}
+
+/** Whether a home becomes available by the cancellation of a lease: it is occupied, and no other lease is left. */
+export async function isFreedBy(
+  db: Db,
+  lease: Pick<LeaseRow, 'id'>,
+  home: Pick<PropertyRow, 'id' | 'status'>,
+  today: string,
+): Promise<boolean> {
+  if (home.status !== 'occupied') return false
+  const others = await db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(eq(leases.propertyId, home.id), ne(leases.id, lease.id), isActive, gte(leases.endsOn, today)))
+    .limit(1)
+  return others.length === 0
+}
