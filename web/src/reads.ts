@@ -5,8 +5,12 @@ import type { ScreenName } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery, sessionsQuery, usersQuery, waitingAgentsQuery } from './features/accounts/data.ts'
 import { readUserFilters } from './features/accounts/user-filters.ts'
+import { applicationScopeOf, readApplicationFilters } from './features/applications/application-filters.ts'
 import {
   agentApplicationsQuery,
+  applicationCountsQuery,
+  applicationQuery,
+  applicationsQuery,
   ownerApplicationsQuery,
   tenantApplicationsQuery,
 } from './features/applications/data.ts'
@@ -55,6 +59,19 @@ export const READS: Partial<Record<ScreenName, Reads>> = {
       return [client.prefetchInfiniteQuery(allPropertiesQuery(PORTFOLIO_PAGE, filters))]
     return user && isOwner(user) ? [client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE, filters))] : []
   },
+  applications: (client, { search }) => {
+    const user = client.getQueryData(currentUserQuery.queryKey)
+    if (!user) return []
+    const scope = applicationScopeOf(user)
+    const filters = readApplicationFilters(search)
+    return [
+      client.prefetchInfiniteQuery(applicationsQuery(scope, filters)),
+      client.prefetchQuery(applicationCountsQuery(scope, filters)),
+      ...(filters.property ? [client.prefetchQuery(propertyQuery(filters.property))] : []),
+    ]
+  },
+  reviewApplication: (client, { params }) =>
+    client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(applicationQuery(params.id ?? ''))] : [],
   profile: (client) => (client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(sessionsQuery)] : []),
   editProperty: (client, { params }) => [client.prefetchQuery(propertyQuery(params.id ?? ''))],
   lease: (client) => [client.prefetchQuery(leaseQuery)],

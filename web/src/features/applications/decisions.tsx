@@ -1,37 +1,28 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
-import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { MOVE_DIALOGS, MOVE_LABELS, movesOf } from './moves.ts'
 
 const DIALOGS = {
-  approve: lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog })),
-  reject: lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog })),
-  reopen: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).ReopenDialog })),
-  withdraw: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).WithdrawDialog })),
+  ...MOVE_DIALOGS,
   endLease: lazy(async () => ({ default: (await import('./end-lease-dialog.tsx')).EndLeaseDialog })),
 }
 
 type Step = keyof typeof DIALOGS
 
 const LABELS: Record<Step, string> = {
-  approve: 'Approve',
-  reject: 'Reject',
-  reopen: 'Reopen',
-  withdraw: 'Withdraw',
+  ...MOVE_LABELS,
   endLease: 'End the lease early',
 }
 
-const MOVES: ApplicationMove[] = ['approve', 'reject', 'reopen', 'withdraw']
-
 /** What a person can do about an application as it stands. */
-function stepsOf({ status, tenantId, property, lease }: ApplicationDetail, user: User): Step[] {
-  const facts = { tenantId, ownerId: property.ownerId }
-  const moves = MOVES.filter((move) => afterMove(status, move) && applicationPolicy[move](user, facts))
-  return lease && leasePolicy.end(user, facts) ? [...moves, 'endLease'] : moves
+function stepsOf(application: ApplicationDetail, user: User): Step[] {
+  const { tenantId, property, lease } = application
+  const moves = movesOf(application, user)
+  return lease && leasePolicy.end(user, { tenantId, ownerId: property.ownerId }) ? [...moves, 'endLease'] : moves
 }
 
 /** Decide an application, take a decision back, withdraw one's own, end what came of it: whatever applies. */
