@@ -21,7 +21,7 @@ export function SearchSheet({ choice: { label, value, onChoose, options }, child
         aria-label={label}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className="w-full sm:w-48"
+        className={children ? 'grow basis-32 sm:grow-0 sm:basis-48' : 'w-full sm:w-48'}
       >
         {options}
       </Select>

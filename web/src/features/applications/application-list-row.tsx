@@ -52,7 +52,10 @@ export function ApplicationListRow({ application, user, from, isActive, onMove }
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-muted md:truncate">{isOwn ? property.city : property.title}</p>
       </div>
-      <ApplicationBadge status={status} className="justify-self-end md:order-1 md:justify-self-start" />
+      <ApplicationBadge
+        status={status}
+        className="self-start justify-self-end md:order-1 md:self-center md:justify-self-start"
+      />
       <time dateTime={createdAt} className="tabular col-span-2 col-start-2 text-ink-muted md:col-auto">
         {formatDay(createdAt)}
       </time>
@@ -92,6 +95,6 @@ const KEYS: Partial<Record<ApplicationMove, string>> = { approve: 'a', reject: '
 
 /** A card on a phone; else a row whose columns are those of the list. */
 const row =
-  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg border border-line bg-surface-raised p-4 text-sm transition-colors hover:bg-surface-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus md:col-span-full md:grid-cols-subgrid md:rounded-none md:border-0 md:bg-transparent md:px-5 md:py-2.5'
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg border border-line bg-surface-raised p-4 text-sm transition-colors hover:bg-surface-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus md:col-span-full md:grid-cols-subgrid md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0 md:px-5 md:py-2.5'
 
 const onPhone = 'max-md:min-h-10 max-md:grow'

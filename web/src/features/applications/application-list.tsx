@@ -69,4 +69,4 @@ const useKey = (keys: string | null, label: string, run?: () => void) =>
   useShortcut(keys ? { keys, label, group: 'Applications', ...(run && { run }) } : undefined)
 
 const columns =
-  'grid gap-3 outline-none md:gap-0 md:gap-x-4 md:divide-y md:divide-line md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface-raised md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto_auto]'
+  'grid gap-3 outline-none md:gap-0 md:gap-x-4 md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface-raised md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]'

@@ -98,7 +98,6 @@ function Applications({ user }: { user: User }) {
           property={filters.property}
           onChange={(property) => change({ property })}
           scope={scope === 'tenant' ? null : scope}
-          className="w-full sm:w-60"
         />
       </SearchSheet>
       <div className="mt-4">

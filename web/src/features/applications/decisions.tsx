@@ -4,6 +4,7 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { useShortcut } from '../../ui/shortcuts.tsx'
 import { MOVE_DIALOGS, MOVE_LABELS, movesOf } from './moves.ts'
 
 const DIALOGS = {
@@ -18,6 +19,12 @@ const LABELS: Record<Step, string> = {
   endLease: 'End the lease early',
 }
 
+/** The same keys as in the list. */
+const KEYS = {
+  approve: { keys: 'a', label: 'Approve the application', group: 'Applications' },
+  reject: { keys: 'r', label: 'Reject the application', group: 'Applications' },
+}
+
 /** What a person can do about an application as it stands. */
 function stepsOf(application: ApplicationDetail, user: User): Step[] {
   const { tenantId, property, lease } = application
@@ -30,6 +37,9 @@ export function Decisions({ application, user }: { application: ApplicationDetai
   const steps = stepsOf(application, user)
   const wished = new URLSearchParams(useSearch()).get('decide')
   const [step, setStep] = useState(steps.find((name) => name === wished) ?? null)
+  const can = (name: Step) => steps.includes(name)
+  useShortcut(can('approve') ? { ...KEYS.approve, run: () => setStep('approve') } : undefined)
+  useShortcut(can('reject') ? { ...KEYS.reject, run: () => setStep('reject') } : undefined)
   // Decided elsewhere meanwhile, an open dialog stays: it says by whom, and keeps what was typed.
   if (steps.length === 0 && !step) return null
   const Dialog = step && DIALOGS[step]

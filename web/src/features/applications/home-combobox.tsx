@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/control-class.ts'
-import { plural } from '../../ui/format.ts'
+import { formatCount, plural } from '../../ui/format.ts'
 import { allPropertiesQuery, ownPropertiesQuery } from '../properties/data.ts'
 
 /** Homes offered at once; typing finds the others. */
@@ -32,8 +32,10 @@ export function HomeCombobox({ scope, takesFocus, onChoose }: HomeComboboxProps)
   const homes = list.data?.pages[0]?.rows ?? NONE
   const box = useCombobox({
     items: homes,
-    inputValue: typed,
     selectedItem: null,
+    // Words that chose no home are no filter, so they don't stay.
+    stateReducer: (_state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, inputValue: '' } : changes,
     itemToString: (home) => home?.title ?? '',
     itemToKey: (home) => home?.id,
     getA11yStatusMessage: ({ isOpen }) => (isOpen && !list.isFetching ? plural(homes.length, 'home') : ''),
@@ -41,6 +43,11 @@ export function HomeCombobox({ scope, takesFocus, onChoose }: HomeComboboxProps)
     onIsOpenChange: ({ isOpen }) => isOpen && setWanted(true),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.id),
   })
+  const note = list.isError
+    ? 'The homes could not be loaded'
+    : homes.length === 0
+      ? 'No homes found'
+      : list.hasNextPage && 'Type to find the others'
   return (
     <div className="relative">
       <input
@@ -54,37 +61,28 @@ export function HomeCombobox({ scope, takesFocus, onChoose }: HomeComboboxProps)
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
       />
-      <ul
-        {...box.getMenuProps({ 'aria-label': 'Homes' })}
-        className={classNames(
-          'absolute inset-x-0 top-full z-menu mt-1.5 max-h-80 min-w-64 overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 shadow-floating',
-          !(box.isOpen && list.data) && 'hidden',
-        )}
-      >
-        {box.isOpen &&
-          homes.map((home, index) => (
-            <li
-              key={home.id}
-              {...box.getItemProps({ item: home, index })}
-              className="cursor-pointer rounded-sm px-2.5 py-2 text-sm aria-selected:bg-surface-hover"
-            >
-              <span className="block truncate">{home.title}</span>
-              <span className="block truncate text-ink-muted text-xs">
-                {home.city} · {plural(home.pendingApplications, 'pending application')}
-              </span>
-            </li>
-          ))}
-        {box.isOpen && list.data && <Rest isNone={homes.length === 0} hasMore={list.hasNextPage} />}
-      </ul>
+      <div className={classNames(popup, !(box.isOpen && (list.data || list.isError)) && 'hidden')}>
+        <ul {...box.getMenuProps({ 'aria-label': 'Homes' })}>
+          {box.isOpen &&
+            homes.map((home, index) => (
+              <li
+                key={home.id}
+                {...box.getItemProps({ item: home, index })}
+                className="cursor-pointer rounded-sm px-2.5 py-2 text-sm aria-selected:bg-surface-hover"
+              >
+                <span className="block truncate">{home.title}</span>
+                <span className="block truncate text-ink-muted text-xs">
+                  {home.city}
+                  {home.pendingApplications > 0 && ` · ${formatCount(home.pendingApplications)} pending`}
+                </span>
+              </li>
+            ))}
+        </ul>
+        {note && <p className="px-2.5 py-2 text-ink-muted text-xs">{note}</p>}
+      </div>
     </div>
   )
 }
 
-function Rest({ isNone, hasMore }: { isNone: boolean; hasMore: boolean }) {
-  if (!isNone && !hasMore) return null
-  return (
-    <li role="presentation" className="px-2.5 py-2 text-ink-muted text-xs">
-      {isNone ? 'No homes found' : 'Type to find the others'}
-    </li>
-  )
-}
+const popup =
+  'absolute top-full left-0 z-menu mt-1.5 max-h-96 w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 shadow-floating sm:right-0 sm:left-auto'

@@ -12,11 +12,10 @@ export interface HomeFilterProps {
   onChange: (property: string | null) => void
   /** Without it only the home in the address is shown, to be taken away. */
   scope: 'owner' | 'agent' | null
-  className?: string
 }
 
 /** Which home's applications are listed: one of those a person looks after, to be searched, or all. */
-export function HomeFilter({ property, onChange, scope, className }: HomeFilterProps) {
+export function HomeFilter({ property, onChange, scope }: HomeFilterProps) {
   // The field and the chip replace each other: the new one takes the focus of the old one.
   const [isChanged, setChanged] = useState(false)
   const change = (next: string | null) => {
@@ -25,7 +24,7 @@ export function HomeFilter({ property, onChange, scope, className }: HomeFilterP
   }
   if (!property && !scope) return null
   return (
-    <div className={className}>
+    <div className={classNames('min-w-0 grow sm:grow-0 sm:basis-60', property ? 'basis-full' : 'basis-32')}>
       {property && <HomeChip key={property} property={property} takesFocus={isChanged} onRemove={() => change(null)} />}
       {!property && scope && <HomeCombobox scope={scope} takesFocus={isChanged} onChoose={change} />}
     </div>
