@@ -2,6 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { MessageSquare } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,11 +21,13 @@ export interface ApplicationListRowProps {
   from: string
   /** Whether Tab leads to this row; arrow keys lead to the others. */
   isActive: boolean
-  onMove: (move: ApplicationMove) => void
+  /** The same function every time, so that only rows that change render again. */
+  onMove: (application: Application, move: ApplicationMove) => void
 }
 
 /** One application of the list: who, which home, when, its status, and what the person can do about it. */
-export function ApplicationListRow({ application, user, from, isActive, onMove }: ApplicationListRowProps) {
+export const ApplicationListRow = memo(function ApplicationListRow(props: ApplicationListRowProps) {
+  const { application, user, from, isActive, onMove } = props
   const { id, property, tenant, status, createdAt } = application
   const isOwn = application.tenantId === user.id
   const name = fullName(tenant)
@@ -68,7 +71,7 @@ export function ApplicationListRow({ application, user, from, isActive, onMove }
             tabIndex={tabIndex}
             aria-label={`${MOVE_LABELS[move]} ${isOwn ? 'your application' : `the application of ${name}`} for ${property.title}`}
             aria-keyshortcuts={KEYS[move]}
-            onClick={() => onMove(move)}
+            onClick={() => onMove(application, move)}
             className={onPhone}
           >
             {MOVE_LABELS[move]}
@@ -88,7 +91,7 @@ export function ApplicationListRow({ application, user, from, isActive, onMove }
       </div>
     </li>
   )
-}
+})
 
 /** The keys of `application-list.tsx`, for the focused row. */
 const KEYS: Partial<Record<ApplicationMove, string>> = { approve: 'a', reject: 'r' }
@@ -97,4 +100,4 @@ const KEYS: Partial<Record<ApplicationMove, string>> = { approve: 'a', reject: '
 const row =
   'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg border border-line bg-surface-raised p-4 text-sm transition-colors hover:bg-surface-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus md:col-span-full md:grid-cols-subgrid md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0 md:px-5 md:py-2.5'
 
-const onPhone = 'max-md:min-h-10 max-md:grow'
+const onPhone = 'max-md:min-h-10 max-md:grow max-md:border max-md:border-line'

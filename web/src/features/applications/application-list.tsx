@@ -1,13 +1,14 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { More, type MoreProps } from '../../ui/more.tsx'
 import { useRowFocus } from '../../ui/row-focus.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { type ApplicationFilters, writeFrom } from './application-filters.ts'
 import { ApplicationListRow } from './application-list-row.tsx'
-import { MOVE_DIALOGS, movesOf } from './moves.ts'
+import { movesOf } from './moves.ts'
 
 export interface ApplicationListProps {
   applications: Application[]
@@ -16,12 +17,11 @@ export interface ApplicationListProps {
   filters: ApplicationFilters
   /** Whether the person decides: then `a` and `r` open the dialogs. */
   isDeciding: boolean
+  onMove: (application: Application, move: ApplicationMove) => void
 }
 
-/** The applications, one row each; decided in place, by mouse or by keys. */
-export function ApplicationList({ applications, list, user, filters, isDeciding }: ApplicationListProps) {
-  // Holds the application as it was: the dialog stays open, with what was typed, when its row changes or leaves the list.
-  const [open, setOpen] = useState<{ application: Application; move: ApplicationMove } | null>(null)
+/** The applications, one row each; acted on in place, by mouse or by keys. */
+export function ApplicationList({ applications, list, user, filters, isDeciding, onMove }: ApplicationListProps) {
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const fetchMore = list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
   const { activeId, move, focusedId, listProps } = useRowFocus(ids, fetchMore)
@@ -29,7 +29,7 @@ export function ApplicationList({ applications, list, user, filters, isDeciding 
 
   const decide = (wanted: ApplicationMove) => {
     const application = applications.find(({ id }) => id === focusedId())
-    if (application && movesOf(application, user).includes(wanted)) setOpen({ application, move: wanted })
+    if (application && movesOf(application, user).includes(wanted)) onMove(application, wanted)
   }
   useKey('j', 'Next application (or arrow down)', () => move(1))
   useKey('k', 'Previous application (or arrow up)', () => move(-1))
@@ -39,10 +39,13 @@ export function ApplicationList({ applications, list, user, filters, isDeciding 
   useKey(isDeciding ? 'a' : null, 'Approve the application', () => decide('approve'))
   useKey(isDeciding ? 'r' : null, 'Reject the application', () => decide('reject'))
 
-  const Dialog = open && MOVE_DIALOGS[open.move]
   return (
     <>
-      <ul aria-label="Applications" {...listProps} className={columns}>
+      <ul
+        aria-label="Applications"
+        {...listProps}
+        className={classNames(columns, isDeciding ? peopleFirst : homesFirst)}
+      >
         {applications.map((application) => (
           <ApplicationListRow
             key={application.id}
@@ -50,16 +53,11 @@ export function ApplicationList({ applications, list, user, filters, isDeciding 
             user={user}
             from={from}
             isActive={application.id === activeId}
-            onMove={(wanted) => setOpen({ application, move: wanted })}
+            onMove={onMove}
           />
         ))}
       </ul>
       <More what="applications" rows="[data-row-link]" list={list} count={applications.length} />
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog application={open.application} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
     </>
   )
 }
@@ -69,4 +67,6 @@ const useKey = (keys: string | null, label: string, run?: () => void) =>
   useShortcut(keys ? { keys, label, group: 'Applications', ...(run && { run }) } : undefined)
 
 const columns =
-  'grid gap-3 outline-none md:gap-0 md:gap-x-4 md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface-raised md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]'
+  'grid gap-3 outline-none md:gap-0 md:gap-x-4 md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface-raised md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]'
+const peopleFirst = 'lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]'
+const homesFirst = 'lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto_auto_auto]'
