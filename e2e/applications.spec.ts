@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { runSql } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, listHome, signUp } from './people.ts'
+import { startServer } from './server.ts'
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Applications' }).getByRole('listitem')
 const tab = (page: Page, name: string) =>
@@ -60,11 +62,11 @@ test('two people decide from their lists at once, and each sees what the other d
   await agent.getByLabel('Reason').selectOption({ index: 1 })
   await agent.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(rowsOf(agent)).toHaveCount(1)
-  await expect(rowsOf(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Approve and make the lease' }).click()
   await expect(page.getByRole('dialog').getByText('This application was rejected by Quick')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Monthly rent ($)')).toHaveValue('1111')
   await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowsOf(page).getByRole('link', { name: /^Carl/ })).toBeFocused()
 
   await tab(page, 'Rejected 2').click()
@@ -145,8 +147,10 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Application from Dora' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next application' })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Application from Carl' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Previous application' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(page.getByRole('heading', { name: 'Application from Dora' })).toBeVisible()
 })
@@ -253,4 +257,74 @@ test('a list that could not be loaded says so and is tried again', async ({ page
   await page.unroute('**/api/owner/applications*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No pending applications' })).toBeVisible()
+})
+
+/** 500 people who each applied for every home of an owner, one a minute; a quarter has each status. */
+const FILL = `
+  with people as (
+    insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
+    select gen_random_uuid(), 'crowd' || n, '-', case n when 317 then 'Zuzana' else 'Applicant' end, 'Number ' || n,
+      'tenant', now()
+    from generate_series(1, 500) n returning id, username),
+  numbered as (
+    select people.id as tenant, homes.id as home, row_number() over (order by homes.id, username) as n
+    from people cross join properties homes where homes.owner_id = $1)
+  insert into applications (id, property_id, tenant_id, owner_id, status, created_at)
+  select gen_random_uuid(), home, tenant, $1,
+    (array['pending', 'approved', 'rejected', 'withdrawn'])[1 + n % 4], now() - n * interval '1 minute'
+  from numbered`
+
+test('ten thousand applications are paged, filtered and searched, a page at a time', async ({ browser, problems }) => {
+  problems.expect(/request to another host: http:\/\/localhost/)
+  const server = await startServer()
+  const page = await openPage(browser, server.baseURL)
+  const owner = await signUp(page, 'owner')
+  for (let n = 1; n <= 20; n++) await listHome(page, { title: `Terrace number ${n}` })
+  await runSql(server, FILL, [owner.id])
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/owner/applications')) reads.push(request.url())
+  })
+  const readsOf = async (act: () => Promise<unknown>) => {
+    reads.length = 0
+    await act()
+    return reads.length
+  }
+
+  await page.goto('/applications')
+  await expect(tab(page, 'All 10,000')).toBeVisible()
+  await expect(tab(page, 'Pending 2,500')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(24)
+  for (const rows of [48, 72, 96]) {
+    const count = await readsOf(async () => {
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await expect(rowsOf(page)).toHaveCount(rows)
+    })
+    expect(count).toBe(1)
+  }
+  await expect(rowsOf(page).nth(72).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('j')
+  await expect(rowsOf(page)).toHaveCount(120)
+  await expect(rowsOf(page).nth(96).getByRole('link').first()).toBeFocused()
+
+  const searching = await readsOf(async () => {
+    await page.getByRole('searchbox').fill('zuzana')
+    await expect(tab(page, 'All 20')).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(20)
+  })
+  expect(searching).toBe(1)
+  await page.getByRole('combobox', { name: 'Home' }).fill('number 17')
+  await page.getByRole('option', { name: 'Terrace number 17' }).click()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.goto('/applications?status=pending&sort=oldest')
+  await expect(rowsOf(page)).toHaveCount(24)
+  const last = rowsOf(page).first()
+  await last.getByRole('button', { name: /^Reject/ }).click()
+  await page.getByLabel('Reason').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(tab(page, 'Pending 2,499')).toBeVisible()
+  await expect(last.getByRole('link').first()).toBeFocused()
+  await page.context().close()
+  await server.stop()
 })

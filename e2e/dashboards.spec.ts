@@ -60,7 +60,7 @@ for (const [role, figures] of Object.entries(FIGURES))
     for (const { card: name, link: part, list, rows } of figures) {
       await page.goto('/dashboard')
       const heading = page.getByRole('heading', { level: 2, name, exact: true })
-      const card = page.locator('div:has(> p)').filter({ has: heading })
+      const card = page.locator('div:has(> p)').filter({ has: heading }).last()
       await expect(card).toBeVisible()
       const link = part ? card.getByRole('link', { name: part }) : heading.getByRole('link')
       const [figure = '', note = ''] = await card.locator('> p').allInnerTexts()

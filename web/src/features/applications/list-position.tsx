@@ -36,7 +36,8 @@ export function ListPosition({ id }: { id: string }) {
 
 function Neighbours({ id, user, from }: { id: string; user: User; from: ApplicationFilters }) {
   const client = useQueryClient()
-  const { previous = null, next = null } = useQuery(neighboursQuery(id, applicationScopeOf(user), from)).data ?? {}
+  const scope = applicationScopeOf(user)
+  const { previous = null, next = null } = useQuery(neighboursQuery(id, scope, from)).data ?? {}
   useEffect(() => {
     if (next) void client.prefetchQuery(applicationQuery(next))
   }, [client, next])
