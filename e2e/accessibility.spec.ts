@@ -38,6 +38,7 @@ test('the screens of a tenant', async ({ page }) => {
   const paths = [
     '/dashboard',
     '/lease',
+    '/applications',
     '/profile',
     `/listings/${home.id}`,
     `/applications/${home.id}`,
@@ -49,8 +50,18 @@ test('the screens of a tenant', async ({ page }) => {
 for (const username of ['owner', 'agent']) {
   test(`the screens of an ${username}`, async ({ page }) => {
     await page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
-    for (const path of ['/dashboard', '/properties/add', '/profile', '/properties', '/properties?search=nowhere'])
-      await expectAccessible(page, path)
+    const [home] = await (await page.request.get('/api/owner/properties?limit=1')).json()
+    const paths = [
+      '/dashboard',
+      '/properties/add',
+      '/profile',
+      '/properties',
+      '/properties?search=nowhere',
+      '/applications',
+      '/applications?status=withdrawn&search=nowhere',
+      ...(home ? [`/applications?property=${home.id}`] : []),
+    ]
+    for (const path of paths) await expectAccessible(page, path)
   })
 }
 
@@ -72,3 +83,32 @@ test('a dashboard with nothing in it yet, and a home with no picture', async ({ 
   await expectAccessible(page, `/listings/${home.id}`)
   await expectAccessible(page, `/properties/${home.id}/edit`)
 })
+
+for (const width of [320, 390, 1440])
+  test(`the applications at ${width} px, with long names, a search for a home and a dialog`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const owner = await signUp(page, 'owner')
+    const home = await listHome(page, { title: `Penthouse ${'extraordinarily-'.repeat(8)}high` })
+    await page.request.post('/api/auth/logout')
+    const longest = { firstName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), lastName: 'von und zu '.repeat(8) }
+    const { id: tenantId } = await signUp(page, 'tenant', longest)
+    await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
+    await page.request.post('/api/auth/login', { data: owner })
+    await expectAccessible(page, '/applications')
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+
+    await page.getByRole('combobox', { name: 'Home' }).click()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.getByRole('option').click()
+    await page.getByRole('button', { name: /^Reject/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('listitem').getByRole('link').filter({ hasText: 'Wolfe' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Application from/ })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })

@@ -40,6 +40,8 @@ test('an agent looks for an agent who waits among all users, and lets them in', 
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Active Users' }).click()
+  await expect(page).toHaveURL('/users?role=active')
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Everyone')
   await expect(page).toHaveURL('/users')
   await page.getByRole('searchbox').fill('in-line')
   const people = page.getByRole('list', { name: 'Users' }).getByRole('listitem')

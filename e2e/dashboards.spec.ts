@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './people.ts'
+import { expectToast, signUp } from './people.ts'
 
 const CARDS = {
   tenant: ['Monthly Rent', 'Active Lease', 'Applications', 'Due on 1st of each month', 'Recent Applications'],
@@ -27,6 +28,94 @@ for (const [role, texts] of Object.entries(CARDS)) {
     for (const text of texts) await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
   })
 }
+
+type Figure = { card: string; link?: RegExp; list: string; rows: (figure: string, note: string) => number }
+
+const first = (text: string) => Number(/\d+/.exec(text)?.[0])
+const HOMES = 'article'
+const APPLICATIONS = '[data-row]'
+const FIGURES: Record<string, Figure[]> = {
+  owner: [
+    { card: 'Total Properties', list: HOMES, rows: first },
+    { card: 'Occupancy Rate', list: HOMES, rows: (_rate, note) => first(note) },
+    { card: 'Pending Applications', list: APPLICATIONS, rows: first },
+  ],
+  agent: [
+    { card: 'Total Properties', list: HOMES, rows: first },
+    { card: 'Active Users', list: '[data-user]', rows: first },
+    { card: 'Active Users', link: /^\d+ owner/, list: '[data-user]', rows: first },
+    { card: 'Active Users', link: /^\d+ tenant/, list: '[data-user]', rows: first },
+    { card: 'Pending Review', list: APPLICATIONS, rows: first },
+    { card: 'Monthly Revenue', list: HOMES, rows: (_revenue, note) => first(note) },
+  ],
+  tenant: [
+    { card: 'Applications', list: APPLICATIONS, rows: first },
+    { card: 'Applications', link: /pending$/, list: APPLICATIONS, rows: first },
+  ],
+}
+
+for (const [role, figures] of Object.entries(FIGURES))
+  test(`each figure of the ${role}'s dashboard leads to a list of as many rows`, async ({ page }) => {
+    await page.request.post('/api/auth/login', { data: { username: role, password: 'lintel-demo' } })
+    for (const { card: name, link: part, list, rows } of figures) {
+      await page.goto('/dashboard')
+      const heading = page.getByRole('heading', { level: 2, name, exact: true })
+      const card = page.locator('div:has(> p)').filter({ has: heading }).last()
+      await expect(card).toBeVisible()
+      const link = part ? card.getByRole('link', { name: part }) : heading.getByRole('link')
+      const [figure = '', note = ''] = await card.locator('> p').allInnerTexts()
+      const counted = rows(part ? await link.innerText() : figure, note)
+      expect(counted, `${name} ${part ?? ''}`).toBeGreaterThan(0)
+      await link.click()
+      await expect(page.locator(list).first()).toBeVisible()
+      await showAll(page, list)
+      expect(await page.locator(list).count(), `${name} ${part ?? ''}`).toBe(counted)
+    }
+  })
+
+/** Presses Show more until there is no more. */
+async function showAll(page: Page, list: string) {
+  const more = page.getByRole('button', { name: 'Show more' })
+  while (await more.isVisible()) {
+    const before = await page.locator(list).count()
+    await more.click()
+    await expect.poll(() => page.locator(list).count()).toBeGreaterThan(before)
+  }
+}
+
+test("the revenue of an owner's dashboard is the sum of the rents listed behind it", async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
+  await page.goto('/dashboard')
+  const revenue = await page
+    .getByText(/^\$[\d,]+$/)
+    .first()
+    .innerText()
+  await page.getByRole('link', { name: 'Monthly Revenue' }).click()
+  await expect(page).toHaveURL('/properties?status=occupied')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const prices = await page
+    .getByRole('article')
+    .getByText(/^\$[\d,.]+/)
+    .allInnerTexts()
+  const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
+  expect(prices.map(cents).reduce((sum, price) => sum + price, 0)).toBe(cents(revenue))
+})
+
+test("a tenant's rent and lease lead to the lease", async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
+  for (const name of ['Monthly Rent', 'Active Lease']) {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL('/lease')
+  }
+})
+
+test('the rent and lease of a tenant without one lead nowhere', async ({ page }) => {
+  await signUp(page, 'tenant')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Active Lease' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Monthly Rent|Active Lease/ })).toHaveCount(0)
+})
 
 test('a wrong password is told, and what was typed stays', async ({ page, problems }) => {
   problems.expect(/401/)

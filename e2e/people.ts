@@ -6,8 +6,12 @@ export type Account = { id: string; username: string; password: string; firstNam
 let count = 0
 
 /** An account of its own for a journey, whose browser is signed in. */
-export async function signUp(page: Page, role: 'tenant' | 'owner' | 'agent'): Promise<Account> {
-  const form = someone(role)
+export async function signUp(
+  page: Page,
+  role: 'tenant' | 'owner' | 'agent',
+  name: { firstName?: string; lastName?: string } = {},
+): Promise<Account> {
+  const form = { ...someone(role), ...name }
   const answer = await page.request.post('/api/auth/register', { data: { ...form, role } })
   expect(answer.status()).toBe(201)
   return { ...form, id: (await answer.json()).id }

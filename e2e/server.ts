@@ -9,6 +9,8 @@ const MAIN = path.join(import.meta.dirname, '../server/dist/main.js')
 
 export type Server = {
   baseURL: string
+  /** Where it keeps everything, its database included. */
+  dataDir: string
   /** Kills it in the middle of whatever it does, as a crash would, and starts it again where it was. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -36,7 +38,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       child = start(new URL(baseURL).port)
       await printedAddress(child)
     }
-    return { baseURL, crash, stop }
+    return { baseURL, dataDir, crash, stop }
   } catch (error) {
     await stop()
     throw error

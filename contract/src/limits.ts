@@ -63,5 +63,8 @@ export const PRICE_BANDS = {
   'over-2000': { label: '$2,000+', from: 2000 },
 } as const satisfies Record<string, { label: string; from?: number; to?: number }>
 
+/** Counts of filtered lists are exact up to this number. */
+export const COUNT_CAP = 1_000
+
 /** Rows of a dashboard's "recent" lists (spec, section 9). */
 export const RECENT_LENGTH = 5

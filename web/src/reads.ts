@@ -5,8 +5,13 @@ import type { ScreenName } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery, sessionsQuery, usersQuery, waitingAgentsQuery } from './features/accounts/data.ts'
 import { readUserFilters } from './features/accounts/user-filters.ts'
+import { applicationScopeOf, readApplicationFilters, readFrom } from './features/applications/application-filters.ts'
 import {
   agentApplicationsQuery,
+  applicationCountsQuery,
+  applicationQuery,
+  applicationsQuery,
+  neighboursQuery,
   ownerApplicationsQuery,
   tenantApplicationsQuery,
 } from './features/applications/data.ts'
@@ -54,6 +59,27 @@ export const READS: Partial<Record<ScreenName, Reads>> = {
     if (user && isApprovedAgent(user))
       return [client.prefetchInfiniteQuery(allPropertiesQuery(PORTFOLIO_PAGE, filters))]
     return user && isOwner(user) ? [client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE, filters))] : []
+  },
+  applications: (client, { search }) => {
+    const user = client.getQueryData(currentUserQuery.queryKey)
+    if (!user) return []
+    const scope = applicationScopeOf(user)
+    const filters = readApplicationFilters(search)
+    return [
+      client.prefetchInfiniteQuery(applicationsQuery(scope, filters)),
+      client.prefetchQuery(applicationCountsQuery(scope, filters)),
+      ...(filters.property ? [client.prefetchQuery(propertyQuery(filters.property))] : []),
+    ]
+  },
+  reviewApplication: (client, { params, search }) => {
+    const user = client.getQueryData(currentUserQuery.queryKey)
+    const id = params.id ?? ''
+    const from = readFrom(search)
+    if (!user) return []
+    return [
+      client.prefetchQuery(applicationQuery(id)),
+      ...(from ? [client.prefetchQuery(neighboursQuery(id, applicationScopeOf(user), from))] : []),
+    ]
   },
   profile: (client) => (client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(sessionsQuery)] : []),
   editProperty: (client, { params }) => [client.prefetchQuery(propertyQuery(params.id ?? ''))],

@@ -34,6 +34,7 @@ const FILES: Record<ScreenName, [file: string, name: string]> = {
   properties: ['./features/properties/portfolio-screen.tsx', 'PortfolioScreen'],
   addProperty: ['./features/properties/add-property-screen.tsx', 'AddPropertyScreen'],
   editProperty: ['./features/properties/edit-property-screen.tsx', 'EditPropertyScreen'],
+  applications: ['./features/applications/applications-screen.tsx', 'ApplicationsScreen'],
   apply: ['./features/applications/apply-screen.tsx', 'ApplyScreen'],
   reviewApplication: ['./features/applications/review-screen.tsx', 'ReviewScreen'],
   lease: ['./features/leases/lease-screen.tsx', 'LeaseScreen'],

@@ -16,9 +16,11 @@ export const urls = {
   properties: SCREENS.properties.path,
   addProperty: SCREENS.addProperty.path,
   editProperty: (id: string) => `/properties/${id}/edit`,
+  applications: SCREENS.applications.path,
   apply: (propertyId: string) => `/applications/${propertyId}`,
-  /** One application; with a move, its dialog is open. */
-  reviewApplication: (id: string, decide?: 'approve' | 'reject') => withQuery(`/applications/${id}/review`, { decide }),
+  /** One application; with a move, its dialog is open; `from` names the list it is opened from (`writeFrom`). */
+  reviewApplication: (id: string, decide?: 'approve' | 'reject' | null, from?: string) =>
+    withQuery(`/applications/${id}/review`, { decide, from }),
   /** All conversations; or the one with a person, and the home it is to be about. */
   messages: (open: { to?: string; property?: string } = {}) => withQuery(SCREENS.messages.path, open),
   lease: SCREENS.lease.path,

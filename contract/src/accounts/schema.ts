@@ -73,7 +73,10 @@ export const ownUserSchema = userSchema.extend({ locale: z.string().nullable(), 
 /** What agents narrow the list of all users to; all that are given must hold. */
 export const userListQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within name, username or e-mail, regardless of case'),
-  role: z.enum(ROLES).optional(),
+  role: z
+    .enum([...ROLES, 'active'])
+    .optional()
+    .describe('`active`: owners and tenants, whom the dashboard counts as active users'),
   waiting: z.literal('true').optional().describe('Only agents who wait for approval'),
 })
 

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { idParams, route } from '../route.ts'
-import { pageQuery } from '../text.ts'
 import {
+  applicationCountsQuery,
+  applicationCountsSchema,
   applicationDetailSchema,
+  applicationListQuery,
+  applicationNeighboursQuery,
+  applicationNeighboursSchema,
   applicationSchema,
   approvalPreviewSchema,
   approvalSchema,
   newApplicationSchema,
   rejectionSchema,
 } from './schema.ts'
-import { APPLICATION_STATUSES } from './status.ts'
-
-const listQuery = pageQuery.extend({ status: z.enum(APPLICATION_STATUSES).optional() })
 
 export const applicationRoutes = {
   create: route({
@@ -30,6 +31,23 @@ export const applicationRoutes = {
     access: 'signed-in',
     params: idParams,
     result: applicationDetailSchema,
+  }),
+  counts: route({
+    method: 'GET',
+    path: '/api/applications/counts',
+    summary: 'How many applications of a list have each status',
+    access: 'signed-in',
+    query: applicationCountsQuery,
+    result: applicationCountsSchema,
+  }),
+  neighbours: route({
+    method: 'GET',
+    path: '/api/applications/:id/neighbours',
+    summary: 'The applications before and after one in a list',
+    access: 'signed-in',
+    params: idParams,
+    query: applicationNeighboursQuery,
+    result: applicationNeighboursSchema,
   }),
   listOthers: route({
     method: 'GET',
@@ -86,7 +104,7 @@ export const applicationRoutes = {
     path: '/api/tenant/applications',
     summary: "The caller's own applications, newest first",
     access: 'signed-in',
-    query: listQuery,
+    query: applicationListQuery,
     result: z.array(applicationSchema),
     paged: true,
   }),
@@ -95,7 +113,7 @@ export const applicationRoutes = {
     path: '/api/owner/applications',
     summary: "Applications for the caller's homes, newest first",
     access: 'landlord',
-    query: listQuery,
+    query: applicationListQuery,
     result: z.array(applicationSchema),
     paged: true,
   }),
@@ -104,7 +122,7 @@ export const applicationRoutes = {
     path: '/api/agent/applications',
     summary: 'All applications, newest first',
     access: 'agent',
-    query: listQuery,
+    query: applicationListQuery,
     result: z.array(applicationSchema),
     paged: true,
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { day, dollars, givenDay, instant, numeric, optionalText, text } from '../text.ts'
+import { day, dollars, givenDay, instant, numeric, optionalText, pageQuery, text } from '../text.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
-import { APPLICATION_STATUSES } from './status.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 
 const rent = z
   .number('A number, please')
@@ -71,6 +71,45 @@ export const applicationDetailSchema = applicationSchema.extend({
     .describe('What an approval made, while it has not ended'),
 })
 
+export const APPLICATION_SORTS = ['newest', 'oldest'] as const
+
+/** Filters of an application list, apart from its status; all that are given must match. */
+const applicationFilters = z.object({
+  property: z.uuid().optional().describe('Only applications for this home'),
+  search: text(LIMITS.searchMax).optional().describe('Within applicant’s name or home’s title, regardless of case'),
+})
+
+export const applicationListQuery = pageQuery.extend(applicationFilters.shape).extend({
+  status: z.enum(APPLICATION_STATUSES).optional(),
+  sort: z.enum(APPLICATION_SORTS).default('newest'),
+})
+
+/** Whose applications: the caller's own, those for the caller's homes, or all. */
+export const APPLICATION_SCOPES = ['tenant', 'owner', 'agent'] as const
+const scope = z
+  .enum(APPLICATION_SCOPES)
+  .describe('`tenant`: sent by the caller; `owner`: for their homes; `agent`: all')
+
+export const applicationCountsQuery = applicationFilters.extend({ scope })
+
+/** A count that stops at `COUNT_CAP`: then `isCapped` is true and there are more. */
+export const cappedCountSchema = z.object({ count: z.int().min(0), isCapped: z.boolean() })
+
+/** How many applications match the filters, in all and by status. */
+export const applicationCountsSchema = z.object({
+  all: cappedCountSchema,
+  ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, cappedCountSchema])) as Record<
+    ApplicationStatus,
+    typeof cappedCountSchema
+  >),
+})
+
+/** The list that an application was opened from. */
+export const applicationNeighboursQuery = applicationListQuery.omit({ limit: true, cursor: true }).extend({ scope })
+
+/** Ids of the applications before and after one in a list; null at its ends. */
+export const applicationNeighboursSchema = z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() })
+
 /** The terms of the lease an approval makes. Without them the rent is the home’s price, and the deposit one month’s. */
 export const approvalSchema = z
   .object({
@@ -103,6 +142,14 @@ export const approvalPreviewSchema = z.object({
     .describe('When the home is let already; the new lease may share no day with these'),
 })
 
+export type ApplicationListQuery = z.output<typeof applicationListQuery>
+export type ApplicationCountsQuery = z.output<typeof applicationCountsQuery>
+export type ApplicationNeighboursQuery = z.output<typeof applicationNeighboursQuery>
+export type ApplicationScope = (typeof APPLICATION_SCOPES)[number]
+export type ApplicationSort = (typeof APPLICATION_SORTS)[number]
+export type CappedCount = z.output<typeof cappedCountSchema>
+export type ApplicationCounts = z.output<typeof applicationCountsSchema>
+export type ApplicationNeighbours = z.output<typeof applicationNeighboursSchema>
 export type Approval = z.output<typeof approvalSchema>
 export type Rejection = z.output<typeof rejectionSchema>
 export type ApprovalPreview = z.output<typeof approvalPreviewSchema>

@@ -209,6 +209,16 @@ const MATRIX: Record<Key, Row> = {
       return { params: { id: application.id } }
     },
   },
+  'GET /api/applications/counts': always(landlords, async () => ({ query: { scope: 'owner' } })),
+  'GET /api/applications/:id/neighbours': {
+    own: statuses(401, 200, 200, 200, 200),
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async (caller, isOwn) => {
+      const tenant = (isOwn && caller) || (await world.tenant())
+      const application = await world.application(tenant, await world.home(stranger))
+      return { params: { id: application.id }, query: { scope: 'tenant' } }
+    },
+  },
   'GET /api/applications/:id/others': applied(deciders),
   'GET /api/applications/:id/approval': applied(deciders),
   'POST /api/applications/:id/approve': applied(deciders, 'pending', {

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { KEY_PLACES } from './places.ts'
 
-/** The keys that lead to the places of the frame: `g d`, `g l`, `g m`, `g p`. */
+/** The keys that lead to the places of the frame: `g d`, `g l`, `g a`, `g m`, `g p`. */
 export function GoToKeys({ isSignedIn }: { isSignedIn: boolean }) {
   return KEY_PLACES.filter(({ access }) => isSignedIn || access === 'anyone').map((place) => (
     <GoToKey key={place.keys} {...place} />

@@ -32,7 +32,7 @@ export function Dialog({
   size = 'sm',
   trigger,
 }: DialogProps) {
-  const opener = useRef<Element>(null)
+  const openers = useRef<HTMLElement[]>([])
   useLayoutEffect(() => {
     if (!open) return
     const page = document.documentElement
@@ -50,12 +50,12 @@ export function Dialog({
         />
         <Parts.Content
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+            openers.current = openerAndAround(document.activeElement)
           }}
-          // Radix looks for a trigger; most dialogs here are opened by something else.
+          // Radix looks for a trigger; most dialogs here are opened by something else, which may be gone by now.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            openers.current.find((element) => element.isConnected)?.focus()
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
@@ -89,4 +89,16 @@ export function Dialog({
       </Parts.Portal>
     </Parts.Root>
   )
+}
+
+/** What opened a dialog, and the elements around it that take the focus when it is gone. */
+function openerAndAround(opener: Element | null): HTMLElement[] {
+  const around: HTMLElement[] = []
+  for (let element = opener; element; element = element.parentElement)
+    if (
+      element instanceof HTMLElement &&
+      (element === opener || element.tabIndex >= 0 || element.hasAttribute('tabindex'))
+    )
+      around.push(element)
+  return around
 }

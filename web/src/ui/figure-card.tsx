@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
+import { TextLink } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export interface FigureCardProps {
@@ -14,7 +15,7 @@ export interface FigureCardProps {
   /** A lucide icon. */
   icon?: ReactNode
   /** Where what it counts is listed: the whole card leads there. */
-  href?: string
+  href?: string | undefined
   className?: string
 }
 
@@ -53,6 +54,15 @@ export function FigureCard({ label, figure, note, change, icon, href, className 
   )
 }
 
+/** A link within the note of a card that leads elsewhere as a whole. */
+export function FigureLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <TextLink href={href} className="relative">
+      {children}
+    </TextLink>
+  )
+}
+
 /** The row figure cards stand in: two beside each other on a phone, then all three, or four, in one line. */
 export function FigureRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
@@ -85,5 +95,5 @@ export function FigureCardSkeleton() {
 }
 
 const leading =
-  'relative transition-colors hover:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2'
+  'relative transition-colors hover:bg-surface-hover has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-focus has-[h2_a:focus-visible]:outline-offset-2'
 const sheet = 'min-w-0 rounded-lg border border-line bg-surface-raised p-4 sm:p-5'

@@ -9,7 +9,8 @@ export interface Shortcut {
   label: string
   /** Under which heading the list shows it. */
   group?: string
-  run: () => void
+  /** Left out for a key that the focused element handles itself: it is only listed. */
+  run?: () => void
 }
 
 const loadList = () => import('./shortcut-list.tsx')
@@ -24,12 +25,13 @@ export function useShortcut(shortcut: Shortcut | undefined): void {
     latest.current = shortcut
   })
   const { keys, label, group } = shortcut ?? {}
+  const isHandledHere = shortcut?.run !== undefined
   useEffect(() => {
     if (!keys || !label) return
-    const mine: Shortcut = { keys, label, group, run: () => latest.current?.run() }
+    const mine: Shortcut = { keys, label, group, ...(isHandledHere && { run: () => latest.current?.run?.() }) }
     change([...known, mine])
     return () => change(known.filter((shortcut) => shortcut !== mine))
-  }, [keys, label, group])
+  }, [keys, label, group, isHandledHere])
 }
 
 /** Listens for every shortcut of the app, and opens their list at '?'. Put it once at the root. */
@@ -43,15 +45,16 @@ export function Shortcuts() {
     let before: KeyStroke | undefined
     function listen(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const handled = known.filter((shortcut) => shortcut.run)
       const match = matchKeys(
-        known.map((shortcut) => shortcut.keys),
+        handled.map((shortcut) => shortcut.keys),
         { key: event.key, at: event.timeStamp },
         before,
       )
       before = match && 'began' in match ? match.began : undefined
       if (!match || !('keys' in match)) return
       event.preventDefault()
-      known.findLast((shortcut) => shortcut.keys === match.keys)?.run()
+      handled.findLast((shortcut) => shortcut.keys === match.keys)?.run?.()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -62,6 +65,7 @@ export function Shortcuts() {
 
 /** Keys belong to whoever is writing, and to an open dialog or menu. */
 function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"][data-state="open"]')) return true
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
 }

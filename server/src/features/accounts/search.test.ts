@@ -28,6 +28,8 @@ test.each([
   [{ search: 'park cleo' }, []],
   [{ search: 'oscar', role: 'tenant' }, ['cleo', 'oscar.l']],
   [{ role: 'owner' }, ['bo_100%']],
+  [{ role: 'active' }, ['cleo', 'bo_100%', 'oscar.l']],
+  [{ search: 'ada', role: 'active' }, []],
   [{ search: 'oscar', role: 'agent' }, []],
   [{ search: '', role: '' }, ['cleo', 'bo_100%', 'oscar.l', 'ada']],
 ])('agents who look for %j find people by name, username and e-mail, the newest first', async (query, usernames) => {

@@ -1,7 +1,7 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { UserListQuery } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { ALL, containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
 import { newestFirst, type Page, toPage } from '../../db/newest-first.ts'
@@ -12,7 +12,8 @@ import { type UserRow, users } from './table.ts'
 export async function listUsers(db: Db, actor: Actor, request: UserListQuery): Promise<Page<UserRow>> {
   if (!accountPolicy.list(actor)) throw forbidden('Only agents see all users')
   const { role, waiting, search } = request
-  const isMeant = and(role && eq(users.role, role), waiting && isNull(users.approvedAt))
+  const hasRole = role === 'active' ? ne(users.role, 'agent') : role && eq(users.role, role)
+  const isMeant = and(hasRole, waiting && isNull(users.approvedAt))
   const rows = search ? await searchUsers(db, request, search, isMeant) : await readNewest(db, request, isMeant)
   return toPage(rows, request)
 }

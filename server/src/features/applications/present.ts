@@ -2,14 +2,13 @@ import type { Application, ApplicationDetail } from '@lintel/contract/applicatio
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import type { LeaseRow } from '../leases/table.ts'
-import { presentSummary } from '../properties/present.ts'
-import type { PropertyRow } from '../properties/table.ts'
+import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
 import type { ApplicationRow, applicationEvents } from './table.ts'
 
 /** An application with the home and the person it is about. */
-export type ApplicationListRow = ApplicationRow & {
-  property: Omit<PropertyRow, 'description' | 'searchText'>
-  tenant: Omit<UserRow, 'passwordHash'>
+export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
+  property: PropertySummaryRow
+  tenant: Omit<UserRow, 'passwordHash' | 'searchText'>
 }
 
 /** A step of the history, with its author's name where the account still is. */

@@ -1,22 +1,19 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApprovalPreview } from '@lintel/contract/applications/schema'
-import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import { and, asc, eq, getTableColumns, gte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { newestFirst, type Page, type PageRequest, toPage } from '../../db/newest-first.ts'
 import type { LocalizedText } from '../../format.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
 import { isActive, type LeaseRow, leases } from '../leases/table.ts'
+import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { applicationEvents, applications } from './table.ts'
-
-type ListRequest = PageRequest & { status?: ApplicationStatus }
 
 /** The applications a person may see, as `applicationPolicy.read` has it; undefined for all. */
 export function visibleTo(actor: Actor): SQL | undefined {
@@ -114,31 +111,15 @@ function yearFrom(startDate: string): string {
   return new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10)
 }
 
-export const listOwnApplications = (db: Db, actor: Actor, request: ListRequest) =>
-  listNewest(db, request, eq(applications.tenantId, actor.id))
+const { searchText: _, ...columns } = getTableColumns(applications)
+const { passwordHash: __, searchText: ___, ...tenantColumns } = getTableColumns(users)
 
-export const listApplicationsForOwner = (db: Db, actor: Actor, request: ListRequest) =>
-  listNewest(db, request, eq(applications.ownerId, actor.id))
-
-/** All applications, for agents. @throws forbidden for anyone else */
-export async function listAllApplications(db: Db, actor: Actor, request: ListRequest) {
-  if (!isApprovedAgent(actor)) throw forbidden('Only agents see all applications')
-  return listNewest(db, request)
-}
+/** An application with its home and applicant, as `presentApplication` takes it. */
+export const listColumns = { ...columns, property: summaryColumns, tenant: tenantColumns }
 
 const select = (db: Db) =>
   db
-    .select({ ...getTableColumns(applications), property: getTableColumns(properties), tenant: getTableColumns(users) })
+    .select(listColumns)
     .from(applications)
     .innerJoin(properties, eq(properties.id, applications.propertyId))
     .innerJoin(users, eq(users.id, applications.tenantId))
-
-async function listNewest(db: Db, request: ListRequest, scope?: SQL): Promise<Page<ApplicationListRow>> {
-  const page = newestFirst(applications, request)
-  const hasStatus = request.status && eq(applications.status, request.status)
-  const rows = await select(db)
-    .where(and(scope, hasStatus, page.after))
-    .orderBy(...page.order)
-    .limit(page.limit)
-  return toPage(rows, request)
-}

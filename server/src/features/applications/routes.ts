@@ -12,17 +12,10 @@ import {
   reopenApplication,
   withdrawApplication,
 } from './commands.ts'
+import { countApplications } from './counts.ts'
+import { findNeighbours, listApplications } from './list.ts'
 import { presentApplication, presentApplicationDetail } from './present.ts'
-import {
-  findApplication,
-  findLeaseOf,
-  listAllApplications,
-  listApplicationsForOwner,
-  listEvents,
-  listOtherApplications,
-  listOwnApplications,
-  previewApproval,
-} from './queries.ts'
+import { findApplication, findLeaseOf, listEvents, listOtherApplications, previewApproval } from './queries.ts'
 
 export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   const { db } = context
@@ -53,13 +46,15 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.withdraw, async ({ actor, params }) =>
     readDetail(actor, await withdrawApplication(context, actor, params.id)),
   )
+  serve(app, routes.counts, ({ actor, query }) => countApplications(db, actor, query))
+  serve(app, routes.neighbours, ({ actor, params, query }) => findNeighbours(db, actor, params.id, query))
   serve(app, routes.listOwn, async ({ actor, query }) =>
-    presentPage(await listOwnApplications(db, actor, query), presentApplication),
+    presentPage(await listApplications(db, actor, 'tenant', query), presentApplication),
   )
   serve(app, routes.listForOwner, async ({ actor, query }) =>
-    presentPage(await listApplicationsForOwner(db, actor, query), presentApplication),
+    presentPage(await listApplications(db, actor, 'owner', query), presentApplication),
   )
   serve(app, routes.listAll, async ({ actor, query }) =>
-    presentPage(await listAllApplications(db, actor, query), presentApplication),
+    presentPage(await listApplications(db, actor, 'agent', query), presentApplication),
   )
 }

@@ -7,7 +7,7 @@ import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
-import { applicationTotals, portfolioTotals, userTotals } from './table.ts'
+import { applicationTotals, installationTotals, portfolioTotals, userTotals } from './table.ts'
 
 let world: World
 beforeAll(async () => {
@@ -108,7 +108,13 @@ async function expectTotalsToEqualCounts() {
       (select count(*)::int from properties where owner_id = u.id) as properties,
       (select count(*)::int from properties where owner_id = u.id and status = 'occupied') as occupied,
       (select coalesce(sum(price_cents), 0)::int from properties where owner_id = u.id and status = 'occupied') as revenue_cents,
-      (select count(*)::int from applications where owner_id = u.id and status = 'pending') as pending_applications
+      ${sql.join(
+        APPLICATION_STATUS.map(
+          (status) =>
+            sql`(select count(*)::int from applications where owner_id = u.id and status = ${status}) as ${sql.identifier(`${status}_applications`)}`,
+        ),
+        sql`, `,
+      )}
     from users u where role = 'owner'`)
   const kept = new Map((await world.db.select().from(portfolioTotals)).map((row) => [row.ownerId, row]))
   for (const row of counted.rows) {
@@ -119,11 +125,17 @@ async function expectTotalsToEqualCounts() {
       occupied: total?.occupied ?? 0,
       revenue_cents: total?.revenueCents ?? 0,
       pending_applications: total?.pendingApplications ?? 0,
+      approved_applications: total?.approvedApplications ?? 0,
+      rejected_applications: total?.rejectedApplications ?? 0,
+      withdrawn_applications: total?.withdrawnApplications ?? 0,
     }).toEqual(row)
   }
   const received = await world.db.execute(sql`
     select property_id as "propertyId", count(*)::int as applications,
-      (count(*) filter (where status = 'pending'))::int as pending
+      (count(*) filter (where status = 'pending'))::int as pending,
+      (count(*) filter (where status = 'approved'))::int as approved,
+      (count(*) filter (where status = 'rejected'))::int as rejected,
+      (count(*) filter (where status = 'withdrawn'))::int as withdrawn
     from applications group by property_id order by property_id`)
   const totals = await world.db.select().from(applicationTotals).orderBy(applicationTotals.propertyId)
   expect(totals.filter(({ applications }) => applications > 0)).toEqual(received.rows)
@@ -135,6 +147,17 @@ async function expectTotalsToEqualCounts() {
       and (select sum(pending_applications)::int from installation_totals)
         = (select count(*)::int from applications where status = 'pending') as is_right`)
   expect(whole.rows[0]?.is_right).toBe(true)
+  const [byStatus] = await world.db
+    .select({
+      pending: sql`sum(${installationTotals.pendingApplications})::int`,
+      approved: sql`sum(${installationTotals.approvedApplications})::int`,
+      rejected: sql`sum(${installationTotals.rejectedApplications})::int`,
+      withdrawn: sql`sum(${installationTotals.withdrawnApplications})::int`,
+    })
+    .from(installationTotals)
+  const made = await world.db.select({ status: applications.status }).from(applications)
+  const countOf = (status: string) => made.filter((row) => row.status === status).length
+  expect(byStatus).toEqual(Object.fromEntries(APPLICATION_STATUS.map((status) => [status, countOf(status)])))
   const people = await world.db.execute(sql`select role, count(*)::int as users from users group by role`)
   for (const { role, users: count } of await world.db.select().from(userTotals)) {
     expect(count).toBe(people.rows.find((row) => row.role === role)?.users ?? 0)

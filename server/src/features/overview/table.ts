@@ -4,6 +4,14 @@ import { bigint, check, integer, pgTable, smallint, text, uuid } from 'drizzle-o
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 
+/** Counts of applications by status. */
+const applicationsByStatus = () => ({
+  pendingApplications: integer('pending_applications').notNull().default(0),
+  approvedApplications: integer('approved_applications').notNull().default(0),
+  rejectedApplications: integer('rejected_applications').notNull().default(0),
+  withdrawnApplications: integer('withdrawn_applications').notNull().default(0),
+})
+
 /** Each owner's figures, kept by triggers in the transaction that changes a home or an application. */
 export const portfolioTotals = pgTable(
   'portfolio_totals',
@@ -15,12 +23,12 @@ export const portfolioTotals = pgTable(
     occupied: integer('occupied').notNull().default(0),
     /** Rents of the occupied homes. */
     revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
-    pendingApplications: integer('pending_applications').notNull().default(0),
+    ...applicationsByStatus(),
   },
   (t) => [
     check(
       'totals_never_fall_below_zero',
-      sql`${t.properties} >= 0 and ${t.occupied} >= 0 and ${t.revenueCents} >= 0 and ${t.pendingApplications} >= 0`,
+      sql`least(${t.properties}, ${t.occupied}, ${t.revenueCents}, ${t.pendingApplications}, ${t.approvedApplications}, ${t.rejectedApplications}, ${t.withdrawnApplications}) >= 0`,
     ),
   ],
 )
@@ -34,8 +42,16 @@ export const applicationTotals = pgTable(
       .references(() => properties.id, { onDelete: 'cascade' }),
     applications: integer('applications').notNull().default(0),
     pending: integer('pending').notNull().default(0),
+    approved: integer('approved').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    withdrawn: integer('withdrawn').notNull().default(0),
   },
-  (t) => [check('applications_never_fall_below_zero', sql`${t.applications} >= 0 and ${t.pending} >= 0`)],
+  (t) => [
+    check(
+      'applications_never_fall_below_zero',
+      sql`least(${t.applications}, ${t.pending}, ${t.approved}, ${t.rejected}, ${t.withdrawn}) >= 0`,
+    ),
+  ],
 )
 
 /** The same for the whole installation, kept from the rows above. In sixteen rows by owner, so that writers seldom wait. */
@@ -44,7 +60,7 @@ export const installationTotals = pgTable('installation_totals', {
   properties: integer('properties').notNull().default(0),
   occupied: integer('occupied').notNull().default(0),
   revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
-  pendingApplications: integer('pending_applications').notNull().default(0),
+  ...applicationsByStatus(),
 })
 
 /** How many accounts each role has, kept by a trigger. */

@@ -4,6 +4,7 @@ import { readUserFilters, type UserFilters, userQueryOf, writeUserFilters } from
 test.each<[UserFilters, string]>([
   [{ search: '', kind: null }, ''],
   [{ search: '50% & more', kind: 'owner' }, '?search=50%25+%26+more&role=owner'],
+  [{ search: '', kind: 'active' }, '?role=active'],
   [{ search: 'ada', kind: 'waiting' }, '?search=ada&waiting=true'],
 ])('%j stands in the address as %j, and is read again', (filters, address) => {
   expect(writeUserFilters(filters)).toBe(address)

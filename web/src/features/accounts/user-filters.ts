@@ -6,11 +6,12 @@ import { LIMITS } from '@lintel/contract/limits'
 export type UserFilters = {
   /** Within name, username or e-mail; '' for all. */
   search: string
-  /** A role, or agents who wait for approval. */
-  kind: Role | 'waiting' | null
+  /** A role, owners and tenants, or agents who wait for approval. */
+  kind: Role | 'active' | 'waiting' | null
 }
 
-export const USER_KINDS: Record<Role | 'waiting', string> = {
+export const USER_KINDS: Record<NonNullable<UserFilters['kind']>, string> = {
+  active: 'Owners and tenants',
   tenant: 'Tenants',
   owner: 'Owners',
   agent: 'Agents',
@@ -20,7 +21,7 @@ export const USER_KINDS: Record<Role | 'waiting', string> = {
 /** The filters in an address; what is unknown or out of bounds there counts as absent. */
 export function readUserFilters(search: string): UserFilters {
   const query = new URLSearchParams(search)
-  const role = ROLES.find((name) => name === query.get('role')) ?? null
+  const role = [...ROLES, 'active' as const].find((name) => name === query.get('role')) ?? null
   return {
     search: (query.get('search') ?? '').trim().slice(0, LIMITS.searchMax),
     kind: query.get('waiting') === 'true' ? 'waiting' : role,

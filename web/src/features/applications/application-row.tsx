@@ -25,7 +25,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
       href={urls.reviewApplication(id)}
       leading={
         isByHome ? (
-          <Thumbnail picture={property.cover} />
+          <HomeThumbnail picture={property.cover} />
         ) : (
           <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
         )
@@ -43,7 +43,8 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
   )
 }
 
-function Thumbnail({ picture }: { picture: PictureProps['picture'] }) {
+/** A home's first picture, as small as an avatar. */
+export function HomeThumbnail({ picture }: { picture: PictureProps['picture'] }) {
   return (
     <span className="grid h-10 w-13 place-items-center overflow-hidden rounded-sm bg-surface-sunken text-ink-muted">
       {picture ? (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ApplicationDetail, type ApprovalPreview, approvalSchema } from '@lintel/contract/applications/schema'
+import { type Application, type ApprovalPreview, approvalSchema } from '@lintel/contract/applications/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { approvalPreviewQuery, useDecide } from './data.ts'
 
-type Props = { application: ApplicationDetail; onClose: () => void }
+type Props = { application: Application; onClose: () => void }
 
 /** The terms of the lease an approval makes, and everything else it will do, before it is confirmed. */
 export function ApproveDialog({ application, onClose }: Props) {
@@ -121,7 +121,7 @@ function Consequences({
   preview,
   values,
 }: {
-  application: ApplicationDetail
+  application: Application
   preview: ApprovalPreview
   values: Values
 }) {

@@ -1,9 +1,17 @@
-import type { Application, Approval, Rejection } from '@lintel/contract/applications/schema'
+import type { Application, ApplicationScope, Approval, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { LIMITS } from '@lintel/contract/limits'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callPage } from '../../api/client.ts'
+import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
 
 /** The newest applications of the person signed in: one page of `limit` rows. */
 export const tenantApplicationsQuery = (limit: number) =>
@@ -25,6 +33,50 @@ export const agentApplicationsQuery = (limit: number) =>
     queryKey: ['/api/agent/applications', { limit }],
     queryFn: ({ signal }) => callPage('GET /api/agent/applications', { query: { limit }, signal }),
   })
+
+type ListCall = 'GET /api/tenant/applications' | 'GET /api/owner/applications' | 'GET /api/agent/applications'
+
+const LIST_CALLS: Record<ApplicationScope, ListCall> = {
+  tenant: 'GET /api/tenant/applications',
+  owner: 'GET /api/owner/applications',
+  agent: 'GET /api/agent/applications',
+}
+
+/** Rows of the applications list shown at once. */
+const APPLICATIONS_PAGE = 24
+
+/** The applications that match the filters, page by page. The previous results stay while other filters load. */
+export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationFilters) =>
+  infiniteQueryOptions({
+    queryKey: [LIST_CALLS[scope].replace('GET ', ''), 'list', applicationQueryOf(filters)],
+    queryFn: ({ pageParam: cursor, signal }): Promise<{ rows: Application[]; next: string | null }> =>
+      callPage(LIST_CALLS[scope], {
+        query: { ...applicationQueryOf(filters), limit: APPLICATIONS_PAGE, cursor },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** How many applications match the home and the words of the filters, in all and by status. */
+export const applicationCountsQuery = (scope: ApplicationScope, { property, search }: ApplicationFilters) => {
+  const query = { scope, ...(property && { property }), ...(search && { search }) }
+  return queryOptions({
+    queryKey: ['/api/applications', 'counts', query],
+    queryFn: ({ signal }) => call('GET /api/applications/counts', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Ids of the applications before and after one in a list; null at its ends. */
+export const neighboursQuery = (id: string, scope: ApplicationScope, filters: ApplicationFilters) => {
+  const query = { scope, ...applicationQueryOf(filters) }
+  return queryOptions({
+    queryKey: ['/api/applications', id, 'neighbours', query],
+    queryFn: ({ signal }) => call('GET /api/applications/:id/neighbours', { params: { id }, query, signal }),
+  })
+}
 
 /** One application with its history. */
 export const applicationQuery = (id: string) =>
@@ -60,7 +112,8 @@ export function useApply() {
 
 /** Reads again whatever shows or counts applications. */
 function refreshApplications(client: QueryClient) {
-  const shown = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications', '/api/overview']
+  const lists = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
+  const shown = [...lists, '/api/applications', '/api/overview']
   return Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }
 
@@ -115,7 +168,7 @@ export function useEndLease(id: string) {
 
 /** Reads again whatever a decision changes: applications, and the homes they are for. */
 function refreshDecided(client: QueryClient) {
-  const homes = ['/api/applications', '/api/properties', '/api/owner/properties', '/api/agent/properties']
+  const homes = ['/api/properties', '/api/owner/properties', '/api/agent/properties']
   return Promise.all([
     refreshApplications(client),
     ...homes.map((path) => client.invalidateQueries({ queryKey: [path] })),

@@ -1,37 +1,35 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
-import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { useShortcut } from '../../ui/shortcuts.tsx'
+import { MOVE_DIALOGS, MOVE_LABELS, movesOf } from './moves.ts'
 
 const DIALOGS = {
-  approve: lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog })),
-  reject: lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog })),
-  reopen: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).ReopenDialog })),
-  withdraw: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).WithdrawDialog })),
+  ...MOVE_DIALOGS,
   endLease: lazy(async () => ({ default: (await import('./end-lease-dialog.tsx')).EndLeaseDialog })),
 }
 
 type Step = keyof typeof DIALOGS
 
 const LABELS: Record<Step, string> = {
-  approve: 'Approve',
-  reject: 'Reject',
-  reopen: 'Reopen',
-  withdraw: 'Withdraw',
+  ...MOVE_LABELS,
   endLease: 'End the lease early',
 }
 
-const MOVES = ['approve', 'reject', 'reopen', 'withdraw'] as const satisfies ApplicationMove[]
+/** The same keys as in the list. */
+const KEYS = {
+  approve: { keys: 'a', label: 'Approve the application', group: 'Applications' },
+  reject: { keys: 'r', label: 'Reject the application', group: 'Applications' },
+}
 
 /** What a person can do about an application as it stands. */
-function stepsOf({ status, tenantId, property, lease }: ApplicationDetail, user: User): Step[] {
-  const facts = { tenantId, ownerId: property.ownerId }
-  const moves: Step[] = MOVES.filter((move) => afterMove(status, move) && applicationPolicy[move](user, facts))
-  return lease && leasePolicy.end(user, facts) ? [...moves, 'endLease'] : moves
+function stepsOf(application: ApplicationDetail, user: User): Step[] {
+  const { tenantId, property, lease } = application
+  const moves = movesOf(application, user)
+  return lease && leasePolicy.end(user, { tenantId, ownerId: property.ownerId }) ? [...moves, 'endLease'] : moves
 }
 
 /** Decide an application, take a decision back, withdraw one's own, end what came of it: whatever applies. */
@@ -39,6 +37,9 @@ export function Decisions({ application, user }: { application: ApplicationDetai
   const steps = stepsOf(application, user)
   const wished = new URLSearchParams(useSearch()).get('decide')
   const [step, setStep] = useState(steps.find((name) => name === wished) ?? null)
+  const can = (name: Step) => steps.includes(name)
+  useShortcut(can('approve') ? { ...KEYS.approve, run: () => setStep('approve') } : undefined)
+  useShortcut(can('reject') ? { ...KEYS.reject, run: () => setStep('reject') } : undefined)
   // Decided elsewhere meanwhile, an open dialog stays: it says by whom, and keeps what was typed.
   if (steps.length === 0 && !step) return null
   const Dialog = step && DIALOGS[step]

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
-import { type ApplicationDetail, rejectionSchema } from '@lintel/contract/applications/schema'
+import { type Application, rejectionSchema } from '@lintel/contract/applications/schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDecide } from './data.ts'
 
 /** Why an application is rejected; the applicant reads the reason and the note. */
-export function RejectDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
+export function RejectDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const decide = useDecide(application.id)
   const tenant = fullName(application.tenant)
   const form = useForm({ resolver: zodResolver(rejectionSchema), defaultValues: { note: '' } })

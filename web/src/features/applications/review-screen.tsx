@@ -1,12 +1,10 @@
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { formatDay, fullName } from '../../ui/format.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
@@ -21,6 +19,7 @@ import { applicationQuery } from './data.ts'
 import { Decisions } from './decisions.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { HomeSummary, HomeSummarySkeleton } from './home-summary.tsx'
+import { ListPosition } from './list-position.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
@@ -34,7 +33,7 @@ export function ReviewScreen({ params }: { params: Record<string, string> }) {
     user && data && applicationPolicy.approve(user, { tenantId: data.tenantId, ownerId: data.property.ownerId })
   useTitle(title ?? 'Application')
 
-  if (isPending) return <Pending />
+  if (isPending) return <Pending id={params.id} />
   if (!data && isMissing(error)) return <ApplicationGone />
   if (!data)
     return (
@@ -50,6 +49,7 @@ export function ReviewScreen({ params }: { params: Record<string, string> }) {
     )
   return (
     <Frame
+      id={params.id}
       title={title}
       lead={`Sent on ${formatDay(data.createdAt)}`}
       badge={
@@ -89,21 +89,19 @@ function Message({ application: { message, tenant }, isOwn }: { application: App
   )
 }
 
-type FrameProps = { title: ReactNode; lead?: ReactNode; badge?: ReactNode; aside: ReactNode; children: ReactNode }
+type FrameProps = {
+  id: string | undefined
+  title: ReactNode
+  lead?: ReactNode
+  badge?: ReactNode
+  aside: ReactNode
+  children: ReactNode
+}
 
-function Frame({ title, lead, badge, aside, children }: FrameProps) {
+function Frame({ id, title, lead, badge, aside, children }: FrameProps) {
   return (
     <Page width="work" className="max-w-5xl!">
-      <PageHeading
-        title={title}
-        lead={lead}
-        action={badge}
-        back={
-          <TextLink quiet href={urls.dashboard}>
-            <ArrowLeft aria-hidden="true" /> Back to Dashboard
-          </TextLink>
-        }
-      />
+      <PageHeading title={title} lead={lead} action={badge} back={<ListPosition id={id ?? ''} />} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label="The home" className="lg:order-last">
           {aside}
@@ -122,15 +120,15 @@ function ApplicationGone() {
         drawing="papers"
         title="Application not found"
         hint="It is not here, or it is not yours to see."
-        action={<LinkButton href={urls.dashboard}>Back to Dashboard</LinkButton>}
+        action={<LinkButton href={urls.applications}>Back to applications</LinkButton>}
       />
     </Page>
   )
 }
 
-function Pending() {
+function Pending({ id }: { id: string | undefined }) {
   return (
-    <Frame title={<TitleSkeleton words="Application" />} lead={'\u00a0'} aside={<HomeSummarySkeleton />}>
+    <Frame id={id} title={<TitleSkeleton words="Application" />} lead={'\u00a0'} aside={<HomeSummarySkeleton />}>
       <Loading label="Loading the application">
         <Skeleton className="h-24 w-full rounded-lg" />
         <SkeletonLines lines={5} className="mt-8" />

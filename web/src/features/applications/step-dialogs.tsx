@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { Application } from '@lintel/contract/applications/schema'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/format.ts'
@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDecide } from './data.ts'
 
-type Props = { application: ApplicationDetail; onClose: () => void }
+type Props = { application: Application; onClose: () => void }
 
 /** Asks an applicant whether they mean it. */
 export function WithdrawDialog({ application, onClose }: Props) {

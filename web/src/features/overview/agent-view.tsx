@@ -1,13 +1,14 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, ClipboardList, Plus, Users, Wallet } from 'lucide-react'
-import { FigureCard } from '../../ui/figure-card.tsx'
+import { FigureCard, FigureLink } from '../../ui/figure-card.tsx'
 import { formatCount, formatMoney, plural } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
 import { WaitingAgents } from '../accounts/waiting-agents.tsx'
 import { agentApplicationsQuery } from '../applications/data.ts'
+import { occupiedHomes, pendingApplicationsUrl, usersOf } from './figure-links.ts'
 import { Figures } from './figures.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
@@ -38,20 +39,27 @@ export function AgentView() {
             <FigureCard
               label="Active Users"
               figure={formatCount(owners + tenants)}
-              note={`${plural(owners, 'owner')}, ${plural(tenants, 'tenant')}`}
-              href={urls.users}
+              note={
+                <>
+                  <FigureLink href={usersOf('owner')}>{plural(owners, 'owner')}</FigureLink>,{' '}
+                  <FigureLink href={usersOf('tenant')}>{plural(tenants, 'tenant')}</FigureLink>
+                </>
+              }
+              href={usersOf('active')}
               icon={<Users />}
             />
             <FigureCard
               label="Pending Review"
               figure={formatCount(pendingApplications)}
               note={pendingApplications > 0 ? 'Applications to decide' : 'All decided'}
+              href={pendingApplicationsUrl}
               icon={<ClipboardList />}
             />
             <FigureCard
               label="Monthly Revenue"
               figure={formatMoney(monthlyRevenue)}
               note={`From ${plural(occupied, 'occupied home')}`}
+              href={occupiedHomes}
               icon={<Wallet />}
             />
           </>

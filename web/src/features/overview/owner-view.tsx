@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
 import { ownerApplicationsQuery } from '../applications/data.ts'
+import { occupiedHomes, pendingApplicationsUrl } from './figure-links.ts'
 import { Figures } from './figures.tsx'
 import { OwnProperties } from './own-properties.tsx'
 import { RecentApplications } from './recent-applications.tsx'
@@ -32,24 +33,28 @@ export function OwnerView() {
               label="Total Properties"
               figure={formatCount(properties)}
               note="Drafts included"
+              href={urls.properties}
               icon={<Building2 />}
             />
             <FigureCard
               label="Occupancy Rate"
               figure={formatPercent(occupancyRate(occupied, properties))}
               note={`${formatCount(occupied)} of ${formatCount(properties)} occupied`}
+              href={occupiedHomes}
               icon={<DoorOpen />}
             />
             <FigureCard
               label="Monthly Revenue"
               figure={formatMoney(monthlyRevenue)}
               note="From occupied homes"
+              href={occupiedHomes}
               icon={<Wallet />}
             />
             <FigureCard
               label="Pending Applications"
               figure={formatCount(pendingApplications)}
               note={pendingApplications > 0 ? 'Waiting for your answer' : 'All answered'}
+              href={pendingApplicationsUrl}
               icon={<ClipboardList />}
             />
           </>

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { fullName } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List } from '../../ui/list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -25,7 +26,17 @@ export interface RecentApplicationsProps {
 /** The latest applications, newest first. */
 export function RecentApplications(props: RecentApplicationsProps) {
   return (
-    <Section title="Recent Applications">
+    <Section
+      title="Recent Applications"
+      action={
+        props.query.data &&
+        props.query.data.rows.length > 0 && (
+          <TextLink href={urls.applications} aria-label="View all of Recent Applications" className="text-sm">
+            View all
+          </TextLink>
+        )
+      }
+    >
       <Rows {...props} />
     </Section>
   )

@@ -3,9 +3,8 @@ import type { Lease } from '@lintel/contract/leases/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
-import { FigureCard, FigureRow } from '../../ui/figure-card.tsx'
+import { FigureCard, FigureLink, FigureRow } from '../../ui/figure-card.tsx'
 import { formatCount, formatDay, formatMoney } from '../../ui/format.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -16,6 +15,7 @@ import { OWN_DOCUMENTS_PAGE } from '../documents/data.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { leaseQuery } from '../leases/data.ts'
 import { overviewQuery } from './data.ts'
+import { pendingApplicationsUrl } from './figure-links.ts'
 import { FiguresFailed } from './figures.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { FiguresSkeleton } from './skeletons.tsx'
@@ -84,6 +84,7 @@ function TenantFigures() {
         label="Monthly Rent"
         figure={lease.data ? formatMoney(lease.data.monthlyRent) : '—'}
         note="Due on 1st of each month"
+        href={lease.data ? urls.lease : undefined}
         icon={<Wallet />}
       />
       <FigureCard
@@ -92,18 +93,20 @@ function TenantFigures() {
         note={
           lease.data ? (
             <>
-              {leaseText(lease.data)} <TextLink href={urls.lease}>View lease</TextLink>
+              {leaseText(lease.data)} <FigureLink href={urls.lease}>View lease</FigureLink>
             </>
           ) : (
             'Begins when an application is approved'
           )
         }
+        href={lease.data ? urls.lease : undefined}
         icon={<House />}
       />
       <FigureCard
         label="Applications"
         figure={formatCount(total)}
-        note={`${formatCount(pending)} pending`}
+        note={<FigureLink href={pendingApplicationsUrl}>{formatCount(pending)} pending</FigureLink>}
+        href={urls.applications}
         icon={<FileText />}
       />
     </FigureRow>

@@ -1,0 +1,196 @@
+import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import type { ApplicationCounts, ApplicationScope } from '@lintel/contract/applications/schema'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
+import { overviewRoutes } from '@lintel/contract/overview/routes'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { users } from '../accounts/table.ts'
+import { properties } from '../properties/table.ts'
+import { applications } from './table.ts'
+
+let world: World
+let owner: TestPerson
+let tenant: TestPerson
+let agent: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+  agent = await world.agent()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  owner = await world.owner()
+  tenant = await world.tenant()
+})
+
+const person = (scope: ApplicationScope) => ({ tenant, owner, agent })[scope]
+const counts = async (scope: ApplicationScope, query: { property?: string; search?: string } = {}) =>
+  (await world.call(person(scope), routes.counts, { query: { scope, ...query } })).body
+
+/** Counts as the route gives them, none capped. */
+function exactly(byStatus: Partial<Record<ApplicationStatus, number>>): ApplicationCounts {
+  const exact = (count: number) => ({ count, isCapped: false })
+  const { pending = 0, approved = 0, rejected = 0, withdrawn = 0 } = byStatus
+  const all = pending + approved + rejected + withdrawn
+  return {
+    all: exact(all),
+    pending: exact(pending),
+    approved: exact(approved),
+    rejected: exact(rejected),
+    withdrawn: exact(withdrawn),
+  }
+}
+
+const CONDITIONS = {
+  tenant: () => eq(applications.tenantId, tenant.id),
+  owner: () => eq(applications.ownerId, owner.id),
+  agent: () => undefined,
+}
+
+/** What the counts of a list should be, by counting its rows. */
+async function counted(scope: ApplicationScope, propertyId?: string): Promise<ApplicationCounts> {
+  const rows = await world.db
+    .select({ status: applications.status, count: sql<number>`count(*)::int` })
+    .from(applications)
+    .where(and(CONDITIONS[scope](), propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)))
+    .groupBy(applications.status)
+  return exactly(Object.fromEntries(rows.map(({ status, count }) => [status, count])))
+}
+
+const pendingOf = async (scope: ApplicationScope) => {
+  const { body } = await world.call(person(scope), overviewRoutes.figures)
+  return body.pendingApplications
+}
+
+async function expectAllRight() {
+  for (const scope of ['tenant', 'owner', 'agent'] as const) {
+    const kept = await counts(scope)
+    expect(kept, scope).toEqual(await counted(scope))
+    expect(await pendingOf(scope), scope).toBe(kept.pending.count)
+  }
+}
+
+/** Many applications of one status at once. */
+const addMany = (propertyId: string, status: ApplicationStatus, count: number) =>
+  world.db.execute(sql`
+    insert into applications (id, property_id, tenant_id, owner_id, status)
+    select gen_random_uuid(), ${propertyId}, ${tenant.id}, ${owner.id}, ${status} from generate_series(1, ${count}::int)`)
+
+describe('counts', () => {
+  it('are those of the list of each scope, and agree with the dashboard', async () => {
+    const home = await world.home(owner, { title: 'Tower room' })
+    const other = await world.home(await world.owner(), { title: 'Tower room' })
+    for (const status of APPLICATION_STATUSES) await world.application(await world.tenant(), home, { status })
+    await world.application(tenant, home)
+    await world.application(tenant, other, { status: 'withdrawn' })
+    await expectAllRight()
+    expect(await counts('tenant')).toEqual(exactly({ pending: 1, withdrawn: 1 }))
+    expect(await counts('owner')).toEqual(exactly({ pending: 2, approved: 1, rejected: 1, withdrawn: 1 }))
+    expect(await counts('owner', { search: 'TOWER' })).toEqual(await counts('owner'))
+    expect(await counts('agent', { search: 'tower' })).toEqual(
+      exactly({ pending: 2, approved: 1, rejected: 1, withdrawn: 2 }),
+    )
+    expect(await counts('tenant', { search: 'tower' })).toEqual(exactly({ pending: 1, withdrawn: 1 }))
+    expect(await counts('agent', { search: 'tow%' })).toEqual(exactly({}))
+  })
+
+  it('of one home are those of the list, and none of another’s', async () => {
+    const home = await world.home(owner)
+    const other = await world.home(await world.owner())
+    await world.application(tenant, home)
+    await world.application(await world.tenant(), home, { status: 'rejected' })
+    await world.application(await world.tenant(), other)
+    for (const scope of ['tenant', 'owner', 'agent'] as const) {
+      for (const { id } of [home, other]) {
+        expect(await counts(scope, { property: id })).toEqual(await counted(scope, id))
+      }
+    }
+    expect(await counts('owner', { property: other.id })).toEqual(exactly({}))
+    expect(await counts('owner', { property: other.id, search: 'home' })).toEqual(exactly({}))
+    expect(await counts('tenant', { property: other.id, search: 'home' })).toEqual(exactly({}))
+    expect(await counts('owner', { property: home.id, search: 'home' })).toEqual(exactly({ pending: 1, rejected: 1 }))
+  })
+
+  it.each(['tenant', 'owner', 'agent'] as const)('stop at a thousand where a term is searched: %s', async (scope) => {
+    const home = await world.home(owner, { title: `Palace ${scope}` })
+    await addMany(home.id, 'withdrawn', 1000)
+    const search = `palace ${scope}`
+    expect(await counts(scope, { search })).toEqual(exactly({ withdrawn: 1000 }))
+    await addMany(home.id, 'rejected', 1001)
+    const capped = { count: 1000, isCapped: true }
+    const expected = { ...exactly({ withdrawn: 1000 }), all: capped, rejected: capped }
+    expect(await counts(scope, { search })).toEqual(expected)
+    expect(await counts(scope, { search, property: home.id })).toEqual(expected)
+    expect(await counts(scope)).toEqual(await counted(scope))
+    expect((await counts(scope)).rejected).toMatchObject({ isCapped: false })
+  })
+
+  it('find old matches behind many newer ones that match by another status alone', async () => {
+    const home = await world.home(owner, { title: 'Needle' })
+    const old = { createdAt: new Date('2020-01-01T00:00:00Z') }
+    for (const status of ['withdrawn', 'rejected'] as const) {
+      await world.application(await world.tenant(), home, { ...old, status })
+    }
+    await addMany((await world.home(owner, { title: 'Haystack' })).id, 'withdrawn', 2500)
+    await addMany(home.id, 'rejected', 5000)
+    expect(await counts('owner', { search: 'needle' })).toEqual({
+      ...exactly({ withdrawn: 1 }),
+      all: { count: 1000, isCapped: true },
+      rejected: { count: 1000, isCapped: true },
+    })
+  })
+
+  it('answer 400 to a term that cannot be kept, or without a scope', async () => {
+    const ask = (query: object) => world.call(agent, routes.counts, { query: query as { scope: ApplicationScope } })
+    expect((await ask({ scope: 'agent', search: 'a\0' })).problem.errors).toEqual({
+      search: 'Contains characters that cannot be kept',
+    })
+    expect((await ask({ scope: 'agent', search: 'x'.repeat(4096) })).status).toBe(400)
+    expect((await ask({})).problem.errors).toHaveProperty('scope')
+    expect((await ask({ scope: 'all' })).status).toBe(400)
+  })
+})
+
+describe('kept totals', () => {
+  it('equal counting after many decisions at once', async () => {
+    const homes = await Promise.all(Array.from({ length: 3 }, () => world.home(owner)))
+    const tenants = await Promise.all(Array.from({ length: 8 }, () => world.tenant()))
+    const made = await Promise.all(
+      homes.flatMap((home) => tenants.map(async (by) => ({ by, ...(await world.application(by, home)) }))),
+    )
+    const terms = { startDate: '2031-01-01', endDate: '2031-12-31' }
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        made.flatMap(({ id, by }, i) => {
+          const params = { id }
+          return [
+            world.call(owner, routes.reject, { params, body: { reason: 'timing' } }),
+            world.call(agent, routes.reopen, { params }),
+            ...(i % 3 === round ? [world.call(by, routes.withdraw, { params })] : []),
+            ...(round === 2 && i % 8 === 0 ? [world.call(owner, routes.approve, { params, body: terms })] : []),
+          ]
+        }),
+      )
+      for (const { status } of answers) expect([200, 409]).toContain(status)
+      await expectAllRight()
+      for (const { id } of homes) expect(await counts('owner', { property: id })).toEqual(await counted('owner', id))
+    }
+  })
+
+  it('stay right when homes, applicants and owners are removed', async () => {
+    const homes = await Promise.all(Array.from({ length: 3 }, () => world.home(owner)))
+    const leaving = await world.tenant()
+    for (const [i, home] of homes.entries()) {
+      await world.application(leaving, home, { status: APPLICATION_STATUSES[i] })
+      await world.application(tenant, home, { status: APPLICATION_STATUSES[3 - i] })
+    }
+    await world.db.delete(users).where(eq(users.id, leaving.id))
+    await expectAllRight()
+    await world.db.delete(properties).where(eq(properties.id, homes[0]?.id ?? ''))
+    await expectAllRight()
+    await world.db.delete(users).where(eq(users.id, owner.id))
+    owner = await world.owner()
+    await expectAllRight()
+    expect(await counts('tenant')).toEqual(exactly({}))
+  })
+})

@@ -1,0 +1,162 @@
+import type { Actor } from '@lintel/contract/actor'
+import {
+  APPLICATION_SCOPES,
+  APPLICATION_SORTS,
+  type ApplicationScope,
+  applicationListQuery,
+} from '@lintel/contract/applications/schema'
+import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Connection, connect } from '../../db/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { seedApplications } from '../../test/seed-applications.ts'
+import { seedHomes } from '../../test/seed-homes.ts'
+import { seedUsers } from '../../test/seed-users.ts'
+import { countApplications } from './counts.ts'
+import { findNeighbours, listApplications } from './list.ts'
+
+/** Enough for the planner to prefer indexes. */
+const APPLICATIONS = 30_000
+const AGENT_ID = '00000000-0000-7000-8000-000000000000'
+
+let database: TestDatabase
+let connection: Connection
+/** An application for the home that has most. */
+let some: { id: string; property_id: string; tenant_id: string; owner_id: string }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await connect(database.settings)
+  await seedHomes(connection, APPLICATIONS / 10)
+  await seedUsers(connection, APPLICATIONS / 10)
+  await seedApplications(connection, APPLICATIONS)
+  const { rows } = await connection.pool.query(`
+    select id, property_id, tenant_id, owner_id from applications
+    where property_id = (select property_id from applications group by 1 order by count(*) desc limit 1)
+    order by id limit 1`)
+  some = rows[0]
+}, 60_000)
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** The scans of applications in all statements that something runs, other than by id. */
+async function scansOf(run: () => Promise<unknown>): Promise<Plan[]> {
+  const query = vi.spyOn(connection.pool, 'query')
+  await run()
+  const statements = query.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]])
+  query.mockRestore()
+  expect(statements.length).toBeGreaterThan(0)
+  const client = await connection.pool.connect()
+  const plans: Plan[] = []
+  for (const [{ text }, values] of statements) {
+    const { rows } = await client.query(`explain (format json) ${text}`, values)
+    plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  client.release()
+  return plans.filter((node) => node['Relation Name'] === 'applications' && node['Index Name'] !== 'applications_pkey')
+}
+
+const actorOf = (scope: ApplicationScope): Actor => {
+  const ids = { agent: AGENT_ID, owner: some.owner_id, tenant: some.tenant_id }
+  return { id: ids[scope], role: scope, isApproved: true }
+}
+
+const TERMS = ['a', 'ß', 'ba', 'zz', 'o', 'colar', 'quixotic', 'zzyzx', 'r x', '→→→']
+/** One of each kind: common, short and absent, middling, rare, without letters. */
+const SOME_TERMS = ['a', 'zz', 'colar', 'quixotic', '→→→']
+
+/** Every combination of filters; `property` is replaced by the home that has most applications. */
+const LISTS = APPLICATION_SCOPES.flatMap((scope) =>
+  [undefined, ...APPLICATION_STATUSES].flatMap((status) =>
+    [undefined, 'busiest'].flatMap((property) => APPLICATION_SORTS.map((sort) => ({ scope, status, property, sort }))),
+  ),
+)
+const queryOf = (list: (typeof LISTS)[number], search?: string) =>
+  applicationListQuery.parse({ ...list, property: list.property && some.property_id, search })
+
+describe('lists of applications', () => {
+  it.each(LISTS)('walk an index alone, without a term: %j', async (list) => {
+    const query = queryOf(list)
+    const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
+    expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
+  })
+
+  it.each(LISTS)('read no table through, with any term: %j', async (list) => {
+    for (const term of SOME_TERMS) {
+      const query = queryOf(list, term)
+      const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
+      expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+    }
+  })
+
+  it.each(LISTS)('walk an index alone, with a common term: %j', async (list) => {
+    const query = queryOf(list, 'a')
+    const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
+    expect(scans.length).toBeGreaterThan(0)
+    expect(new Set(scans.map((node) => node['Node Type']))).toEqual(new Set(['Index Only Scan']))
+  })
+})
+
+describe('neighbours', () => {
+  it.each(LISTS)('are found without reading the table through: %j', async ({ scope, ...list }) => {
+    for (const term of [undefined, ...SOME_TERMS]) {
+      const query = { ...queryOf({ scope, ...list }, term), scope }
+      const scans = await scansOf(() => findNeighbours(connection.db, actorOf(scope), some.id, query))
+      expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+    }
+  })
+})
+
+describe('counts', () => {
+  it.each(APPLICATION_SCOPES)('read no table through: %s', async (scope) => {
+    for (const property of [undefined, some.property_id]) {
+      for (const search of [undefined, ...TERMS]) {
+        const scans = await scansOf(() => countApplications(connection.db, actorOf(scope), { scope, property, search }))
+        expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+      }
+    }
+  })
+})
+
+const TEXT = `lower(t.first_name || ' ' || t.last_name || E'\\n' || p.title)`
+
+describe('searches', () => {
+  it.each(TERMS)('find and count what a plain look finds: %j', async (term) => {
+    for (const scope of APPLICATION_SCOPES) {
+      for (const property of [undefined, some.property_id]) {
+        await expectPlain(scope, property, term)
+      }
+    }
+  })
+})
+
+async function expectPlain(scope: ApplicationScope, property: string | undefined, term: string) {
+  const actor = actorOf(scope)
+  const column = { agent: `'${actor.id}'`, owner: 'a.owner_id', tenant: 'a.tenant_id' }[scope]
+  const { rows: plain } = await connection.pool.query(
+    `select a.id, a.status from applications a join users t on t.id = a.tenant_id join properties p on p.id = a.property_id
+     where ${column} = $1 and a.property_id = coalesce($2, a.property_id) and ${TEXT} like $3
+     order by a.created_at desc, a.id desc`,
+    [actor.id, property ?? null, `%${term}%`],
+  )
+  const found: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null && found.length < Math.min(plain.length, 200); ) {
+    const query = applicationListQuery.parse({ property, search: term, limit: 50, cursor })
+    const page = await listApplications(connection.db, actor, scope, query)
+    found.push(...page.rows.map(({ id }) => id))
+    cursor = page.next
+  }
+  expect(found).toEqual(plain.slice(0, found.length).map(({ id }) => id))
+  expect(found.length).toBeGreaterThanOrEqual(Math.min(plain.length, 200))
+  const counts = await countApplications(connection.db, actor, { scope, property, search: term })
+  const capped = (count: number) => ({ count: Math.min(count, 1000), isCapped: count > 1000 })
+  const plainOf = (status: string) => capped(plain.filter((row) => row.status === status).length)
+  expect(counts).toEqual({
+    all: capped(plain.length),
+    ...Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, plainOf(status)])),
+  })
+}

@@ -1,0 +1,74 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { users } from '../accounts/table.ts'
+import { properties } from '../properties/table.ts'
+import { applications } from './table.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.owner()
+})
+afterAll(() => world.close())
+
+const found = async (search: string) =>
+  (await world.call(owner, routes.listForOwner, { query: { search } })).body.map(({ id }) => id)
+
+it('finds applications by the name that the applicant has now', async () => {
+  const tenant = await world.tenant({ firstName: 'Before' })
+  const { id, updatedAt } = await world.application(tenant, await world.home(owner))
+  expect(await found('before')).toEqual([id])
+  await world.call(tenant, accountRoutes.changeProfile, { body: { firstName: 'Afterwards' } })
+  expect(await found('afterwards')).toEqual([id])
+  expect(await found('before')).toEqual([])
+  const [row] = await world.db.select().from(applications).where(eq(applications.id, id))
+  expect(row?.updatedAt).toEqual(updatedAt)
+})
+
+it('finds applications by the title that the home has now', async () => {
+  const home = await world.home(owner, { title: 'Old mill' })
+  const { id } = await world.application(await world.tenant(), home)
+  expect(await found('old mill')).toEqual([id])
+  await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { title: 'New mill' } })
+  expect(await found('new mill')).toEqual([id])
+  expect(await found('old mill')).toEqual([])
+})
+
+/** Applications whose text is not made of the names and titles of now. */
+const stale = () =>
+  world.db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.tenantId))
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
+    .where(
+      sql`${applications.searchText} <> application_search_text(${users.firstName}, ${users.lastName}, ${properties.title})`,
+    )
+
+it('keeps the text right when names, titles and new applications are written at once', async () => {
+  const homes = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
+  const tenants = await Promise.all(Array.from({ length: 6 }, () => world.tenant()))
+  for (let round = 0; round < 8; round++) {
+    const rename = (tenant: TestPerson) =>
+      world.db
+        .update(users)
+        .set({ firstName: `Name${round}` })
+        .where(eq(users.id, tenant.id))
+    const retitle = ({ id }: { id: string }) =>
+      world.db
+        .update(properties)
+        .set({ title: `Title ${round}` })
+        .where(eq(properties.id, id))
+    const apply = (tenant: TestPerson, i: number) => {
+      const home = homes[(round + i) % homes.length]
+      return home && world.application(tenant, home, { status: 'withdrawn' })
+    }
+    await Promise.all([...tenants.map(apply), ...tenants.map(rename), ...homes.map(retitle)])
+    expect(await stale()).toEqual([])
+  }
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Connection, Db } from '../db/connect.ts'
+import { fillAtOnce, tidyUp } from './fill.ts'
+import { idFrom } from './seed-homes.ts'
+
+/**
+ * Adds so many applications to a database with homes and users, always the same ones: one of a hundred for the same home,
+ * the others spread over all; a fifth pending, half rejected, the rest approved or withdrawn, over four years. No tenant
+ * applies twice for a home. Totals and search texts are made at once instead of row by row.
+ */
+export async function seedApplications({ db, pool }: Connection, count: number) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select setseed(0.42)`)
+    await fillAtOnce(tx, ['applications', 'application_totals', 'portfolio_totals'], async () => {
+      await addApplications(tx, count)
+      await countTotals(tx)
+    })
+  })
+  await tidyUp(pool)
+}
+
+/** Strides are odd and far apart, so that a tenant's next application is for another home. */
+const addApplications = (tx: Db, count: number) =>
+  tx.execute(sql`
+    with tenants as materialized (
+      select id, first_name, last_name, row_number() over (order by id) - 1 as n, count(*) over () as total
+      from users where role = 'tenant'),
+    homes as materialized (
+      select id, owner_id, title, row_number() over (order by id) - 1 as n, count(*) over () as total from properties),
+    drawn as (
+      select n, random() as chance, '2026-01-01'::timestamptz - random() * interval '4 years' as at,
+        case when n % 100 = 0 then n / 100 % tenants.total else n % tenants.total end as tenant,
+        case when n % 100 = 0 then 0
+          else 1 + (n % tenants.total * 31 + n / tenants.total * 977) % (homes.total - 1) end as home
+      from generate_series(0, ${count - 1}::int) n,
+        (select count(*) as total from users where role = 'tenant') tenants, (select count(*) as total from properties) homes)
+    insert into applications (id, property_id, tenant_id, owner_id, status, message, created_at, updated_at, search_text)
+    select ${idFrom("'application' || drawn.n")}, homes.id, tenants.id, homes.owner_id,
+      case when chance < 0.2 then 'pending' when chance < 0.7 then 'rejected' when chance < 0.85 then 'approved' else 'withdrawn' end,
+      'We are two and quiet.', at, at,
+      application_search_text(tenants.first_name, tenants.last_name, homes.title)
+    from drawn join tenants on tenants.n = drawn.tenant join homes on homes.n = drawn.home`)
+
+async function countTotals(tx: Db) {
+  const byStatus = sql`count(*) filter (where status = 'pending'), count(*) filter (where status = 'approved'),
+    count(*) filter (where status = 'rejected'), count(*) filter (where status = 'withdrawn')`
+  await tx.execute(sql`
+    insert into application_totals (property_id, applications, pending, approved, rejected, withdrawn)
+    select property_id, count(*), ${byStatus} from applications group by property_id`)
+  await tx.execute(sql`
+    insert into portfolio_totals as kept
+      (owner_id, pending_applications, approved_applications, rejected_applications, withdrawn_applications)
+    select owner_id, ${byStatus} from applications group by owner_id
+    on conflict (owner_id) do update set pending_applications = excluded.pending_applications,
+      approved_applications = excluded.approved_applications, rejected_applications = excluded.rejected_applications,
+      withdrawn_applications = excluded.withdrawn_applications`)
+  await tx.execute(sql`
+    update installation_totals kept
+    set pending_applications = counted.pending, approved_applications = counted.approved,
+      rejected_applications = counted.rejected, withdrawn_applications = counted.withdrawn
+    from (
+      select hashtext(owner_id::text) & 15 as shard, sum(pending_applications) as pending, sum(approved_applications) as approved,
+        sum(rejected_applications) as rejected, sum(withdrawn_applications) as withdrawn
+      from portfolio_totals group by 1
+    ) counted
+    where counted.shard = kept.shard`)
+}

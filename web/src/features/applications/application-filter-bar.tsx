@@ -1,0 +1,46 @@
+import type { ApplicationCounts, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
+import { SearchSheet } from '../../ui/search-sheet.tsx'
+import type { ApplicationFilters } from './application-filters.ts'
+import { HomeFilter } from './home-filter.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+
+export interface ApplicationFilterBarProps {
+  scope: ApplicationScope
+  filters: ApplicationFilters
+  counts: ApplicationCounts | undefined
+  change: (changes: Partial<ApplicationFilters>, options?: { isTyping?: boolean }) => void
+}
+
+/** What the applications list is narrowed by: words, a home and a status; and its order. */
+export function ApplicationFilterBar({ scope, filters, counts, change }: ApplicationFilterBarProps) {
+  return (
+    <>
+      <SearchSheet
+        value={filters.search}
+        onSearch={(search) => change({ search }, { isTyping: true })}
+        label={scope === 'tenant' ? 'Search by home' : 'Search by applicant or home'}
+        shortcut={{ label: 'Search applications', group: 'Applications' }}
+        choice={{
+          label: 'Order',
+          value: filters.sort,
+          onChoose: (sort) => change({ sort: sort as ApplicationSort }),
+          options: (
+            <>
+              <option value="newest">Newest first</option>
+              <option value="oldest">Oldest first</option>
+            </>
+          ),
+        }}
+      >
+        <HomeFilter
+          property={filters.property}
+          onChange={(property) => change({ property })}
+          scope={scope === 'tenant' ? null : scope}
+        />
+      </SearchSheet>
+      <div className="mt-4">
+        <StatusTabs filters={filters} counts={counts} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { Application } from '@lintel/contract/applications/schema'
+import type { ApplicationMove } from '@lintel/contract/applications/status'
+import { MessageSquare } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatDay, fullName } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { urls } from '../../urls.ts'
+import { ApplicationBadge } from './application-badge.tsx'
+import { HomeThumbnail } from './application-row.tsx'
+import { MOVE_LABELS, movesOf } from './moves.ts'
+
+export interface ApplicationListRowProps {
+  application: Application
+  user: User
+  /** The list's filters, for the address of the application (`writeFrom`). */
+  from: string
+  /** Whether Tab leads to this row; arrow keys lead to the others. */
+  isActive: boolean
+  /** The same function every time, so that only rows that change render again. */
+  onMove: (application: Application, move: ApplicationMove) => void
+}
+
+/** One application of the list: who, which home, when, its status, and what the person can do about it. */
+export const ApplicationListRow = memo(function ApplicationListRow(props: ApplicationListRowProps) {
+  const { application, user, from, isActive, onMove } = props
+  const { id, property, tenant, status, createdAt } = application
+  const isOwn = application.tenantId === user.id
+  const name = fullName(tenant)
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <li data-row={id} className={row}>
+      <span className="row-span-3 self-start md:row-span-1 md:self-center">
+        {isOwn ? (
+          <HomeThumbnail picture={property.cover} />
+        ) : (
+          <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
+        )}
+      </span>
+      <div className="min-w-0 lg:contents">
+        <p className="wrap-anywhere min-w-0 font-medium md:truncate">
+          <Link
+            href={urls.reviewApplication(id, null, from)}
+            data-row-link={id}
+            tabIndex={tabIndex}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {isOwn ? property.title : name}
+            {!isOwn && <VisuallyHidden> for {property.title}</VisuallyHidden>}
+          </Link>
+        </p>
+        <p className="wrap-anywhere min-w-0 text-ink-muted md:truncate">{isOwn ? property.city : property.title}</p>
+      </div>
+      <ApplicationBadge
+        status={status}
+        className="self-start justify-self-end md:order-1 md:self-center md:justify-self-start"
+      />
+      <time dateTime={createdAt} className="tabular col-span-2 col-start-2 text-ink-muted md:col-auto">
+        {formatDay(createdAt)}
+      </time>
+      <div className="relative col-span-3 mt-3 flex gap-2 md:order-2 md:col-auto md:mt-0 md:justify-end">
+        {movesOf(application, user).map((move) => (
+          <Button
+            key={move}
+            size="sm"
+            variant={move === 'approve' || move === 'reopen' ? 'secondary' : 'ghost'}
+            tabIndex={tabIndex}
+            aria-label={`${MOVE_LABELS[move]} ${isOwn ? 'your application' : `the application of ${name}`} for ${property.title}`}
+            aria-keyshortcuts={KEYS[move]}
+            onClick={() => onMove(application, move)}
+            className={onPhone}
+          >
+            {MOVE_LABELS[move]}
+          </Button>
+        ))}
+        <LinkButton
+          size="sm"
+          variant="ghost"
+          tabIndex={tabIndex}
+          href={urls.messages({ to: isOwn ? property.ownerId : tenant.id, property: property.id })}
+          aria-label={`Message ${isOwn ? 'the owner' : name} about ${property.title}`}
+          icon={<MessageSquare aria-hidden="true" />}
+          className={`${onPhone} md:max-xl:px-2`}
+        >
+          <span className="md:max-xl:sr-only">Message</span>
+        </LinkButton>
+      </div>
+    </li>
+  )
+})
+
+/** The keys of `application-list.tsx`, for the focused row. */
+const KEYS: Partial<Record<ApplicationMove, string>> = { approve: 'a', reject: 'r' }
+
+/** A card on a phone; else a row whose columns are those of the list. */
+const row =
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg border border-line bg-surface-raised p-4 text-sm transition-colors hover:bg-surface-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus md:col-span-full md:grid-cols-subgrid md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0 md:px-5 md:py-2.5'
+
+const onPhone = 'max-md:min-h-10 max-md:grow max-md:border max-md:border-line'

@@ -1,0 +1,114 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { Application, ApplicationScope, CappedCount } from '@lintel/contract/applications/schema'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useAddressFilters } from '../../ui/address-filters.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { plural } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { ApplicationFilterBar } from './application-filter-bar.tsx'
+import {
+  applicationScopeOf,
+  NO_FILTERS,
+  readApplicationFilters,
+  writeApplicationFilters,
+} from './application-filters.ts'
+import { ApplicationList } from './application-list.tsx'
+import { ApplicationsSkeleton } from './applications-skeleton.tsx'
+import { applicationCountsQuery, applicationsQuery } from './data.ts'
+import { ListKeys } from './list-keys.tsx'
+import { type DecisionMove, MOVE_DIALOGS } from './moves.ts'
+import { NoApplications } from './no-applications.tsx'
+
+const IN_ADDRESS = { path: urls.applications, read: readApplicationFilters, write: writeApplicationFilters }
+
+const HEADINGS: Record<ApplicationScope, { title: string; lead: string }> = {
+  tenant: { title: 'My Applications', lead: 'Every home you applied for, and what became of it.' },
+  owner: { title: 'Applications', lead: 'Everyone who applied for one of your homes.' },
+  agent: { title: 'Applications', lead: 'For the homes of all owners.' },
+}
+
+/** All applications a person deals with: a tenant's own, those for an owner's homes, or, for an agent, all. */
+export function ApplicationsScreen() {
+  const user = useCurrentUser()
+  useTitle(user ? HEADINGS[applicationScopeOf(user)].title : 'Applications')
+  return user && <Applications user={user} />
+}
+
+function Applications({ user }: { user: User }) {
+  const scope = applicationScopeOf(user)
+  const { filters, change, set } = useAddressFilters(IN_ADDRESS)
+  const list = useInfiniteQuery(applicationsQuery(scope, filters))
+  const counts = useQuery(applicationCountsQuery(scope, filters))
+  const counted = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
+  const isOld = list.isPlaceholderData
+  // Holds the application as it was: the dialog stays, with what was typed, when its row changes or leaves the list.
+  const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
+  const openDialog = useCallback((application: Application, move: DecisionMove) => setOpen({ application, move }), [])
+  const Dialog = open && MOVE_DIALOGS[open.move]
+  return (
+    <Page>
+      <PageHeading
+        {...HEADINGS[scope]}
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </TextLink>
+        }
+      />
+      <ApplicationFilterBar scope={scope} filters={filters} counts={counts.data} change={change} />
+      <div className="mt-4 mb-3 flex min-h-5 items-center justify-between gap-4">
+        <p role="status" className="font-medium text-sm">
+          {rows && !isOld && countText(counted, rows.length, list.hasNextPage)}
+        </p>
+        {rows && rows.length > 1 && <ListKeys isDeciding={scope !== 'tenant'} />}
+      </div>
+      {list.isPending && <ApplicationsSkeleton />}
+      {list.isError && !rows && (
+        <FailedState
+          title="The applications could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {rows?.length === 0 && (
+        <NoApplications scope={scope} filters={filters} onClear={() => set({ ...NO_FILTERS, sort: filters.sort })} />
+      )}
+      {rows && rows.length > 0 && (
+        <div
+          aria-busy={isOld}
+          className={classNames('transition-opacity delay-75', isOld && 'pointer-events-none opacity-45')}
+        >
+          <ApplicationList
+            applications={rows}
+            list={list}
+            user={user}
+            filters={filters}
+            isDeciding={scope !== 'tenant'}
+            onMove={openDialog}
+          />
+        </div>
+      )}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog application={open.application} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** '7 applications', 'More than 1,000 applications'. @param counted null while it is not known */
+function countText(counted: CappedCount | null, rows: number, hasMore: boolean): string {
+  const isMore = counted ? counted.isCapped : hasMore
+  return `${isMore ? 'More than ' : ''}${plural(counted?.count ?? rows, 'application')}`
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { House, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { controlClass } from '../../ui/control-class.ts'
+import { propertyQuery } from '../properties/data.ts'
+import { HomeCombobox } from './home-combobox.tsx'
+
+export interface HomeFilterProps {
+  /** Id of the home chosen; null for all homes. */
+  property: string | null
+  onChange: (property: string | null) => void
+  /** Without it only the home in the address is shown, to be taken away. */
+  scope: 'owner' | 'agent' | null
+}
+
+/** Which home's applications are listed: one of those a person looks after, to be searched, or all. */
+export function HomeFilter({ property, onChange, scope }: HomeFilterProps) {
+  // The field and the chip replace each other: the new one takes the focus of the old one.
+  const [isChanged, setChanged] = useState(false)
+  const change = (next: string | null) => {
+    setChanged(true)
+    onChange(next)
+  }
+  if (!property && !scope) return null
+  return (
+    <div className={classNames('min-w-0 grow sm:grow-0 sm:basis-60', property ? 'basis-full' : 'basis-32')}>
+      {property && <HomeChip key={property} property={property} takesFocus={isChanged} onRemove={() => change(null)} />}
+      {!property && scope && <HomeCombobox scope={scope} takesFocus={isChanged} onChoose={change} />}
+    </div>
+  )
+}
+
+function HomeChip(props: { property: string; takesFocus: boolean; onRemove: () => void }) {
+  const { property, takesFocus, onRemove } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  const { data } = useQuery(propertyQuery(property))
+  const title = data?.title ?? 'One home'
+  return (
+    <div className={classNames(controlClass, 'flex h-11 items-center gap-2 border-accent! pr-1 pl-3 sm:h-10')}>
+      <House aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+      <span className="min-w-0 grow truncate" title={title}>
+        {title}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Show all homes instead of “${title}”`}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-muted hover:bg-ink/8 hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

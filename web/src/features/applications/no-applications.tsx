@@ -1,0 +1,44 @@
+import type { ApplicationScope } from '@lintel/contract/applications/schema'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { urls } from '../../urls.ts'
+import type { ApplicationFilters } from './application-filters.ts'
+
+const EMPTY: Record<ApplicationScope, string> = {
+  tenant: 'Homes you apply for appear here, with where each application stands.',
+  owner: 'When somebody applies for one of your published homes, you find it here.',
+  agent: 'Applications for any home appear here, the latest first.',
+}
+
+export interface NoApplicationsProps {
+  scope: ApplicationScope
+  filters: ApplicationFilters
+  onClear: () => void
+}
+
+/** A list with nothing in it: because of its filters, or because nobody has applied yet. */
+export function NoApplications({ scope, filters, onClear }: NoApplicationsProps) {
+  const { status, property, search } = filters
+  if (status || property || search)
+    return (
+      <EmptyState
+        drawing={search ? 'search' : 'papers'}
+        title={status && !property && !search ? `No ${status} applications` : 'No applications found'}
+        hint="Try adjusting your search filters"
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing="papers"
+      title="No applications yet"
+      hint={EMPTY[scope]}
+      action={scope === 'tenant' && <LinkButton href={urls.listings}>Find a home</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { ApplicationCounts, CappedCount } from '@lintel/contract/applications/schema'
+import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
+import { Link } from 'wouter'
+import { capitalised, formatCount } from '../../ui/format.ts'
+import { urls } from '../../urls.ts'
+import { type ApplicationFilters, writeApplicationFilters } from './application-filters.ts'
+
+export interface StatusTabsProps {
+  filters: ApplicationFilters
+  /** Undefined until they are there. */
+  counts: ApplicationCounts | undefined
+}
+
+/** One link for each status, with how many applications have it; the other filters stay. */
+export function StatusTabs({ filters, counts }: StatusTabsProps) {
+  return (
+    <nav aria-label="Status" data-print="never">
+      <ul className="flex flex-wrap gap-1.5">
+        {([null, ...APPLICATION_STATUSES] as const).map((status) => (
+          <li key={status}>
+            <Link
+              href={urls.applications + writeApplicationFilters({ ...filters, status })}
+              aria-current={filters.status === status ? 'true' : undefined}
+              className={tab}
+            >
+              {status ? capitalised(status) : 'All'}
+              {counts && <span className="tabular font-normal">{countText(counts[status ?? 'all'])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** '7', or '1,000+' when there are more than were counted. */
+export const countText = ({ count, isCapped }: CappedCount) => `${formatCount(count)}${isCapped ? '+' : ''}`
+
+const tab =
+  'flex min-h-9 items-center gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'
