@@ -5,13 +5,15 @@ import { type ApplicationMove, afterMove } from '@lintel/contract/applications/s
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { localToday, standingOf } from '../leases/dates.ts'
 
 const DIALOGS = {
   approve: lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog })),
   reject: lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog })),
   reopen: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).ReopenDialog })),
   withdraw: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).WithdrawDialog })),
+  cancelLease: lazy(async () => ({ default: (await import('./cancel-lease-dialog.tsx')).CancelLeaseDialog })),
   endLease: lazy(async () => ({ default: (await import('./end-lease-dialog.tsx')).EndLeaseDialog })),
 }
 
@@ -22,8 +24,12 @@ const LABELS: Record<Step, string> = {
   reject: 'Reject',
   reopen: 'Reopen',
   withdraw: 'Withdraw',
+  cancelLease: 'Cancel the lease',
   endLease: 'End the lease early',
 }
+
+/** How a step's button looks; 'secondary' unless it is here. */
+const VARIANTS: Partial<Record<Step, ButtonProps['variant']>> = { approve: 'primary', cancelLease: 'ghost' }
 
 const MOVES = ['approve', 'reject', 'reopen', 'withdraw'] as const satisfies ApplicationMove[]
 
@@ -31,7 +37,13 @@ const MOVES = ['approve', 'reject', 'reopen', 'withdraw'] as const satisfies App
 function stepsOf({ status, tenantId, property, lease }: ApplicationDetail, user: User): Step[] {
   const facts = { tenantId, ownerId: property.ownerId }
   const moves: Step[] = MOVES.filter((move) => afterMove(status, move) && applicationPolicy[move](user, facts))
-  return lease && leasePolicy.end(user, facts) ? [...moves, 'endLease'] : moves
+  if (!lease) return moves
+  const canCancel = leasePolicy.cancel(user, facts) && standingOf(lease, localToday()) === 'upcoming'
+  return [
+    ...moves,
+    ...(leasePolicy.end(user, facts) ? (['endLease'] as const) : []),
+    ...(canCancel ? (['cancelLease'] as const) : []),
+  ]
 }
 
 /** Decide an application, take a decision back, withdraw one's own, end what came of it: whatever applies. */
@@ -45,7 +57,7 @@ export function Decisions({ application, user }: { application: ApplicationDetai
   return (
     <div className="flex flex-wrap gap-2" data-print="never">
       {steps.map((name) => (
-        <Button key={name} variant={name === 'approve' ? 'primary' : 'secondary'} onClick={() => setStep(name)}>
+        <Button key={name} variant={VARIANTS[name] ?? 'secondary'} onClick={() => setStep(name)}>
           {LABELS[name]}
         </Button>
       ))}
