@@ -1,6 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
-import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { MessageSquare } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
@@ -12,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { ApplicationBadge } from './application-badge.tsx'
 import { HomeThumbnail } from './application-row.tsx'
-import { MOVE_LABELS, movesOf } from './moves.ts'
+import { type DecisionMove, MOVE_LABELS, movesOf } from './moves.ts'
 
 export interface ApplicationListRowProps {
   application: Application
@@ -22,7 +21,7 @@ export interface ApplicationListRowProps {
   /** Whether Tab leads to this row; arrow keys lead to the others. */
   isActive: boolean
   /** The same function every time, so that only rows that change render again. */
-  onMove: (application: Application, move: ApplicationMove) => void
+  onMove: (application: Application, move: DecisionMove) => void
 }
 
 /** One application of the list: who, which home, when, its status, and what the person can do about it. */
@@ -94,7 +93,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
 })
 
 /** The keys of `application-list.tsx`, for the focused row. */
-const KEYS: Partial<Record<ApplicationMove, string>> = { approve: 'a', reject: 'r' }
+const KEYS: Partial<Record<DecisionMove, string>> = { approve: 'a', reject: 'r' }
 
 /** A card on a phone; else a row whose columns are those of the list. */
 const row =

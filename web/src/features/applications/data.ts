@@ -1,6 +1,6 @@
 import type { Application, ApplicationScope, Approval, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
-import type { LeaseEnd } from '@lintel/contract/leases/schema'
+import type { Cancellation, LeaseEnd } from '@lintel/contract/leases/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import {
   infiniteQueryOptions,
@@ -162,6 +162,24 @@ export function useEndLease(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: LeaseEnd) => call('POST /api/leases/:id/end', { params: { id }, body }),
+    onSettled: () => refreshDecided(client),
+  })
+}
+
+/** What cancelling a lease would do, asked each time someone thinks of it. */
+export const cancellationPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/leases', id, 'cancellation'],
+    queryFn: ({ signal }) => call('GET /api/leases/:id/cancellation', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Cancel a lease that has not begun. */
+export function useCancelLease(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Cancellation) => call('POST /api/leases/:id/cancel', { params: { id }, body }),
     onSettled: () => refreshDecided(client),
   })
 }

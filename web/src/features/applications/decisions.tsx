@@ -3,12 +3,14 @@ import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
+import { localToday, standingOf } from '../leases/dates.ts'
 import { MOVE_DIALOGS, MOVE_LABELS, movesOf } from './moves.ts'
 
 const DIALOGS = {
   ...MOVE_DIALOGS,
+  cancelLease: lazy(async () => ({ default: (await import('./cancel-lease-dialog.tsx')).CancelLeaseDialog })),
   endLease: lazy(async () => ({ default: (await import('./end-lease-dialog.tsx')).EndLeaseDialog })),
 }
 
@@ -16,8 +18,12 @@ type Step = keyof typeof DIALOGS
 
 const LABELS: Record<Step, string> = {
   ...MOVE_LABELS,
+  cancelLease: 'Cancel the lease',
   endLease: 'End the lease early',
 }
+
+/** How a step's button looks; 'secondary' unless it is here. */
+const VARIANTS: Partial<Record<Step, ButtonProps['variant']>> = { approve: 'primary', cancelLease: 'ghost' }
 
 /** The same keys as in the list. */
 const KEYS = {
@@ -28,8 +34,15 @@ const KEYS = {
 /** What a person can do about an application as it stands. */
 function stepsOf(application: ApplicationDetail, user: User): Step[] {
   const { tenantId, property, lease } = application
+  const facts = { tenantId, ownerId: property.ownerId }
   const moves = movesOf(application, user)
-  return lease && leasePolicy.end(user, { tenantId, ownerId: property.ownerId }) ? [...moves, 'endLease'] : moves
+  if (!lease) return moves
+  const canCancel = leasePolicy.cancel(user, facts) && standingOf(lease, localToday()) === 'upcoming'
+  return [
+    ...moves,
+    ...(leasePolicy.end(user, facts) ? (['endLease'] as const) : []),
+    ...(canCancel ? (['cancelLease'] as const) : []),
+  ]
 }
 
 /** Decide an application, take a decision back, withdraw one's own, end what came of it: whatever applies. */
@@ -46,7 +59,7 @@ export function Decisions({ application, user }: { application: ApplicationDetai
   return (
     <div className="flex flex-wrap gap-2" data-print="never">
       {steps.map((name) => (
-        <Button key={name} variant={name === 'approve' ? 'primary' : 'secondary'} onClick={() => setStep(name)}>
+        <Button key={name} variant={VARIANTS[name] ?? 'secondary'} onClick={() => setStep(name)}>
           {LABELS[name]}
         </Button>
       ))}

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectToast, listHome, signUp } from './people.ts'
+
+/** Someone with a name of their own who applied for a home, in a browser of their own. */
+async function makeApplicant(browser: Browser, baseURL: string | undefined, home: { id: string }, firstName: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  const { id } = await signUp(page, 'tenant')
+  await page.request.patch('/api/auth/user', { data: { firstName } })
+  const data = { propertyId: home.id, tenantId: id, status: 'pending' }
+  const answer = await page.request.post('/api/applications', { data })
+  expect(answer.status()).toBe(201)
+  return { page, applicationId: String((await answer.json()).id) }
+}
+
+/** Approves an application by the call. */
+async function approve(owner: Page, applicationId: string, startDate = '2041-01-01') {
+  const data = { startDate, endDate: '2041-12-31' }
+  expect((await owner.request.post(`/api/applications/${applicationId}/approve`, { data })).status()).toBe(200)
+}
+
+test('a mistaken approval is undone, and everyone sees it without reloading', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page, { title: `House let by mistake ${Date.now()}`, price: 1380 })
+  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
+  const other = await makeApplicant(browser, baseURL, home, 'Ines')
+  await approve(page, chosen.applicationId)
+  const dashboard = await chosen.page.context().newPage()
+  await dashboard.goto('/dashboard')
+  await expect(dashboard.getByText('$1,380').first()).toBeVisible()
+  await chosen.page.goto('/lease')
+  await expect(chosen.page.getByRole('heading', { name: 'Your lease' })).toBeVisible()
+  await expect(chosen.page.getByText('$1,380').first()).toBeVisible()
+  await other.page.goto(`/applications/${other.applicationId}/review`)
+  await expect(other.page.getByText('Let to another applicant')).toBeVisible()
+
+  await page.goto(`/applications/${chosen.applicationId}/review`)
+  await page.getByRole('button', { name: 'Cancel the lease' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('The lease of Noor Okonkwo-Lindqvist from Jan 1, 2041 to Dec 31, 2041')).toBeVisible()
+  await expect(dialog.getByText(`“${home.title}” becomes available.`)).toBeVisible()
+  await expect(dialog.getByText('Ines Okonkwo-Lindqvist is told')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel the lease' }).click()
+  await expectToast(page, 'Lease cancelled', 'Noor Okonkwo-Lindqvist has been told.')
+  await expect(page.getByRole('main').getByText('Pending').first()).toBeVisible()
+  await expect(page.getByText('The lease was cancelled before it began')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+
+  await expect(chosen.page.getByRole('heading', { name: 'No lease at the moment' })).toBeVisible()
+  await expect(dashboard.getByText('$1,380')).toHaveCount(0)
+  await expect(other.page.getByRole('main').getByText('Pending').first()).toBeVisible()
+  await page.goto(`/listings?search=${encodeURIComponent(home.title)}`)
+  await expect(page.getByRole('link', { name: home.title })).toBeVisible()
+  for (const one of [chosen, other]) await one.page.context().close()
+})
+
+test('the closed applications stay closed when wished, without a mouse', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
+  const other = await makeApplicant(browser, baseURL, home, 'Ines')
+  await approve(page, chosen.applicationId)
+  await page.goto(`/applications/${chosen.applicationId}/review`)
+  const opener = page.getByRole('button', { name: 'Cancel the lease' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const reopens = dialog.getByRole('switch', { name: 'Reopen the applications that were closed' })
+  await expect(reopens).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await reopens.focus()
+  await page.keyboard.press('Space')
+  await expect(reopens).not.toBeChecked()
+  await expect(dialog.getByText('Ines Okonkwo-Lindqvist is told')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Lease cancelled', 'has been told')
+  await page.goto(`/applications/${other.applicationId}/review`)
+  await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible()
+  for (const one of [chosen, other]) await one.page.context().close()
+})
+
+test('a preview that fails is tried again, and who is too late is told so', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/cancellation.* net::|status of (400|409)/)
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
+  await approve(page, chosen.applicationId)
+  const path = `/applications/${chosen.applicationId}/review`
+  await page.goto(path)
+  await page.route('**/cancellation', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.getByRole('button', { name: 'Cancel the lease' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('What a cancellation would do could not be looked up')).toBeVisible()
+  await page.unroute('**/cancellation')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('What will happen')).toBeVisible()
+
+  const { lease } = await (await page.request.get(`/api/applications/${chosen.applicationId}`)).json()
+  expect((await page.request.post(`/api/leases/${lease.id}/cancel`, { data: {} })).status()).toBe(200)
+  await expect(page.getByText('The lease was cancelled before it began')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel the lease' }).click()
+  await expect(dialog.getByText(/This lease was cancelled on/)).toBeVisible()
+  await chosen.page.context().close()
+})
+
+test('a lease that has begun can only be ended', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
+  await approve(page, chosen.applicationId, '2026-01-01')
+  await page.goto(`/applications/${chosen.applicationId}/review`)
+  await expect(page.getByRole('button', { name: 'End the lease early' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the lease' })).toHaveCount(0)
+  await chosen.page.context().close()
+})

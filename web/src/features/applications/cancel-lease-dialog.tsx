@@ -1,0 +1,125 @@
+import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { CancellationPreview } from '@lintel/contract/leases/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { formatDay, fullName } from '../../ui/format.ts'
+import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { cancellationPreviewQuery, useCancelLease } from './data.ts'
+
+type Props = { application: ApplicationDetail; onClose: () => void }
+
+/** Cancels the lease an approval made, before it begins, and says beforehand what that does. */
+export function CancelLeaseDialog({ application, onClose }: Props) {
+  // Kept: once the lease is cancelled, here or elsewhere, the application has none.
+  const [leaseId] = useState(application.lease?.id ?? '')
+  const preview = useQuery(cancellationPreviewQuery(leaseId))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="md"
+      title="Cancel the lease?"
+      description={`For ${fullName(application.tenant)} and “${application.property.title}”. Nothing happens until you confirm.`}
+    >
+      {preview.isPending && (
+        <Loading label="Looking up what a cancellation would do">
+          <SkeletonLines lines={5} />
+        </Loading>
+      )}
+      {preview.error && !preview.data && (
+        <FailedState
+          compact
+          level={3}
+          title="What a cancellation would do could not be looked up"
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      )}
+      {preview.data && <Confirmation leaseId={leaseId} preview={preview.data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type ConfirmationProps = { leaseId: string; preview: CancellationPreview; onClose: () => void }
+
+function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
+  const cancel = useCancelLease(leaseId)
+  const [reopenOthers, setReopenOthers] = useState(true)
+  const { closed, obstacle } = preview
+  const confirm = () =>
+    cancel.mutateAsync({ reopenOthers }).then(
+      () => {
+        onClose()
+        toast({ title: 'Lease cancelled', description: `${fullName(preview.tenant)} has been told.` })
+      },
+      () => undefined,
+    )
+  return (
+    <div className="space-y-6">
+      {obstacle ? (
+        <p role="alert" className="text-sm text-warn">
+          {obstacle}.
+        </p>
+      ) : (
+        <>
+          {closed.length > 0 && (
+            <Switch
+              label="Reopen the applications that were closed"
+              hint={closed.map(({ tenant }) => fullName(tenant)).join(', ')}
+              checked={reopenOthers}
+              onChange={({ target }) => setReopenOthers(target.checked)}
+            />
+          )}
+          <Consequences preview={preview} reopenOthers={reopenOthers} />
+        </>
+      )}
+      <FormFailure error={cancel.error} />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="ghost" onClick={onClose}>
+          {obstacle ? 'Close' : 'Not now'}
+        </Button>
+        {!obstacle && (
+          <Button
+            variant="danger"
+            pending={cancel.isPending}
+            pendingLabel="Cancelling..."
+            onClick={() => void confirm()}
+          >
+            Cancel the lease
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Consequences({ preview, reopenOthers }: { preview: CancellationPreview; reopenOthers: boolean }) {
+  const { startDate, endDate, closed, freesHome, property } = preview
+  const tenant = fullName(preview.tenant)
+  return (
+    <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
+      <h3 id="consequences" className="font-semibold">
+        What will happen
+      </h3>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
+        <li>
+          The lease of {tenant} from {formatDay(startDate)} to {formatDay(endDate)} is cancelled. Its record and its PDF
+          stay, marked as cancelled.
+        </li>
+        {freesHome && <li>“{property.title}” becomes available.</li>}
+        <li>{tenant} is told; the application is under review again.</li>
+        {reopenOthers &&
+          closed.map((other) => (
+            <li key={other.id}>{fullName(other.tenant)} is told that the application is under review again.</li>
+          ))}
+      </ul>
+    </section>
+  )
+}
