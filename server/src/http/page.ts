@@ -11,6 +11,7 @@ import { describeError } from './log.ts'
 import { notFound } from './refusal.ts'
 import { loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { fillShell } from './shell.ts'
+import { readTarget, withoutTrailingSlash } from './target.ts'
 
 export type PageOptions = {
   /** The built browser app. */
@@ -27,15 +28,20 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 
 /**
  * Serves the browser app: its assets for a year, and its page at every path that has a screen; 404 with the page
- * elsewhere. A screen that anyone may see is rendered here; should that fail, the browser renders it as it does the
+ * elsewhere. A slash at the end of any address is redirected away (308 keeps the method). A screen that anyone may see is rendered here; should that fail, the browser renders it as it does the
  * others. What visitors get is kept ready for the next.
  */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
   if (existsSync(options.webDir)) await serveAssets(app, options.webDir)
   const renderer = await loadRenderer(options.webDir)
 
+  app.addHook('onRequest', (request, reply, done) => {
+    const moved = withoutTrailingSlash(request.url)
+    if (moved) reply.redirect(moved, 308)
+    else done()
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page')
+    const { path: pathname } = readTarget(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
       return sendProblem(request, reply, notFound('That page'))
@@ -72,7 +78,7 @@ async function makePage(
   { shell, originOf, findUser, isThere }: PageOptions,
   request: FastifyRequest,
 ): Promise<HotAnswer> {
-  const { pathname: path, search } = new URL(request.url, 'http://page')
+  const { path, search } = readTarget(request.url)
   const screen = screenAt(path)
   const isFound = screen !== null && (await isThere(request, screen.name, screen.params))
   const user = await findUser(request)
