@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personSchema } from '../accounts/schema.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { day, dollars, instant, numeric, pageQuery, requiredText, text } from '../text.ts'
@@ -78,7 +79,12 @@ export const portfolioPropertySchema = propertySummarySchema.extend({
   applications: z.int().describe('Received so far, withdrawn ones included'),
   pendingApplications: z.int(),
   letSince: day.nullable().describe('First day of the lease that runs today'),
-  letUntil: day.nullable().describe('Last day of the lease that runs today'),
+  letFrom: day.nullable().describe('First day of the next lease to start'),
+  letUntil: day.nullable().describe('Last day of the lease that runs today, else of the next one'),
+  tenant: personSchema
+    .pick({ id: true, firstName: true, lastName: true })
+    .nullable()
+    .describe('Who rents it today, else who will next'),
   freeSince: day.nullable().describe('The day after the last lease, where none runs today'),
 })
 

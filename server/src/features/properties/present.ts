@@ -8,7 +8,9 @@ export type PortfolioRow = PropertySummaryRow & {
   applications: number
   pendingApplications: number
   letSince: string | null
+  letFrom: string | null
   letUntil: string | null
+  tenant: PortfolioProperty['tenant']
   freeSince: string | null
 }
 
@@ -37,7 +39,9 @@ export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
   applications: row.applications,
   pendingApplications: row.pendingApplications,
   letSince: row.letSince,
+  letFrom: row.letFrom,
   letUntil: row.letUntil,
+  tenant: row.tenant,
   freeSince: row.freeSince,
 })
 
