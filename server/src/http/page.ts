@@ -8,8 +8,8 @@ import { HIDDEN, headTags } from './head-tags.ts'
 import type { HotAnswer } from './hot.ts'
 import { readLocale } from './locale.ts'
 import { describeError } from './log.ts'
-import { notFound } from './refusal.ts'
-import { loadRenderer, type Renderer, type Transport } from './renderer.ts'
+import { noSuchPage } from './refusal.ts'
+import { type DemoSignIn, loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { fillShell } from './shell.ts'
 
 export type PageOptions = {
@@ -18,6 +18,8 @@ export type PageOptions = {
   shell: string
   /** Where people reach this site. */
   originOf: (request: FastifyRequest) => string
+  /** The accounts that visitors may sign in with; null unless the demo is on. */
+  demo: DemoSignIn | null
   findUser: (request: FastifyRequest) => Promise<User | null>
   /** Whether the screen has something to show at these parameters. */
   isThere: (request: FastifyRequest, screen: ScreenName, params: Record<string, string>) => Promise<boolean>
@@ -38,7 +40,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     const { pathname } = new URL(request.url, 'http://page')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
-      return sendProblem(request, reply, notFound('That page'))
+      return sendProblem(request, reply, noSuchPage())
     const make = () => makePage(app, renderer, options, request)
     const screen = request.session ? null : screenAt(pathname)
     if (screen) {
@@ -69,7 +71,7 @@ async function serveAssets(app: FastifyInstance, webDir: string) {
 async function makePage(
   app: FastifyInstance,
   renderer: Renderer | null,
-  { shell, originOf, findUser, isThere }: PageOptions,
+  { shell, originOf, demo, findUser, isThere }: PageOptions,
   request: FastifyRequest,
 ): Promise<HotAnswer> {
   const { pathname: path, search } = new URL(request.url, 'http://page')
@@ -78,10 +80,10 @@ async function makePage(
   const user = await findUser(request)
   const locale = readLocale(request)
   const status = isFound ? 200 : 404
-  const plain = (head: string) => fillShell(shell, { head, state: { user, locale } })
+  const plain = (head: string) => fillShell(shell, { head, state: { user, locale, ...(demo && { demo }) } })
   if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: plain(HIDDEN) }
   try {
-    const page = await renderer.makePage({ path, search, user, locale }, answerWithin(app, request))
+    const page = await renderer.makePage({ path, search, user, locale, demo }, answerWithin(app, request))
     const { title, description } = page.head
     const head = renderer.tagsFor(page.source) + page.preloads + headTags(page.head, originOf(request), path)
     const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })
