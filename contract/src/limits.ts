@@ -48,6 +48,8 @@ export const LIMITS = {
   ownDocumentsMax: 500,
   /** Rows of one page of any list. */
   page: { default: 24, max: 100 },
+  /** Matches of a search that are counted; where there are more, only that is told. */
+  countMax: 1_000,
 } as const
 
 /** The price filter of the listings page, dollars a month: from inclusive, to exclusive (spec, section 9). */

@@ -122,7 +122,13 @@ describe('how a home does', () => {
   test('tells since when it is free', async () => {
     const home = await world.home(owner)
     await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
-    expect(await one()).toMatchObject({ letSince: null, letFrom: null, letUntil: null, freeSince: day(-1), tenant: null })
+    expect(await one()).toMatchObject({
+      letSince: null,
+      letFrom: null,
+      letUntil: null,
+      freeSince: day(-1),
+      tenant: null,
+    })
   })
 
   test('costs two queries a page, however many homes it has', async () => {

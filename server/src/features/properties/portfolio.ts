@@ -81,7 +81,13 @@ const leaseOfHome = (db: Db, condition: SQL, order: SQL) =>
     .orderBy(order)
     .limit(1)
 
-const columnsOf = ({ startsOn, endsOn, tenantId, firstName, lastName }: ReturnType<ReturnType<typeof leaseOfHome>['as']>) => ({
+const columnsOf = ({
+  startsOn,
+  endsOn,
+  tenantId,
+  firstName,
+  lastName,
+}: ReturnType<ReturnType<typeof leaseOfHome>['as']>) => ({
   startsOn,
   endsOn,
   tenantId,

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertyRemoval } from '@lintel/contract/properties/schema'
-import { and, count, eq, gte, lt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { applications } from '../applications/table.ts'
@@ -27,20 +27,41 @@ export async function foreseeRemoval(db: Db, actor: Actor, id: string, today: st
     .select({ leases: count() })
     .from(leases)
     .where(and(eq(leases.propertyId, id), lt(leases.endsOn, today)))
+  const lease = await findLastLease(db, id, today)
   return {
     applications: applied?.applications ?? 0,
     pendingApplications: applied?.pendingApplications ?? 0,
     pastLeases: past?.leases ?? 0,
     images: home.images.length,
-    obstacle: await findObstacle(db, id, today),
+    obstacle: lease && obstacleOf(lease),
+    lease,
   }
 }
 
 /** Why a home can't be removed: a lease of it has not ended. Null when it can. */
 export async function findObstacle(db: Db, propertyId: string, today: string): Promise<string | null> {
-  const [running] = await db
-    .select({ until: max(leases.endsOn) })
+  const lease = await findLastLease(db, propertyId, today)
+  return lease && obstacleOf(lease)
+}
+
+const obstacleOf = ({ endDate }: { endDate: string }) =>
+  `This home has a lease until ${endDate}. It can be removed once that has ended.`
+
+/** Of the leases that have not ended, the last one to end, with the application it came of. */
+async function findLastLease(db: Db, propertyId: string, today: string): Promise<PropertyRemoval['lease']> {
+  const [lease] = await db
+    .select({ endDate: leases.endsOn, applicationId: applications.id })
     .from(leases)
+    .leftJoin(
+      applications,
+      and(
+        eq(applications.propertyId, leases.propertyId),
+        eq(applications.tenantId, leases.tenantId),
+        eq(applications.status, 'approved'),
+      ),
+    )
     .where(and(eq(leases.propertyId, propertyId), gte(leases.endsOn, today)))
-  return running?.until ? `This home has a lease until ${running.until}. It can be removed once that has ended.` : null
+    .orderBy(desc(leases.endsOn))
+    .limit(1)
+  return lease ?? null
 }

@@ -5,12 +5,14 @@ import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/newest-first.ts'
 import { serve } from '../../http/serve.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
+import { countPublished } from './count.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities } from './queries.ts'
 import { foreseeRemoval } from './removal.ts'
 import { searchPublished } from './search.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
+import { findStanding } from './standing.ts'
 import { readVersion, writeVersion } from './version.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
@@ -23,12 +25,14 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     })
 
   serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))
+  serve(app, routes.countPublic, ({ query }) => countPublished(db, query))
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)
     if (actor) reply.header('etag', writeVersion(home.version))
     return presentProperty(home)
   })
+  serve(app, routes.standing, ({ actor, params }) => findStanding(db, actor, params.id, today()))
   serve(app, routes.edit, async ({ actor, params, body, request, reply }) => {
     const home = await editProperty(context, actor, params.id, body, readVersion(request.headers['if-match']))
     reply.header('etag', writeVersion(home.version))
