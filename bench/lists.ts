@@ -8,6 +8,7 @@ import type { Db } from '../server/src/db/connect.ts'
 import { writeCursor } from '../server/src/db/cursor.ts'
 import { listUsers } from '../server/src/features/accounts/search.ts'
 import { findOverview } from '../server/src/features/overview/queries.ts'
+import { countPublished } from '../server/src/features/properties/count.ts'
 import { listAllProperties, listOwnProperties } from '../server/src/features/properties/portfolio.ts'
 import { listCities } from '../server/src/features/properties/queries.ts'
 import { searchPublished } from '../server/src/features/properties/search.ts'
@@ -80,6 +81,7 @@ await withDatabase(async (connection) => {
     for (const [name, query] of Object.entries(QUERIES)) {
       const parsed = publicListQuery.parse(query)
       await note(name, () => searchPublished(db, parsed))
+      await note(`${name}: count`, () => countPublished(db, parsed))
     }
     const deep = publicListQuery.parse({ cursor: await deepCursor(db) })
     await note('newest, halfway down', () => searchPublished(db, deep))

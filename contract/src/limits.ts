@@ -54,6 +54,8 @@ export const LIMITS = {
   day: { min: '1900-01-01', max: '2199-12-31' },
   /** Rows of one page of any list. */
   page: { default: 24, max: 100 },
+  /** Matches of a search that are counted; where there are more, only that is told. */
+  countMax: 1_000,
 } as const
 
 /** The price filter of the listings page, dollars a month: from inclusive, to exclusive (spec, section 9). */

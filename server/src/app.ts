@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
+import { DEMO_SIGN_IN } from './demo/people.ts'
 import { accountRounds, accountWorks } from './features/accounts/jobs.ts'
 import { presentOwnUser } from './features/accounts/present.ts'
 import { findSelf } from './features/accounts/queries.ts'
@@ -154,6 +155,7 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
     webDir: settings.webDir,
     shell,
     originOf: context.originOf,
+    demo: settings.isDemoOn ? DEMO_SIGN_IN : null,
     findUser: async ({ session }) => (session ? presentOwnUser(await findSelf(db, session.actor)) : null),
     isThere: async ({ session }, screen, params) =>
       screen !== 'property' || (await isVisibleProperty(db, session?.actor ?? null, params.id)),

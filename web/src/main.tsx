@@ -1,4 +1,5 @@
 import './styles/index.css'
+import { screenAt } from '@lintel/contract/screens'
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -6,8 +7,10 @@ import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
+import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { reportRegion } from './features/accounts/report-region.ts'
 import { keepLive } from './features/messages/keep-live.ts'
+import { noteMissing } from './features/properties/data.ts'
 import { noteEarlyInput } from './frame/early-input.ts'
 import { goToSignIn } from './frame/signed-out.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
@@ -18,13 +21,17 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const client = makeQueryClient(goToSignIn)
 
+let demo: DemoSignIn | null = null
 // What the server already knew when it sent the page.
 const brought = document.getElementById('lintel-state')?.textContent
 if (brought) {
-  const { user, locale, queries }: PageState = JSON.parse(brought)
+  const { user, locale, queries, ...rest }: PageState = JSON.parse(brought)
+  demo = rest.demo ?? null
   writeIn(locale)
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
+  const here = rest.isMissing && screenAt(window.location.pathname)
+  if (here && here.name === 'property') noteMissing(client, here.params.id ?? '')
 }
 
 const screenOf = (path: string) => screenFor(path, Boolean(client.getQueryData(currentUserQuery.queryKey)))
@@ -45,7 +52,9 @@ for (const intent of ['pointerover', 'focusin', 'touchstart']) {
 
 const app = (
   <StrictMode>
-    <App client={client} />
+    <DemoContext value={demo}>
+      <App client={client} />
+    </DemoContext>
   </StrictMode>
 )
 function start() {

@@ -100,9 +100,12 @@ export const accountRoutes = {
   loginPage: route({
     method: 'GET',
     path: '/api/login',
-    summary: 'Go to the sign-in page, and from there to `next`, a path of this site',
+    summary: 'Go to the sign-in page, or to the one for registering, and from there to `next`, a path of this site',
     access: 'anyone',
-    query: z.object({ next: z.string().optional().catch(undefined) }),
+    query: z.object({
+      next: z.string().optional().catch(undefined),
+      screen: z.literal('register').optional().catch(undefined),
+    }),
     result: z.null(),
     status: 302,
   }),

@@ -9,7 +9,10 @@ import {
   propertyRemovalSchema,
   propertySchema,
   propertySummarySchema,
+  publicCountQuery,
+  publicCountSchema,
   publicListQuery,
+  standingSchema,
 } from './schema.ts'
 
 export const propertyRoutes = {
@@ -21,6 +24,15 @@ export const propertyRoutes = {
     query: publicListQuery,
     result: z.array(propertySummarySchema),
     paged: true,
+    sharedBy: 'everyone',
+  }),
+  countPublic: route({
+    method: 'GET',
+    path: '/api/properties/public/count',
+    summary: 'How many published homes meet the filters, counted up to a thousand',
+    access: 'anyone',
+    query: publicCountQuery,
+    result: publicCountSchema,
     sharedBy: 'everyone',
   }),
   listCities: route({
@@ -40,6 +52,14 @@ export const propertyRoutes = {
     result: propertySchema,
     sharedBy: 'visitors',
     about: 'home',
+  }),
+  standing: route({
+    method: 'GET',
+    path: '/api/properties/:id/standing',
+    summary: 'The caller’s own application for a home and lease of it',
+    access: 'signed-in',
+    params: idParams,
+    result: standingSchema,
   }),
   create: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personSchema } from '../accounts/schema.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { day, dollars, instant, numeric, pageQuery, requiredText, text } from '../text.ts'
@@ -78,7 +79,12 @@ export const portfolioPropertySchema = propertySummarySchema.extend({
   applications: z.int().describe('Received so far, withdrawn ones included'),
   pendingApplications: z.int(),
   letSince: day.nullable().describe('First day of the lease that runs today'),
-  letUntil: day.nullable().describe('Last day of the lease that runs today'),
+  letFrom: day.nullable().describe('First day of the next lease to start'),
+  letUntil: day.nullable().describe('Last day of the lease that runs today, else of the next one'),
+  tenant: personSchema
+    .pick({ id: true, firstName: true, lastName: true })
+    .nullable()
+    .describe('Who rents it today, else who will next'),
   freeSince: day.nullable().describe('The day after the last lease, where none runs today'),
 })
 
@@ -102,6 +108,16 @@ export const propertyRemovalSchema = z.object({
   pastLeases: z.int(),
   images: z.int(),
   obstacle: z.string().nullable(),
+  lease: z
+    .object({ endDate: day, applicationId: z.uuid().nullable().describe('What it came of') })
+    .nullable()
+    .describe('The last lease that has not ended, where that is the obstacle'),
+})
+
+/** What the caller has to do with a home; null where they have nothing. */
+export const standingSchema = z.object({
+  applicationId: z.uuid().nullable().describe('Their live application for it, pending or approved'),
+  leaseId: z.uuid().nullable().describe('Their lease of it that has not ended'),
 })
 
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc'] as const
@@ -120,6 +136,17 @@ export const publicListQuery = pageQuery.extend({
   sort: z.enum(PROPERTY_SORTS).default('newest'),
 })
 
+/** The same filters where the homes are only counted. */
+export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true, sort: true })
+
+export const publicCountSchema = z.object({
+  count: z.int().min(0).max(LIMITS.countMax),
+  hasMore: z.boolean().describe('There are more than could be counted'),
+})
+
+export type PublicCountQuery = z.output<typeof publicCountQuery>
+export type PublicCount = z.output<typeof publicCountSchema>
+export type Standing = z.output<typeof standingSchema>
 export type PropertyForm = z.output<typeof propertyFormSchema>
 export type PropertyChanges = z.output<typeof propertyChangesSchema>
 export type PropertyRemoval = z.output<typeof propertyRemovalSchema>

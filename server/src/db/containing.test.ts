@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { askFor, containsTerm, findContaining, hasPattern } from './containing.ts'
+import { askFor, containsTerm, countContaining, findContaining, hasPattern } from './containing.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -88,6 +88,35 @@ test.each(SHARES.flatMap((term) => SHARES.map((bounds) => [term, bounds])))(
     expect(found).toEqual(page)
     expect(looked).toBeLessThan(50_000)
     expect(taken).toBeLessThan(50_000)
+  },
+)
+
+test.each(SHARES.flatMap((term) => SHARES.map((bounds) => [term, bounds])))(
+  'counts matches up to a thousand where %d of a million rows have the term and %d meet the bounds, and reads few',
+  async (term, bounds) => {
+    const all = ROWS.filter((row) => row.term < term && row.bounds < bounds)
+    let read = 0
+    const counted = await countContaining('term', 1000, {
+      countFirst: async (depth) => {
+        const count = Math.min(1001, all.filter(({ n }) => n < depth).length)
+        read += count > 1000 ? (all[1000]?.n ?? depth) : depth
+        return count
+      },
+      sample: async (depth) => {
+        read += depth
+        const first = ROWS.slice(0, depth)
+        const [withTerm, meant] = [first.filter((row) => row.term < term), first.filter((row) => row.bounds < bounds)]
+        return [{ withTerm: withTerm.length, known: 0, meant: meant.length }]
+      },
+      hasMoreThan: async (depth) => ROWS.length > depth,
+      countMatches: async () => {
+        read += Math.min(term, bounds) * ROWS.length + Math.min(1001, all.length) * 4
+        return Math.min(1001, all.length)
+      },
+    })
+
+    expect(counted).toBe(Math.min(1001, all.length))
+    expect(read).toBeLessThan(150_000)
   },
 )
 

@@ -63,6 +63,42 @@ function worthLooking({ withTerm, known, meant }: Sample, limit: number): number
   return expected <= taking ? Math.ceil(Math.min(taking, 3 * expected)) : 0
 }
 
+/** The ways matches are counted; each stops at one more than is counted. */
+export type CountReads = {
+  /** Rows that match among the first `depth` rows of the list. */
+  countFirst: (depth: number, pattern: string) => Promise<number>
+  /** Counts among so many rows. */
+  sample: (depth: number, pattern: string) => Promise<Sample[]>
+  hasMoreThan: Reads<never>['hasMoreThan']
+  /** All matches, as indexes tell them. */
+  countMatches: (asked: Asked) => Promise<number>
+}
+
+/**
+ * How many rows contain a term, up to `max` and one more if there are more. As `findContaining`, with one difference: to
+ * count matches of an index only as many rows are read as are counted.
+ */
+export async function countContaining(term: string, max: number, reads: CountReads): Promise<number> {
+  const asked = askFor(term)
+  const { pattern } = asked
+  const [sample] = await reads.sample(NEAR, pattern)
+  const depth = sample ? worthCounting(sample, max) : NEAR
+  if (depth > 0) {
+    const counted = await reads.countFirst(depth, pattern)
+    if (counted > max || !(await reads.hasMoreThan(depth))) return counted
+  }
+  return reads.countMatches(asked)
+}
+
+/** How many rows of the list to count matches in: none, if that is likely to cost more than counting them in indexes. */
+function worthCounting({ withTerm, meant }: Sample, max: number): number {
+  const [term, bounds] = [withTerm / NEAR, meant / NEAR]
+  const expected = max / (term * bounds)
+  const taking = ROWS * Math.min(term, bounds, term + bounds / 3) + max * ROW_COST
+  if (expected > taking) return 0
+  return Math.ceil(Math.max(NEAR, Math.min(taking, 3 * expected)))
+}
+
 /** What an index is asked for: a pattern, and the term itself if it is too short to have a trigram. */
 export type Asked = { pattern: string; short: string | undefined }
 

@@ -5,6 +5,9 @@ import type { DemoPerson } from './types.ts'
 /** The password of the three accounts the first screen offers, and of everyone else in the demo. */
 export const DEMO_PASSWORD = 'lintel-demo'
 
+/** What the sign-in page offers while the demo is on. */
+export const DEMO_SIGN_IN = { usernames: ['tenant', 'owner', 'agent'], password: DEMO_PASSWORD }
+
 type Entry = readonly [
   key: string,
   username: string,

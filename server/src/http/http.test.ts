@@ -124,6 +124,15 @@ describe('pages', () => {
     expect((await get('/')).body).toContain('{"user":null,')
   })
 
+  test('tell the accounts of the demo while it is on, and nothing of them otherwise', async () => {
+    expect((await get('/login')).body).toContain(
+      '"demo":{"usernames":["tenant","owner","agent"],"password":"lintel-demo"}',
+    )
+    const real = await makeWorld({ webDir, isDemoOn: false })
+    for (const url of ['/login', '/', '/nowhere']) expect((await real.app.inject(url)).body).not.toMatch(/demo/i)
+    await real.close()
+  })
+
   test('run their own scripts and no others, and sit in no frame', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy'])

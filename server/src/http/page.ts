@@ -8,8 +8,8 @@ import { HIDDEN, headTags } from './head-tags.ts'
 import type { HotAnswer } from './hot.ts'
 import { readLocale } from './locale.ts'
 import { describeError } from './log.ts'
-import { notFound } from './refusal.ts'
-import { loadRenderer, type Renderer, type Transport } from './renderer.ts'
+import { noSuchPage } from './refusal.ts'
+import { type DemoSignIn, loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { fillShell } from './shell.ts'
 import { readTarget, withoutTrailingSlash } from './target.ts'
 
@@ -19,6 +19,8 @@ export type PageOptions = {
   shell: string
   /** Where people reach this site. */
   originOf: (request: FastifyRequest) => string
+  /** The accounts that visitors may sign in with; null unless the demo is on. */
+  demo: DemoSignIn | null
   findUser: (request: FastifyRequest) => Promise<OwnUser | null>
   /** Whether the screen has something to show at these parameters. */
   isThere: (request: FastifyRequest, screen: ScreenName, params: Record<string, string>) => Promise<boolean>
@@ -44,7 +46,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     const { path: pathname } = readTarget(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
-      return sendProblem(request, reply, notFound('That page'))
+      return sendProblem(request, reply, noSuchPage())
     const make = () => makePage(app, renderer, options, request)
     const screen = request.session ? null : screenAt(pathname)
     if (screen) {
@@ -75,7 +77,7 @@ async function serveAssets(app: FastifyInstance, webDir: string) {
 async function makePage(
   app: FastifyInstance,
   renderer: Renderer | null,
-  { shell, originOf, findUser, isThere }: PageOptions,
+  { shell, originOf, demo, findUser, isThere }: PageOptions,
   request: FastifyRequest,
 ): Promise<HotAnswer> {
   const { path, search } = readTarget(request.url)
@@ -84,10 +86,11 @@ async function makePage(
   const user = await findUser(request)
   const locale = readLocale(request)
   const status = isFound ? 200 : 404
-  const plain = (head: string) => fillShell(shell, { head, state: { user, locale } })
+  const state = { user, locale, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
+  const plain = (head: string) => fillShell(shell, { head, state })
   if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: plain(HIDDEN) }
   try {
-    const page = await renderer.makePage({ path, search, user, locale }, answerWithin(app, request))
+    const page = await renderer.makePage({ path, search, user, locale, demo }, answerWithin(app, request))
     const { title, description } = page.head
     const head = renderer.tagsFor(page.source) + page.preloads + headTags(page.head, originOf(request), path)
     const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })

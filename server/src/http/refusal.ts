@@ -42,6 +42,9 @@ export class Refusal extends Error {
 /** What is absent and what may not be seen are told apart for nobody. */
 export const notFound = (what: string) => new Refusal('not_found', `${what} not found`)
 
+/** An address that nothing is at. */
+export const noSuchPage = () => new Refusal('not_found', 'There is no such page')
+
 export const forbidden = (detail: string) => new Refusal('forbidden', detail)
 
 /** Input that breaks a rule, named by field where it belongs to one. */

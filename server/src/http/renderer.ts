@@ -14,7 +14,16 @@ export type Head = {
   data?: object
 }
 
-export type PageRequest = { path: string; search: string; user: OwnUser | null; locale: string }
+/** Accounts that the sign-in page offers. */
+export type DemoSignIn = { usernames: string[]; password: string }
+
+export type PageRequest = {
+  path: string
+  search: string
+  user: OwnUser | null
+  locale: string
+  demo: DemoSignIn | null
+}
 type MadePage = { state: object; head: Head; html: string | null; preloads: string; source: string | null }
 
 /** How the page's own calls are answered while it is made. */

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Page } from '../db/newest-first.ts'
 import { fieldErrors } from './errors.ts'
 import type { HotAnswer } from './hot.ts'
-import { forbidden, notFound, Refusal } from './refusal.ts'
+import { forbidden, noSuchPage, Refusal } from './refusal.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
 type AnswerOf<R extends Route> = R extends { paged: true }
@@ -103,7 +103,7 @@ function parse(schema: z.ZodType, input: unknown): unknown {
 /** An id that isn't one names nothing. */
 function parseParams(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)
-  if (!parsed.success) throw notFound('That page')
+  if (!parsed.success) throw noSuchPage()
   return parsed.data
 }
 

@@ -155,7 +155,16 @@ const MATRIX: Record<Key, Row> = {
   })),
 
   'GET /api/properties/public': always(everyone),
+  'GET /api/properties/public/count': always(everyone),
   'GET /api/properties/cities': always(everyone),
+  'GET /api/properties/:id/standing': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async (caller, isOwn) => {
+      const draft = await world.home((isOwn && caller) || stranger, { isPublished: false })
+      return { params: { id: draft.id } }
+    },
+  },
   'GET /api/properties/:id': {
     own: statuses(404, 200, 200, 200, 200),
     anothers: statuses(404, 404, 404, 200, 404),

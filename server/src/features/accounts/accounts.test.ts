@@ -252,3 +252,17 @@ describe('an agent who waits', () => {
     expect((await decide(agent, '01890000-0000-7000-8000-000000000000', 'approveAgent')).status).toBe(404)
   })
 })
+
+describe('the address that leads to sign-in', () => {
+  test.each([
+    [{}, '/login'],
+    [{ next: '/profile' }, '/login?next=%2Fprofile'],
+    [{ screen: 'register' }, '/register'],
+    [{ screen: 'register', next: '/listings?city=Ghent' }, '/register?next=%2Flistings%3Fcity%3DGhent'],
+    [{ screen: 'register', next: '//evil.example' }, '/register'],
+    [{ screen: '//evil.example' }, '/login'],
+  ])('with %j goes to %s', async (query, path) => {
+    const answer = await world.call(null, routes.loginPage, { query: query as object })
+    expect([answer.status, answer.headers.location]).toEqual([302, path])
+  })
+})

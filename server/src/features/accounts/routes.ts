@@ -1,5 +1,5 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
-import { safeNext } from '@lintel/contract/screens'
+import { SCREENS, safeNext } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/newest-first.ts'
@@ -73,7 +73,8 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.logout, ({ request, reply }) => signOut(request, reply))
   serve(app, routes.loginPage, async ({ query, reply }) => {
     const next = safeNext(query.next)
-    return reply.redirect(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`)
+    const { path } = SCREENS[query.screen ?? 'login']
+    return reply.redirect(next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
   })
   serve(app, routes.logoutPage, async ({ request, reply }) => {
     if (!isCrossSite(request, settings.publicUrl)) await signOut(request, reply)

@@ -50,6 +50,13 @@ test('a picture that is announced as too large is refused before it is sent', as
   expect([status, problem.detail]).toEqual([413, '“big.jpg” is 10.5 MB; at most 10 MB can be taken'])
 })
 
+test('a picture of one byte too many is said to be over the limit', async () => {
+  const { status, problem } = await world.call(owner, routes.createUpload, {
+    body: { name: 'x.jpg', size: LIMITS.imageBytesMax + 1 },
+  })
+  expect([status, problem.detail]).toEqual([413, '“x.jpg” is over 10 MB'])
+})
+
 test('a body of another length than was signed is refused', async () => {
   const url = await address(100)
   expect((await send(world, url, Buffer.alloc(101))).statusCode).toBe(413)

@@ -100,8 +100,10 @@ export async function findUpload(db: Db, actor: Actor, id: string, key?: string)
 
 export function tooLarge(name: string | undefined, size: number | null, max: number): Refusal {
   const what = name ? `“${nameOf(name)}”` : 'This file'
-  const is = size === null ? 'is too large' : `is ${sayBytes(size)}`
-  return new Refusal('too_large', `${what} ${is}; at most ${sayBytes(max)} can be taken`)
+  const [is, limit] = [size === null ? null : sayBytes(size), sayBytes(max)]
+  // Rounded, both may read the same.
+  if (is === limit) return new Refusal('too_large', `${what} is over ${limit}`)
+  return new Refusal('too_large', `${what} is ${is ?? 'too large'}; at most ${limit} can be taken`)
 }
 
 /** The last part of a name a person's machine gave, without what no screen can show. */

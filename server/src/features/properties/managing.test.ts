@@ -132,7 +132,14 @@ describe('removing a home', () => {
     await world.application(await world.tenant(), home, { status: 'rejected' })
     await world.lease(tenant, home, { startsOn: day(-400), endsOn: day(-30) })
     const foreseen = await world.call(owner, routes.removal, { params: { id: home.id } })
-    expect(foreseen.body).toEqual({ applications: 2, pendingApplications: 1, pastLeases: 1, images: 2, obstacle: null })
+    expect(foreseen.body).toEqual({
+      applications: 2,
+      pendingApplications: 1,
+      pastLeases: 1,
+      images: 2,
+      obstacle: null,
+      lease: null,
+    })
     expect((await remove(owner, home.id)).status).toBe(200)
     expect((await find(owner, home.id)).status).toBe(404)
     expect(await world.db.select().from(applications).where(eq(applications.propertyId, home.id))).toEqual([])
@@ -144,11 +151,14 @@ describe('removing a home', () => {
     ['to come', 20, 400],
   ])('with a lease %s is refused with the reason', async (_when, from, to) => {
     const home = await world.home(owner)
-    await world.lease(await world.tenant(), home, { startsOn: day(from), endsOn: day(to) })
+    const tenant = await world.tenant()
+    const application = await world.application(tenant, home, { status: 'approved' })
+    await world.lease(tenant, home, { startsOn: day(from), endsOn: day(to) })
     const { status, problem } = await remove(owner, home.id)
     expect([status, problem.detail]).toEqual([409, expect.stringContaining(`until ${day(to)}`)])
     const foreseen = await world.call(owner, routes.removal, { params: { id: home.id } })
     expect(foreseen.body.obstacle).toBe(problem.detail)
+    expect(foreseen.body.lease).toEqual({ endDate: day(to), applicationId: application.id })
     expect(await world.db.select().from(properties).where(eq(properties.id, home.id))).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { userListQuery } from '@lintel/contract/accounts/schema'
-import { portfolioQuery, publicListQuery } from '@lintel/contract/properties/schema'
+import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -7,6 +7,7 @@ import { seedHomes } from '../../test/seed-homes.ts'
 import { seedUsers } from '../../test/seed-users.ts'
 import { listUsers } from '../accounts/search.ts'
 import { findOverview } from '../overview/queries.ts'
+import { countPublished } from './count.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { findProperty, listCities } from './queries.ts'
 import { searchPublished } from './search.ts'
@@ -78,6 +79,10 @@ test.each(SEARCHES)('the public list with %j reads no table through', async (que
   expect(await tablesReadThrough(() => searchPublished(connection.db, publicListQuery.parse(query)))).toEqual([])
 })
 
+test.each(SEARCHES)('nor does counting what the public list has with %j', async (query) => {
+  expect(await tablesReadThrough(() => countPublished(connection.db, publicCountQuery.parse(query)))).toEqual([])
+})
+
 const TEXT = `lower(title || E'\\n' || address)`
 
 /** What a search gives, against what is found by looking at every home. */
@@ -114,6 +119,29 @@ test.each(PLAIN)(
     expect(found).toEqual(plain.map(({ id }) => id))
   },
 )
+
+const COUNTED: [filters: object, where: string][] = [
+  [{}, 'true'],
+  [{ city: 'City 1' }, `city = 'City 1'`],
+  [{ city: 'City 299' }, `city = 'City 299'`],
+  [{ minBedrooms: 5, maxPrice: 450 }, 'bedrooms >= 5 and price_cents < 45000'],
+  ...['street', 'a', 'ba', 'colar', 'quixotic', '→→→', 's, ', '_'].flatMap((search): [object, string][] => [
+    [{ search }, `${TEXT} like '%${search.replace('_', '\\_')}%'`],
+    [{ search, bedrooms: 2 }, `bedrooms = 2 and ${TEXT} like '%${search.replace('_', '\\_')}%'`],
+    [{ search, city: 'City 1' }, `city = 'City 1' and ${TEXT} like '%${search.replace('_', '\\_')}%'`],
+  ]),
+]
+
+test.each(COUNTED)('of %j as many are counted as a plain count finds, up to a thousand', async (filters, where) => {
+  const plain = await connection.pool.query(
+    `select count(*)::int as count from properties where is_published and ${where}`,
+  )
+  const { count } = plain.rows[0]
+  expect(await countPublished(connection.db, publicCountQuery.parse({ status: 'any', ...filters }))).toEqual({
+    count: Math.min(count, 1000),
+    hasMore: count > 1000,
+  })
+})
 
 test.each(['city 299', 'city 30', 'ity 7', 'y 1', 'colar'])(
   'of all homes %j finds those in such cities, too',

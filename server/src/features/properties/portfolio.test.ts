@@ -1,6 +1,8 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portfolioQuery } from '@lintel/contract/properties/schema'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { listOwnProperties } from './portfolio.ts'
 
 let world: World
 let owner: TestPerson
@@ -69,8 +71,10 @@ describe('how a home does', () => {
       applications: 0,
       pendingApplications: 0,
       letSince: null,
+      letFrom: null,
       letUntil: null,
       freeSince: null,
+      tenant: null,
     })
   })
 
@@ -81,17 +85,65 @@ describe('how a home does', () => {
     expect(await one()).toMatchObject({ applications: 4, pendingApplications: 2 })
   })
 
-  test('tells since when it is let and until when', async () => {
+  const named = ({ id, firstName, lastName }: TestPerson) => ({ id, firstName, lastName })
+
+  test('names the lease that runs today, its tenant, and when the next one begins', async () => {
     const home = await world.home(owner, { status: 'occupied' })
+    const tenant = await world.tenant()
     await world.lease(await world.tenant(), home, { startsOn: day(-400), endsOn: day(-100) })
-    await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(0) })
+    await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(0) })
     await world.lease(await world.tenant(), home, { startsOn: day(30), endsOn: day(400) })
-    expect(await one()).toMatchObject({ letSince: day(-90), letUntil: day(0), freeSince: null })
+    await world.lease(await world.tenant(), home, { startsOn: day(500), endsOn: day(600) })
+    const { letSince, letFrom, letUntil, freeSince, tenant: shown } = (await own())[0] ?? {}
+    expect({ letSince, letFrom, letUntil, freeSince }).toEqual({
+      letSince: day(-90),
+      letFrom: day(30),
+      letUntil: day(0),
+      freeSince: null,
+    })
+    expect(shown).toEqual(named(tenant))
+  })
+
+  test('names the next lease and its tenant where none runs today', async () => {
+    const home = await world.home(owner, { status: 'occupied' })
+    const tenant = await world.tenant()
+    await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
+    await world.lease(tenant, home, { startsOn: day(1), endsOn: day(300) })
+    expect(await one()).toMatchObject({
+      status: 'occupied',
+      letSince: null,
+      letFrom: day(1),
+      letUntil: day(300),
+      freeSince: day(-1),
+      tenant: named(tenant),
+    })
   })
 
   test('tells since when it is free', async () => {
     const home = await world.home(owner)
     await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
-    expect(await one()).toMatchObject({ letSince: null, letUntil: null, freeSince: day(-1) })
+    expect(await one()).toMatchObject({
+      letSince: null,
+      letFrom: null,
+      letUntil: null,
+      freeSince: day(-1),
+      tenant: null,
+    })
+  })
+
+  test('costs two queries a page, however many homes it has', async () => {
+    for (let n = 0; n < 5; n++) {
+      const home = await world.home(owner)
+      await world.lease(await world.tenant(), home, { startsOn: day(-5), endsOn: day(20) })
+    }
+    const query = vi.spyOn(world.pool, 'query')
+    const { rows } = await listOwnProperties(
+      world.db,
+      { id: owner.id, role: 'owner', isApproved: true },
+      portfolioQuery.parse({}),
+      day(0),
+    )
+    expect([rows.length, query.mock.calls.length]).toEqual([5, 2])
+    query.mockRestore()
   })
 })

@@ -1,10 +1,11 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PortfolioQuery } from '@lintel/contract/properties/schema'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { Page } from '../../db/newest-first.ts'
 import { forbidden } from '../../http/refusal.ts'
+import { users } from '../accounts/table.ts'
 import { isActive, leases } from '../leases/table.ts'
 import { applicationTotals } from '../overview/table.ts'
 import type { PortfolioRow, PropertySummaryRow } from './present.ts'
@@ -32,26 +33,23 @@ async function listPortfolio(
   return { rows: await withPerformance(db, rows, today), next }
 }
 
-/** Homes with how they do: the applications each has received, and its last lease that has begun. */
+/** Homes with the applications each has received, its last lease that has begun, and its next one. */
 async function withPerformance(db: Db, rows: PropertySummaryRow[], today: string): Promise<PortfolioRow[]> {
   if (rows.length === 0) return []
-  const latest = db
-    .select({ startsOn: leases.startsOn, endsOn: leases.endsOn })
-    .from(leases)
-    .where(and(eq(leases.propertyId, properties.id), isActive, lte(leases.startsOn, today)))
-    .orderBy(desc(leases.startsOn))
-    .limit(1)
-    .as('latest')
+  const begun = leaseOfHome(db, lte(leases.startsOn, today), desc(leases.startsOn)).as('begun')
+  const next = leaseOfHome(db, gt(leases.startsOn, today), asc(leases.startsOn)).as('next')
   const known = await db
     .select({
       id: properties.id,
       applications: sql<number>`coalesce(${applicationTotals.applications}, 0)`,
       pendingApplications: sql<number>`coalesce(${applicationTotals.pending}, 0)`,
-      lease: { startsOn: latest.startsOn, endsOn: latest.endsOn },
+      begun: columnsOf(begun),
+      next: columnsOf(next),
     })
     .from(properties)
     .leftJoin(applicationTotals, eq(applicationTotals.propertyId, properties.id))
-    .leftJoinLateral(latest, sql`true`)
+    .leftJoinLateral(begun, sql`true`)
+    .leftJoinLateral(next, sql`true`)
     .where(
       inArray(
         properties.id,
@@ -60,17 +58,63 @@ async function withPerformance(db: Db, rows: PropertySummaryRow[], today: string
     )
   const byId = new Map(known.map((row) => [row.id, row]))
   return rows.map((row) => {
-    const { applications = 0, pendingApplications = 0, lease = null } = byId.get(row.id) ?? {}
-    return { ...row, applications, pendingApplications, ...tenancyOf(lease, today) }
+    const { applications = 0, pendingApplications = 0, begun = null, next = null } = byId.get(row.id) ?? {}
+    return { ...row, applications, pendingApplications, ...tenancyOf(begun, next, today) }
   })
 }
 
-/** @param lease the last to begin, if any */
-function tenancyOf(lease: { startsOn: string | null; endsOn: string | null } | null, today: string) {
-  const { startsOn, endsOn } = lease ?? {}
-  if (!startsOn || !endsOn) return { letSince: null, letUntil: null, freeSince: null }
-  if (endsOn >= today) return { letSince: startsOn, letUntil: endsOn, freeSince: null }
-  return { letSince: null, letUntil: null, freeSince: dayAfter(endsOn) }
+const LEASE = {
+  startsOn: leases.startsOn,
+  endsOn: leases.endsOn,
+  tenantId: leases.tenantId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
+
+/** The first lease of a home in an order, with its tenant's name; for a lateral join. */
+const leaseOfHome = (db: Db, condition: SQL, order: SQL) =>
+  db
+    .select(LEASE)
+    .from(leases)
+    .innerJoin(users, eq(users.id, leases.tenantId))
+    .where(and(eq(leases.propertyId, properties.id), isActive, condition))
+    .orderBy(order)
+    .limit(1)
+
+const columnsOf = ({
+  startsOn,
+  endsOn,
+  tenantId,
+  firstName,
+  lastName,
+}: ReturnType<ReturnType<typeof leaseOfHome>['as']>) => ({
+  startsOn,
+  endsOn,
+  tenantId,
+  firstName,
+  lastName,
+})
+
+/** A lease's columns, all of them null where a home has none. */
+type JoinedLease = { [Column in keyof typeof LEASE]: string | null }
+
+/** @param begun the last lease to begin @param next the next one to begin */
+function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, today: string) {
+  const begunUntil = begun?.endsOn ?? null
+  const isRunning = begunUntil !== null && begunUntil >= today
+  const shown = isRunning ? begun : next
+  return {
+    letSince: isRunning ? (begun?.startsOn ?? null) : null,
+    letFrom: next?.startsOn ?? null,
+    letUntil: shown?.endsOn ?? null,
+    tenant: tenantOf(shown),
+    freeSince: begunUntil === null || isRunning ? null : dayAfter(begunUntil),
+  }
+}
+
+function tenantOf(lease: JoinedLease | null): PortfolioRow['tenant'] {
+  const { tenantId, firstName, lastName } = lease ?? {}
+  return tenantId ? { id: tenantId, firstName: firstName ?? '', lastName: lastName ?? '' } : null
 }
 
 /** @param day `YYYY-MM-DD` */

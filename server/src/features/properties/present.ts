@@ -9,7 +9,9 @@ export type PortfolioRow = PropertySummaryRow & {
   applications: number
   pendingApplications: number
   letSince: string | null
+  letFrom: string | null
   letUntil: string | null
+  tenant: PortfolioProperty['tenant']
   freeSince: string | null
 }
 
@@ -38,7 +40,9 @@ export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
   applications: row.applications,
   pendingApplications: row.pendingApplications,
   letSince: row.letSince,
+  letFrom: row.letFrom,
   letUntil: row.letUntil,
+  tenant: row.tenant,
   freeSince: row.freeSince,
 })
 

@@ -1,8 +1,9 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertyRemoval } from '@lintel/contract/properties/schema'
-import { and, count, eq, gte, lt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { type Format, type LocalizedText, renderText } from '../../format.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { applications } from '../applications/table.ts'
 import { isActive, leases } from '../leases/table.ts'
@@ -11,9 +12,16 @@ import { findProperty } from './queries.ts'
 /**
  * What would go with a home, for those who may remove it.
  * @param today `YYYY-MM-DD`
+ * @param format of the reader
  * @throws not_found, forbidden
  */
-export async function foreseeRemoval(db: Db, actor: Actor, id: string, today: string): Promise<PropertyRemoval> {
+export async function foreseeRemoval(
+  db: Db,
+  actor: Actor,
+  id: string,
+  today: string,
+  format: Format,
+): Promise<PropertyRemoval> {
   const home = await findProperty(db, actor, id)
   if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
   const [applied] = await db
@@ -27,20 +35,35 @@ export async function foreseeRemoval(db: Db, actor: Actor, id: string, today: st
     .select({ leases: count() })
     .from(leases)
     .where(and(eq(leases.propertyId, id), isActive, lt(leases.endsOn, today)))
+  const lease = await findLastLease(db, id, today)
   return {
     applications: applied?.applications ?? 0,
     pendingApplications: applied?.pendingApplications ?? 0,
     pastLeases: past?.leases ?? 0,
     images: home.images.length,
-    obstacle: await findObstacle(db, id, today),
+    obstacle: lease && renderText(obstacleOf(lease), format),
+    lease,
   }
 }
 
 /** Why a home can't be removed: a lease of it has not ended. Null when it can. */
-export async function findObstacle(db: Db, propertyId: string, today: string): Promise<string | null> {
-  const [running] = await db
-    .select({ until: max(leases.endsOn) })
+export async function findObstacle(db: Db, propertyId: string, today: string): Promise<LocalizedText | null> {
+  const lease = await findLastLease(db, propertyId, today)
+  return lease && obstacleOf(lease)
+}
+
+const obstacleOf =
+  ({ endDate }: { endDate: string }): LocalizedText =>
+  ({ day }) =>
+    `This home has a lease until ${day(endDate)}. It can be removed once that has ended.`
+
+/** Of the leases that have not ended, the last one to end, with the application it came of. */
+async function findLastLease(db: Db, propertyId: string, today: string): Promise<PropertyRemoval['lease']> {
+  const [lease] = await db
+    .select({ endDate: leases.endsOn, applicationId: leases.applicationId })
     .from(leases)
     .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today)))
-  return running?.until ? `This home has a lease until ${running.until}. It can be removed once that has ended.` : null
+    .orderBy(desc(leases.endsOn))
+    .limit(1)
+  return lease ?? null
 }

@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
 import { presentPage } from '../../db/newest-first.ts'
+import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
+import { countPublished } from './count.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities } from './queries.ts'
 import { foreseeRemoval } from './removal.ts'
 import { searchPublished } from './search.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
+import { findStanding } from './standing.ts'
 import { readVersion, writeVersion } from './version.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
@@ -23,18 +26,22 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     })
 
   serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))
+  serve(app, routes.countPublic, ({ query }) => countPublished(db, query))
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)
     if (actor) reply.header('etag', writeVersion(home.version))
     return presentProperty(home)
   })
+  serve(app, routes.standing, ({ actor, params }) => findStanding(db, actor, params.id, today()))
   serve(app, routes.edit, async ({ actor, params, body, request, reply }) => {
     const home = await editProperty(context, actor, params.id, body, readVersion(request.headers['if-match']))
     reply.header('etag', writeVersion(home.version))
     return presentProperty(home)
   })
-  serve(app, routes.removal, async ({ actor, params }) => foreseeRemoval(db, actor, params.id, today()))
+  serve(app, routes.removal, async ({ actor, params, request }) =>
+    foreseeRemoval(db, actor, params.id, today(), formatOf(request)),
+  )
   serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id, today()))
   serve(app, routes.sitemapIndex, ({ request, reply }) =>
     sendText(request, reply, 'application/xml', () => sitemapIndexXml(db, originOf(request), new Date())),

@@ -1,5 +1,5 @@
 import { ceilToCents } from '@lintel/contract/money'
-import type { PublicListQuery } from '@lintel/contract/properties/schema'
+import type { PublicCountQuery, PublicListQuery } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, and, eq, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
@@ -30,10 +30,10 @@ export type HomeFilters = {
 /** Which of them are asked for, and in which order. */
 export type HomeSearch = Pick<PublicListQuery, 'search' | 'sort' | 'limit' | 'cursor'>
 
-const TITLE_AND_ADDRESS = sql`search_text`
+export const TITLE_AND_ADDRESS = sql`search_text`
 
 /** Whether a home has the pattern; those who look after homes search in the city's name, too. */
-const isMatch = ({ isPublished }: Held<HomeFilters>, pattern: string | Placeholder) =>
+export const isMatch = ({ isPublished }: Held<HomeFilters>, pattern: string | Placeholder) =>
   or(hasPattern(TITLE_AND_ADDRESS, pattern), isPublished ? undefined : isInCity(pattern))
 
 /** Of few cities it is found out once whether their names have the pattern. */
@@ -44,9 +44,13 @@ const isInCity = (pattern: string | Placeholder) =>
  * One page of the published homes that meet every filter.
  * @throws invalid for a cursor of another list or order
  */
-export function searchPublished(db: Db, query: PublicListQuery): Promise<Page<PropertySummaryRow>> {
+export const searchPublished = (db: Db, query: PublicListQuery): Promise<Page<PropertySummaryRow>> =>
+  searchHomes(db, publishedFilters(query), query)
+
+/** The public list's filters as the database has them. */
+export function publishedFilters(query: PublicCountQuery): HomeFilters {
   const { city, minPrice, maxPrice, bedrooms, minBedrooms, status } = query
-  const filters: HomeFilters = {
+  return {
     isPublished: true,
     city: city || undefined,
     minCents: minPrice === undefined ? undefined : ceilToCents(minPrice),
@@ -55,7 +59,6 @@ export function searchPublished(db: Db, query: PublicListQuery): Promise<Page<Pr
     minBedrooms,
     status: status === 'any' ? undefined : status,
   }
-  return searchHomes(db, filters, query)
 }
 
 /**
@@ -108,7 +111,7 @@ const lookThrough = prepared('look_through_homes', (db, held: Held<Look>, sort: 
   return readFirst(db, first, and(meets(held, first), isMatch(held, held.pattern)), held, sort)
 })
 
-const sample = prepared('sample_homes', (db, held: Held<Look>, sort: Sort) => {
+export const sample = prepared('sample_homes', (db, held: Held<Look>, sort: Sort) => {
   const first = firstOfList(db, held, sort)
   return db
     .select({
@@ -129,7 +132,7 @@ const takeMatches = prepared('take_homes', (db, held: Held<Values & Asked>, sort
   return readFirst(db, all.limit(ALL).as('homes'), undefined, held, sort)
 })
 
-const firstOfList = (db: Db, held: Held<Look>, sort: Sort) =>
+export const firstOfList = (db: Db, held: Held<Look>, sort: Sort) =>
   seenByIndexes(db)
     .where(and(isWalked(held, sort), isAfter(held, sort)))
     .orderBy(...ORDERS[sort].by(properties))
@@ -137,7 +140,7 @@ const firstOfList = (db: Db, held: Held<Look>, sort: Sort) =>
     .as('homes')
 
 /** What the indexes that lists are walked along hold of homes, so that those passed over are not read. */
-function seenByIndexes(db: Db) {
+export function seenByIndexes(db: Db) {
   const { id, createdAt, priceCents, bedrooms, status, city, searchText } = properties
   return db.select({ id, createdAt, priceCents, bedrooms, status, city, searchText }).from(properties)
 }
@@ -161,7 +164,7 @@ function readFirst(db: Db, homes: Seen, condition: SQL | undefined, { limit }: H
     .orderBy(...ORDERS[sort].by(page))
 }
 
-const lookBeyond = prepared('look_beyond_homes', (db, held: Held<Values & { depth: number }>, sort: Sort) =>
+export const lookBeyond = prepared('look_beyond_homes', (db, held: Held<Values & { depth: number }>, sort: Sort) =>
   db
     .select({ id: properties.id })
     .from(properties)
@@ -174,7 +177,8 @@ const lookBeyond = prepared('look_beyond_homes', (db, held: Held<Values & { dept
 const isAfter = ({ afterKey, afterId }: Held<Place>, sort: Sort): SQL | undefined =>
   afterKey === undefined || afterId === undefined ? undefined : ORDERS[sort].after(afterKey, afterId)
 
-const isMeant = (filters: Held<HomeFilters>): SQL | undefined => and(isAmong(filters), meets(filters, properties))
+export const isMeant = (filters: Held<HomeFilters>): SQL | undefined =>
+  and(isAmong(filters), meets(filters, properties))
 
 const isWalked = (filters: Held<HomeFilters>, sort: Sort): SQL | undefined =>
   and(isAmong(filters), meets(walkedBy(filters, sort), properties))
@@ -202,7 +206,7 @@ const isAmong = ({ isPublished, ownerId, city }: Held<HomeFilters>): SQL | undef
 
 type Filtered = Record<'priceCents' | 'bedrooms' | 'status', AnyColumn>
 
-function meets(filters: Held<HomeFilters>, columns: Filtered) {
+export function meets(filters: Held<HomeFilters>, columns: Filtered) {
   const { minCents, maxCents, bedrooms, minBedrooms, status } = filters
   return and(
     minCents === undefined ? undefined : gte(columns.priceCents, minCents),

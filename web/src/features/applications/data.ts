@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '../../api/client.ts'
+import { standingQuery } from '../properties/data.ts'
 import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
 
 /** The newest applications of the person signed in: one page of `limit` rows. */
@@ -106,7 +107,10 @@ export function useApply() {
       documents: string[]
     }): Promise<Application> => call('POST /api/applications', { body: { ...application, status: 'pending' } }),
     // Not waited for: the form would give way to what was read again before it has said that all went well.
-    onSuccess: () => void refreshApplications(client),
+    onSuccess: ({ propertyId }) => {
+      void refreshApplications(client)
+      void client.invalidateQueries({ queryKey: standingQuery(propertyId).queryKey })
+    },
   })
 }
 

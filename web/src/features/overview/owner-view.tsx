@@ -53,7 +53,13 @@ export function OwnerView() {
             <FigureCard
               label="Pending Applications"
               figure={formatCount(pendingApplications)}
-              note={pendingApplications > 0 ? 'Waiting for your answer' : 'All answered'}
+              note={
+                pendingApplications > 0
+                  ? 'Waiting for your answer'
+                  : applications.data?.rows.length === 0
+                    ? 'No applications yet'
+                    : 'All answered'
+              }
               href={pendingApplicationsUrl}
               icon={<ClipboardList />}
             />

@@ -4,7 +4,7 @@ import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
 import { FigureCard, FigureLink, FigureRow } from '../../ui/figure-card.tsx'
-import { formatCount, formatDay, formatMoney } from '../../ui/format.ts'
+import { formatCount, formatDay, formatMoney, formatNearDay } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -14,6 +14,7 @@ import { tenantApplicationsQuery } from '../applications/data.ts'
 import { OWN_DOCUMENTS_PAGE } from '../documents/data.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { leaseQuery } from '../leases/data.ts'
+import { localToday, standingOf } from '../leases/dates.ts'
 import { overviewQuery } from './data.ts'
 import { pendingApplicationsUrl } from './figure-links.ts'
 import { FiguresFailed } from './figures.tsx'
@@ -89,11 +90,12 @@ function TenantFigures() {
       />
       <FigureCard
         label="Active Lease"
-        figure={lease.data ? 'Active' : 'None'}
+        figure={leaseFigure(lease.data)}
         note={
           lease.data ? (
             <>
-              {leaseText(lease.data)} <FigureLink href={urls.lease}>View lease</FigureLink>
+              {lease.data.property.title}, until {formatDay(lease.data.endDate)}.{' '}
+              <FigureLink href={urls.lease}>View lease</FigureLink>
             </>
           ) : (
             'Begins when an application is approved'
@@ -113,8 +115,8 @@ function TenantFigures() {
   )
 }
 
-/** A lease one has signed may begin later. */
-function leaseText({ startDate, endDate }: Lease): string {
-  const hasBegun = new Date(`${startDate}T00:00`).getTime() <= Date.now()
-  return hasBegun ? `Until ${formatDay(endDate)}` : `From ${formatDay(startDate)} to ${formatDay(endDate)}`
+/** A lease may begin later. */
+function leaseFigure(lease: Lease | null): string {
+  if (!lease) return 'None'
+  return standingOf(lease, localToday()) === 'upcoming' ? `Begins on ${formatNearDay(lease.startDate)}` : 'Active'
 }
