@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Parts } from 'radix-ui'
-import { buttonClass, iconButtonClass } from './button-class.ts'
+import { IconButton } from './button.tsx'
+import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { TOAST_DISPLAY_MS, type Toast, toasts } from './toast-store.ts'
 
@@ -59,8 +60,8 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Parts.Action>
         )}
       </div>
-      <Parts.Close aria-label="Dismiss" className={classNames(iconButtonClass({ size: 'sm' }), 'text-ink-muted')}>
-        <X aria-hidden="true" />
+      <Parts.Close asChild>
+        <IconButton label="Dismiss" size="sm" icon={<X aria-hidden="true" />} className="text-ink-muted" />
       </Parts.Close>
     </Parts.Root>
   )
