@@ -27,6 +27,8 @@ export function MessagesScreen() {
   return (
     <main id="main" tabIndex={-1} className={frame}>
       <Announcer openId={to} />
+      {/* On a phone an open conversation hides the list, and with it the list's heading. */}
+      {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
       <div className={classNames('flex min-h-0 flex-col md:w-80 md:border-r lg:w-96', to && 'max-md:hidden')}>
         <Conversations userId={user.id} selectedId={to} />
       </div>
