@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useSearch } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../../ui/format.ts'
+import { useOwnSearch } from '../../ui/own-search.ts'
 import { useTitle } from '../../ui/page-title.ts'
+import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
 import { ConnectionNote } from './connection-note.tsx'
@@ -19,7 +20,7 @@ import { Thread } from './thread.tsx'
  */
 export function MessagesScreen() {
   const user = useCurrentUser()
-  const query = new URLSearchParams(useSearch())
+  const query = new URLSearchParams(useOwnSearch(urls.messages()))
   const to = query.get('to')
   const { data: open } = useQuery({ ...conversationQuery(to ?? ''), enabled: to !== null })
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
