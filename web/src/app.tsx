@@ -11,6 +11,7 @@ import { SignedInOnly } from './frame/signed-in-only.tsx'
 import { screenFor, screens } from './screens.tsx'
 import { Shortcuts } from './ui/shortcuts.tsx'
 import { Toaster } from './ui/toaster.tsx'
+import { Tooltips } from './ui/tooltips.tsx'
 
 /** The whole browser app: what surrounds every screen, and the screen of the path one is at. */
 export function App({ client }: { client: QueryClient }) {
@@ -23,6 +24,7 @@ export function App({ client }: { client: QueryClient }) {
       </Layout>
       <Toaster />
       <Shortcuts />
+      <Tooltips />
     </QueryClientProvider>
   )
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { dollars } from '../text.ts'
 
 const count = z.int().min(0)
 const portfolio = {
   properties: count,
   occupied: count,
-  monthlyRevenue: dollars.max(Number.MAX_SAFE_INTEGER).describe('Rents of the occupied homes, dollars a month'),
+  monthlyRevenue: z
+    .number()
+    .min(0)
+    .multipleOf(0.01)
+    .describe('Rents of the occupied homes, dollars a month; a sum has no upper bound'),
   pendingApplications: count,
 }
 

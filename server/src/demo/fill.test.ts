@@ -5,6 +5,7 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '../features/accounts/table.ts'
+import { images } from '../features/files/table.ts'
 import { conversations } from '../features/messages/table.ts'
 import { portfolioTotals } from '../features/overview/table.ts'
 import { makeWorld, type World } from '../test/world.ts'
@@ -31,6 +32,13 @@ test('an empty installation is filled once, and homes show their pictures', asyn
   const picture = await world.call(null, fileRoutes.image, { params: { id } })
   expect(picture.status).toBe(200)
   expect(picture.headers['content-type']).toBe('image/svg+xml')
+})
+
+test('every picture has a blurred preview', async () => {
+  await fillDemoWorld(world.db, world.storage, NOW)
+  const pictures = await world.db.select({ thumbhash: images.thumbhash }).from(images)
+  expect(pictures.length).toBeGreaterThan(100)
+  for (const { thumbhash } of pictures) expect(thumbhash).toMatch(/^[\w+/]{20,40}={0,2}$/)
 })
 
 test('of two servers that start on one new database one fills it', async () => {

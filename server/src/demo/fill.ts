@@ -9,6 +9,7 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { users } from '../features/accounts/table.ts'
 import { applicationEvents, applications } from '../features/applications/table.ts'
 import { imageKey, pictureOf } from '../features/files/queries.ts'
+import { thumbhashOfDrawing } from '../features/files/renditions.ts'
 import { imageHolders, imagePathOf, images } from '../features/files/table.ts'
 import { writePapersLater } from '../features/leases/paper/commands.ts'
 import { leases } from '../features/leases/table.ts'
@@ -29,6 +30,7 @@ interface StoredPicture {
   home: string
   owner: string
   bytes: Buffer
+  thumbhash: string
   createdAt: Date
 }
 
@@ -63,8 +65,10 @@ async function storePictures(storage: Storage, homes: readonly DemoHome[]): Prom
         const bytes = Buffer.from(svg)
         // Named by what it shows: browsers keep a picture for a year, and a redrawn one is another one.
         const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-        const picture = { id, home: home.key, owner: home.owner, bytes, createdAt: home.createdAt }
-        return queue(() => storage.put(imageKey(id), bytes).then(() => picture))
+        return queue(async (): Promise<StoredPicture> => {
+          const [thumbhash] = await Promise.all([thumbhashOfDrawing(bytes), storage.put(imageKey(id), bytes)])
+          return { id, home: home.key, owner: home.owner, bytes, thumbhash, createdAt: home.createdAt }
+        })
       }),
     ),
   )
@@ -97,8 +101,9 @@ async function insertWorld(
   const drawn = await db
     .insert(images)
     .values(
-      pictures.map(({ id, bytes, createdAt }) => ({
+      pictures.map(({ id, bytes, thumbhash, createdAt }) => ({
         id,
+        thumbhash,
         contentType: 'image/svg+xml',
         bytes: bytes.length,
         width: 1200,

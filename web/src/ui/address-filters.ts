@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
-import { useLocation, useRouter } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
+import { useOwnSearch } from './own-search.ts'
 
 /** How a screen's filters stand in its address: `write` answers `''` or a question mark and more, always in one order. */
 export type FilterCodec<F> = { path: string; read: (search: string) => F; write: (filters: F) => string }
 
 /** The filters in the page's address, so that they can be shared and Back works, and how to change them there. */
 export function useAddressFilters<F>({ path, read, write }: FilterCodec<F>) {
-  // The library's other hook decodes before one can, and would lose a percent sign that was typed.
-  const search = useSearch({ ssrSearch: useRouter().ssrSearch })
+  const search = useOwnSearch(path)
   const [, navigate] = useLocation()
   const filters = useMemo(() => read(search), [read, search])
   const set = (next: F, { isTyping = false }: { isTyping?: boolean } = {}) => {

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 export interface ButtonLook {
   /** One primary a screen; secondary beside it; ghost for what is quiet; danger for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost' | undefined
-  /** 32, 40 or 48 px high. */
+  /** 32, 40 or 48 px high; a finger has 40 at least. */
   size?: 'sm' | 'md' | 'lg' | undefined
   /** Fills the width it is given. */
   wide?: boolean | undefined
 }
 
 const base =
-  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-semibold transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-default aria-disabled:active:translate-y-0 [&_svg]:shrink-0'
+  'touch-target print:hidden inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-semibold transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-default aria-disabled:active:translate-y-0 [&_svg]:shrink-0'
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-accent',

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonLook, buttonClass, iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import { tooltipProps } from './tooltips.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Work is under way: the button stays focusable, answers nothing and keeps its width. */
@@ -35,7 +36,7 @@ export function Button({
       onClick={pending ? refuse : onClick}
       // The words it does not read now, so that it is always as wide as the longer of the two.
       data-other={pendingLabel && typeof other === 'string' ? other : undefined}
-      className={classNames('relative', buttonClass({ variant, size, wide }), pendingLabel && widthOfBoth, className)}
+      className={classNames(buttonClass({ variant, size, wide }), pendingLabel && widthOfBoth, className)}
     >
       {hidesWords && <Spinner className="absolute" />}
       <span className={classNames('inline-flex items-center justify-center gap-2', hidesWords && 'opacity-0')}>
@@ -55,18 +56,19 @@ function refuse(event: MouseEvent) {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Pick<ButtonLook, 'size'> {
-  /** The button's name, for those who do not see the icon. */
+  /** The button's name; also its tooltip. */
   label: string
   icon: ReactNode
   variant?: 'secondary' | 'ghost' | 'danger' | 'primary'
   pending?: boolean
 }
 
-/** A square button that shows an icon alone. */
+/** A square button that shows an icon alone, and its name in a tooltip. */
 export function IconButton({ label, icon, variant, size, pending, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
+      {...tooltipProps}
       {...rest}
       {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
       aria-label={label}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { iconButtonClass } from './button-class.ts'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export interface DialogProps {
@@ -79,11 +79,13 @@ export function Dialog({
             </div>
           )}
           {/* Last, so that focus begins with what the dialog is about. */}
-          <Parts.Close
-            aria-label="Close"
-            className={classNames(iconButtonClass({ size: 'sm' }), 'absolute top-4 right-4 text-ink-muted sm:top-5')}
-          >
-            <X aria-hidden="true" />
+          <Parts.Close asChild>
+            <IconButton
+              label="Close"
+              size="sm"
+              icon={<X aria-hidden="true" />}
+              className="absolute! top-4 right-4 text-ink-muted sm:top-5"
+            />
           </Parts.Close>
         </Parts.Content>
       </Parts.Portal>

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonLook, buttonClass, iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import { tooltipProps } from './tooltips.tsx'
 
 export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {
   href: string
@@ -29,6 +30,29 @@ export function LinkButton({ href, variant, size, wide, icon, leaves, className,
   return (
     <Link href={href} className={look} {...rest}>
       {words}
+    </Link>
+  )
+}
+
+export interface IconLinkProps extends Omit<ComponentProps<'a'>, 'children'>, Pick<ButtonLook, 'size'> {
+  href: string
+  /** The link's name; also its tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: 'secondary' | 'ghost' | undefined
+}
+
+/** A link that looks like an IconButton. */
+export function IconLink({ href, label, icon, variant, size, className, ...rest }: IconLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      {...tooltipProps}
+      {...rest}
+      className={classNames(iconButtonClass({ variant, size }), className)}
+    >
+      {icon}
     </Link>
   )
 }

@@ -9,7 +9,7 @@ export function List({ label, children, className }: { label?: string; children:
     <ul
       aria-label={label}
       className={classNames(
-        'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised',
+        'list-columns divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised',
         className,
       )}
     >
@@ -26,6 +26,8 @@ export interface ListRowProps {
   note?: ReactNode
   /** A date, an amount, a badge: stays at the end of the line. */
   meta?: ReactNode
+  /** `meta` is left out on a phone. */
+  isMetaForWide?: boolean
   /** Buttons; on a phone they go under the text. */
   actions?: ReactNode
   /** Makes the whole row lead somewhere; the actions stay clickable above it. */
@@ -34,18 +36,18 @@ export interface ListRowProps {
 }
 
 /** A row one can read at a glance and act on in place. */
-export function ListRow({ leading, title, note, meta, actions, href, className }: ListRowProps) {
+export function ListRow({ leading, title, note, meta, isMetaForWide, actions, href, className }: ListRowProps) {
   return (
     <li
       className={classNames(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5',
+        'list-row relative flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5',
         href &&
           'transition-colors hover:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
         className,
       )}
     >
-      {leading && <div className="shrink-0">{leading}</div>}
-      <div className="min-w-0 flex-1 basis-40">
+      {leading && <div className="list-leading shrink-0">{leading}</div>}
+      <div className="min-w-0 flex-1 basis-40 sm:col-start-2">
         <p className="truncate font-medium text-ink text-sm">
           {href ? (
             <Link href={href} className="outline-none after:absolute after:inset-0">
@@ -57,8 +59,17 @@ export function ListRow({ leading, title, note, meta, actions, href, className }
         </p>
         {note && <p className="truncate text-ink-muted text-sm">{note}</p>}
       </div>
-      {meta && <div className="tabular flex shrink-0 items-center gap-3 text-ink-muted text-sm">{meta}</div>}
-      {actions && <div className="relative ml-auto flex shrink-0 gap-2">{actions}</div>}
+      {meta && (
+        <div
+          className={classNames(
+            'list-meta tabular shrink-0 items-center gap-3 text-ink-muted text-sm',
+            isMetaForWide && 'max-sm:hidden',
+          )}
+        >
+          {meta}
+        </div>
+      )}
+      {actions && <div className="list-actions relative ml-auto flex shrink-0 gap-2">{actions}</div>}
     </li>
   )
 }

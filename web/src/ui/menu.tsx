@@ -33,7 +33,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProp
 }
 
 const item =
-  'flex min-h-9 w-full select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-surface-hover [&_svg]:size-4'
+  'flex min-h-10 w-full select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-surface-hover [&_svg]:size-4'
 
 const quietIcon = '[&_svg]:text-ink-muted'
 

@@ -10,7 +10,14 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
 /** A setting that is on or off, its label beside it; works with `register` and with `checked`/`onChange`. */
 export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
   return (
-    <label className={classNames('flex items-start justify-between gap-4', rest.disabled && 'opacity-55', className)}>
+    <label
+      className={classNames(
+        'flex min-h-10 justify-between gap-4',
+        hint ? 'items-start' : 'items-center',
+        rest.disabled && 'opacity-55',
+        className,
+      )}
+    >
       <span className="min-w-0">
         <span className="block font-medium text-sm">{label}</span>
         {hint && <span className="block text-ink-muted text-sm">{hint}</span>}

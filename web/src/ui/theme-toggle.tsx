@@ -9,7 +9,6 @@ export function ThemeToggle({ className }: { className?: string }) {
   return (
     <IconButton
       label={`Switch to ${next} theme`}
-      title={`Switch to ${next} theme`}
       // Both are there and the theme shows one, so that a page rendered by the server is right before its code has come.
       icon={
         <>

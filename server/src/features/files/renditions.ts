@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '@lintel/contract/files/pictures'
 import { LIMITS } from '@lintel/contract/limits'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
 // One core at most for a picture, and no memory for those of before: the others serve.
@@ -47,15 +47,18 @@ export async function renderPicture(bytes: Buffer, width: number): Promise<Rendi
       renditions.push({ width: one, format, bytes: await encoded.toBuffer() })
     }
   }
-  return { renditions, widths, thumbhash: await previewOf(master) }
+  return { renditions, widths, thumbhash: await thumbhashOf(open(master)) }
 }
 
 type Decoded = { data: Buffer; info: OutputInfo }
 
 const open = ({ data, info: { width, height, channels } }: Decoded) => sharp(data, { raw: { width, height, channels } })
 
-async function previewOf(master: Decoded): Promise<string> {
-  const { data, info } = await open(master)
+/** @returns a blurred preview of a drawing, in base64 */
+export const thumbhashOfDrawing = (svg: Buffer): Promise<string> => thumbhashOf(sharp(svg))
+
+async function thumbhashOf(image: Sharp): Promise<string> {
+  const { data, info } = await image
     .resize({ width: THUMBHASH_SIDE, height: THUMBHASH_SIDE, fit: 'inside' })
     .ensureAlpha()
     .raw()

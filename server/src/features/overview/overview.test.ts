@@ -39,6 +39,12 @@ test('each role has its own figures', async () => {
   expect(await figures(await world.owner())).toMatchObject({ properties: 0, monthlyRevenue: 0 })
 })
 
+test('a revenue may exceed the highest rent of one home', async () => {
+  const owner = await world.owner()
+  for (let home = 0; home < 3; home += 1) await world.home(owner, { status: 'occupied', priceCents: 99_999_999 })
+  expect(await figures(owner)).toMatchObject({ monthlyRevenue: 2_999_999.97 })
+})
+
 test('occupancy is a whole percentage, and 0 of nothing', () => {
   expect([occupancyRate(1, 3), occupancyRate(2, 3), occupancyRate(0, 0)]).toEqual([33, 67, 0])
 })

@@ -67,7 +67,7 @@ type FrameProps = { propertyId: string; title: ReactNode; aside: ReactNode; chil
 
 function Frame({ propertyId, title, aside, children }: FrameProps) {
   return (
-    <Page width="work" className="max-w-5xl!">
+    <Page>
       <PageHeading
         title={title}
         back={
@@ -76,7 +76,7 @@ function Frame({ propertyId, title, aside, children }: FrameProps) {
           </TextLink>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label="The home" className="lg:order-last">
           {aside}
         </aside>

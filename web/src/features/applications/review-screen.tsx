@@ -100,9 +100,9 @@ type FrameProps = {
 
 function Frame({ id, title, lead, badge, aside, children }: FrameProps) {
   return (
-    <Page width="work" className="max-w-5xl!">
+    <Page>
       <PageHeading title={title} lead={lead} action={badge} back={<ListPosition id={id ?? ''} />} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label="The home" className="lg:order-last">
           {aside}
         </aside>

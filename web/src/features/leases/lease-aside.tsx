@@ -52,17 +52,17 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         </div>
       </div>
       {(email || phone) && (
-        <ul className="mt-3 space-y-0.5 text-sm">
+        <ul className="mt-2 text-sm">
           {email && (
-            <li className="wrap-anywhere">
-              <TextLink leaves href={`mailto:${email}`}>
+            <li>
+              <TextLink leaves className="flex min-h-10 items-center" href={`mailto:${email}`}>
                 {email}
               </TextLink>
             </li>
           )}
           {phone && (
             <li className="tabular">
-              <TextLink leaves href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              <TextLink leaves className="flex min-h-10 items-center" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
                 {phone}
               </TextLink>
             </li>
@@ -74,9 +74,9 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         variant="secondary"
         href={urls.messages({ to: id, property: propertyId })}
         icon={<MessageSquare aria-hidden="true" />}
-        className="mt-4"
+        className="mt-2"
       >
-        Message {firstName}
+        <span className="min-w-0 truncate">Message {firstName}</span>
       </LinkButton>
     </Card>
   )

@@ -25,7 +25,7 @@ export function LeaseScreen() {
   useTitle('Your lease')
   if (lease === null) return <NoLease />
   return (
-    <Page width="work" className="max-w-5xl!">
+    <Page>
       <PageHeading
         title="Your lease"
         lead={lease ? `${lease.property.title}, ${lease.property.city}` : '\u00a0'}
@@ -125,8 +125,11 @@ function Standing({ lease }: { lease: Tenancy }) {
 
 function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-      <aside aria-label="The home and its owner" className="grid gap-4 sm:grid-cols-2 lg:order-last lg:grid-cols-1">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <aside
+        aria-label="The home and its owner"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:order-last lg:grid-cols-1"
+      >
         {aside}
       </aside>
       <div className="min-w-0">{children}</div>

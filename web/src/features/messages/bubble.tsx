@@ -61,4 +61,4 @@ export function Bubble({ message, author, isFirst, isLast, onRetry, onGiveUp }: 
 const mine = 'bg-accent-soft text-on-accent-soft'
 const theirs = 'border bg-surface-raised text-ink'
 const action =
-  'inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-semibold text-ink hover:underline [&_svg]:size-3.5'
+  'touch-target inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-semibold text-ink hover:underline [&_svg]:size-3.5'

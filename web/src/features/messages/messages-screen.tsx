@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useSearch } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../../ui/format.ts'
+import { useOwnSearch } from '../../ui/own-search.ts'
 import { useTitle } from '../../ui/page-title.ts'
+import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
 import { ConnectionNote } from './connection-note.tsx'
@@ -19,7 +20,7 @@ import { Thread } from './thread.tsx'
  */
 export function MessagesScreen() {
   const user = useCurrentUser()
-  const query = new URLSearchParams(useSearch())
+  const query = new URLSearchParams(useOwnSearch(urls.messages()))
   const to = query.get('to')
   const { data: open } = useQuery({ ...conversationQuery(to ?? ''), enabled: to !== null })
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
@@ -27,10 +28,12 @@ export function MessagesScreen() {
   return (
     <main id="main" tabIndex={-1} className={frame}>
       <Announcer openId={to} />
-      <div className={classNames('flex min-h-0 flex-col md:w-80 md:border-r lg:w-96', to && 'max-md:hidden')}>
+      {/* On a phone an open conversation hides the list, and with it the list's heading. */}
+      {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
+      <div className={classNames('flex min-h-0 flex-col md:w-80 md:border-x lg:w-96', to && 'max-md:hidden')}>
         <Conversations userId={user.id} selectedId={to} />
       </div>
-      <div className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !to && 'max-md:hidden')}>
+      <div className={classNames('flex min-h-0 min-w-0 flex-1 flex-col md:border-r', !to && 'max-md:hidden')}>
         {to ? (
           <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
         ) : (
@@ -43,7 +46,7 @@ export function MessagesScreen() {
 
 /** All that is left between the header and, on small screens, the bar at the bottom. */
 const frame =
-  'mx-auto flex h-[calc(100dvh-8rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom))] w-full max-w-[100rem] flex-col md:h-[calc(100dvh-4rem-1px-env(safe-area-inset-top))] md:flex-row min-[100rem]:border-x'
+  'page-column flex h-[calc(100dvh-8rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-env(safe-area-inset-top))] md:flex-row'
 
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
   const [typed, setTyped] = useState('')

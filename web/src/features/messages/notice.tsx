@@ -32,7 +32,11 @@ export function Notice({ message: { content, about, createdAt } }: { message: Me
         <time dateTime={createdAt} className="tabular text-xs">
           {formatTime(createdAt)}
         </time>
-        {subject && about && <TextLink href={subject.href(about.id)}>{subject.words}</TextLink>}
+        {subject && about && (
+          <TextLink href={subject.href(about.id)} className="touch-target">
+            {subject.words}
+          </TextLink>
+        )}
       </p>
     </div>
   )

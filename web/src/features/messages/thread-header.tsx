@@ -1,8 +1,7 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
-import { iconButtonClass } from '../../ui/button-class.ts'
 import { capitalised, fullName } from '../../ui/format.ts'
+import { IconLink } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { PersonMark } from './person-mark.tsx'
 import { useShownOnline } from './use-messaging.ts'
@@ -13,13 +12,12 @@ export function ThreadHeader({ conversation, isTyping }: { conversation: Convers
   const isOnline = useShownOnline(conversation.isOnline)
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
-      <Link
+      <IconLink
         href={urls.messages()}
-        aria-label="Back to all conversations"
-        className={`${iconButtonClass({ variant: 'ghost' })} -ml-2 md:hidden`}
-      >
-        <ArrowLeft aria-hidden="true" />
-      </Link>
+        label="Back to all conversations"
+        icon={<ArrowLeft aria-hidden="true" />}
+        className="-ml-2 md:hidden"
+      />
       <PersonMark person={user} isOnline={isOnline} />
       <div className="min-w-0">
         <h2 className="truncate font-semibold text-base" dir="auto">

@@ -19,7 +19,7 @@ export function OwnProperties() {
       action={
         homes &&
         homes.length > 0 && (
-          <TextLink href={urls.properties} aria-label="View all of My Properties" className="text-sm">
+          <TextLink href={urls.properties} aria-label="View all of My Properties" className="touch-target text-sm">
             View all
           </TextLink>
         )

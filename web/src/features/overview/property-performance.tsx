@@ -26,7 +26,7 @@ export function PropertyPerformance() {
       title="Property Performance"
       note="The latest homes of all owners"
       action={
-        <TextLink href={urls.properties} aria-label="View all of Property Performance" className="text-sm">
+        <TextLink href={urls.properties} aria-label="View all of Property Performance" className="touch-target text-sm">
           View all
         </TextLink>
       }

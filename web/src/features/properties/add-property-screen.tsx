@@ -19,6 +19,7 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
@@ -39,7 +40,7 @@ export function AddPropertyScreen() {
   if (!user) return null
   if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
   return (
-    <Page width="read">
+    <Page width="form">
       <PageHeading
         title="Add Property"
         lead="What people should know before they come to see it."
@@ -184,7 +185,10 @@ function useOwner({ id, firstName, lastName, username }: User) {
 function FailedToCreate({ why }: { why: string }) {
   return (
     <>
-      <span className="block">Failed to create property</span>
+      <span className="block">
+        Failed to create property
+        <VisuallyHidden>. </VisuallyHidden>
+      </span>
       <span className="block">{why}</span>
     </>
   )

@@ -24,7 +24,7 @@ export function FilterChips({ filters, change, clear }: Props & Pick<FilterChang
             type="button"
             aria-label={`Remove filter ${label}`}
             onClick={() => change(cleared)}
-            className="flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-on-accent-soft text-xs transition-[background-color] hover:bg-surface-hover"
+            className="touch-target flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-on-accent-soft text-xs transition-[background-color] hover:bg-surface-hover"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden="true" className="size-3.5 shrink-0" />
@@ -66,4 +66,4 @@ export function CityNote({ filters }: { filters: Filters }) {
 }
 
 const inlineButton =
-  'rounded-sm font-medium text-link underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current'
+  'touch-target rounded-sm font-medium text-link underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current'

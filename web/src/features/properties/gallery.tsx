@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
 import type { picturesOf } from './data.ts'
 import { Picture, pictureAlt } from './picture.tsx'
 
@@ -61,8 +61,13 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
               <p aria-live="polite" className="tabular text-ink-muted text-sm">
                 {at + 1} / {pictures.length}
               </p>
-              <Dialog.Close aria-label="Close" className={round}>
-                <X aria-hidden="true" />
+              <Dialog.Close asChild>
+                <IconButton
+                  label="Close"
+                  variant="secondary"
+                  icon={<X aria-hidden="true" />}
+                  className="rounded-full!"
+                />
               </Dialog.Close>
             </div>
           </div>
@@ -96,43 +101,27 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
                 </div>
               ))}
             </section>
-            <Step label="Previous photo" isOver={at === 0} onStep={() => goTo(at - 1)} className="left-4">
-              <ChevronLeft aria-hidden="true" />
-            </Step>
-            <Step label="Next photo" isOver={at === last} onStep={() => goTo(at + 1)} className="right-4">
-              <ChevronRight aria-hidden="true" />
-            </Step>
+            <IconButton
+              label="Previous photo"
+              variant="secondary"
+              icon={<ChevronLeft aria-hidden="true" />}
+              aria-disabled={at === 0 || undefined}
+              onClick={() => goTo(at - 1)}
+              className="absolute! inset-y-0 left-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
+            />
+            <IconButton
+              label="Next photo"
+              variant="secondary"
+              icon={<ChevronRight aria-hidden="true" />}
+              aria-disabled={at === last || undefined}
+              onClick={() => goTo(at + 1)}
+              className="absolute! inset-y-0 right-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
+            />
           </div>
           <Strip title={title} pictures={pictures} at={at} onChoose={goTo} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-const round =
-  'grid size-10 place-items-center rounded-full border border-line-strong/60 bg-surface-raised text-ink transition-colors hover:bg-surface-hover aria-disabled:opacity-35 [&_svg]:size-5'
-
-interface StepProps {
-  label: string
-  /** There is nothing further this way; the button keeps the focus but does nothing. */
-  isOver: boolean
-  onStep: () => void
-  className: string
-  children: ReactNode
-}
-
-function Step({ label, isOver, onStep, className, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOver || undefined}
-      onClick={onStep}
-      className={classNames(round, 'absolute top-1/2 hidden -translate-y-1/2 sm:grid', className)}
-    >
-      {children}
-    </button>
   )
 }
 

@@ -91,7 +91,7 @@ export function ImageTile(props: ImageTileProps) {
         value={alt}
         onChange={({ target }) => onDescribe(target.value)}
       />
-      <div className="flex gap-1 text-ink-muted">
+      <div className="flex flex-wrap gap-2 text-ink-muted">
         <IconButton
           label={`Move ${name.toLowerCase()}: drag it, or press an arrow key`}
           data-control="grip"
@@ -122,7 +122,6 @@ export function ImageTile(props: ImageTileProps) {
         {at > 0 && (
           <IconButton
             label={`Make ${name.toLowerCase()} the cover`}
-            title="Make it the cover"
             data-control="cover"
             size="sm"
             icon={<Star aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'rea
 import { preload } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { NoPicture } from './no-picture.tsx'
-import { rememberSeen, usePreview } from './preview.ts'
+import { averageColour, rememberSeen, usePreview } from './preview.ts'
 
 export interface PictureProps {
   /** Null where there is none, as when it cannot be loaded: a drawing stands in. Undefined while it is on its way. */
@@ -32,10 +32,15 @@ export function Picture({ picture, alt, ...rest }: PictureProps) {
 type PhotographProps = PictureProps & { picture: PictureFacts; onBroken: () => void }
 
 function Photograph({ picture, alt, sizes, priority, isKnown, className, onBroken }: PhotographProps) {
-  const { path, width, height, widths } = picture
+  const { path, width, height, widths, thumbhash } = picture
   const [isLoaded, setLoaded] = useState(false)
   const element = useRef<HTMLImageElement>(null)
   const preview = usePreview(picture, !isLoaded)
+  const background = preview
+    ? `center / cover no-repeat url("${preview}")`
+    : thumbhash && !isLoaded
+      ? averageColour(thumbhash)
+      : undefined
   const arrive = async (image: HTMLImageElement) => {
     rememberSeen(path, image.currentSrc)
     // Until it is painted, what lies under it would be missed for a frame.
@@ -64,7 +69,7 @@ function Photograph({ picture, alt, sizes, priority, isKnown, className, onBroke
       ref={element}
       onLoad={({ currentTarget }) => void arrive(currentTarget)}
       onError={onBroken}
-      style={preview ? { background: `center / cover no-repeat url("${preview}")` } : undefined}
+      style={background ? { background } : undefined}
       className={classNames('size-full bg-surface-sunken object-cover', className)}
     />
   )

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import { SCREENS, type ScreenName } from '@lintel/contract/screens'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { createLongestWorld, LONGEST, type LongestWorld } from './longest-values.ts'
+import { findIconsWithoutTooltip, findOverflow, findSmallTargets } from './measure.ts'
+
+type Actor = keyof LongestWorld['contexts']
+type Visit = { as: Actor; path: string; open?: (page: Page) => Promise<void> }
+
+const openAccountMenu = (page: Page) => page.getByRole('button', { name: /account menu/ }).click()
+const openForms = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit account information' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+/** Where each screen is seen with the longest values, and by whom. A screen of the contract without an entry fails. */
+const VISITS: Record<ScreenName, (world: LongestWorld) => Visit[]> = {
+  home: () => [{ as: 'visitor', path: '/' }],
+  listings: () => [
+    { as: 'visitor', path: '/listings' },
+    { as: 'visitor', path: `/listings?search=${LONGEST.search}&city=${LONGEST.city}&bedrooms=3` },
+    { as: 'tenant', path: `/listings?search=nothing${LONGEST.search.slice(7)}` },
+  ],
+  property: ({ freeHome, draftHome }) => [
+    { as: 'visitor', path: `/listings/${freeHome}` },
+    { as: 'tenant', path: `/listings/${freeHome}` },
+    { as: 'owner', path: `/listings/${draftHome}` },
+    { as: 'agent', path: `/listings/${freeHome}` },
+  ],
+  login: () => [{ as: 'visitor', path: '/login' }],
+  register: () => [{ as: 'visitor', path: '/register' }],
+  dashboard: () => [
+    { as: 'tenant', path: '/dashboard', open: openAccountMenu },
+    { as: 'owner', path: '/dashboard' },
+    { as: 'agent', path: '/dashboard' },
+  ],
+  users: () => [{ as: 'agent', path: '/users' }],
+  properties: () => [
+    { as: 'owner', path: '/properties' },
+    { as: 'agent', path: '/properties' },
+  ],
+  addProperty: () => [{ as: 'owner', path: '/properties/add' }],
+  editProperty: ({ home }) => [{ as: 'owner', path: `/properties/${home}/edit` }],
+  reviewApplication: ({ pendingApplication, approvedApplication, rejectedApplication }) => [
+    { as: 'tenant', path: `/applications/${rejectedApplication}/review` },
+    { as: 'owner', path: `/applications/${pendingApplication}/review` },
+    { as: 'owner', path: `/applications/${pendingApplication}/review?decide=approve` },
+    { as: 'owner', path: `/applications/${pendingApplication}/review?decide=reject` },
+    { as: 'agent', path: `/applications/${approvedApplication}/review` },
+  ],
+  apply: ({ home, freeHome }) => [
+    { as: 'tenant', path: `/applications/${freeHome}` },
+    { as: 'tenant', path: `/applications/${home}` },
+  ],
+  lease: () => [{ as: 'tenant', path: '/lease' }],
+  messages: ({ ids }) => [
+    { as: 'tenant', path: '/messages' },
+    { as: 'tenant', path: `/messages?to=${ids.owner}` },
+    { as: 'owner', path: `/messages?to=${ids.tenant}` },
+  ],
+  profile: () => [
+    { as: 'tenant', path: '/profile' },
+    { as: 'owner', path: '/profile', open: openForms },
+    { as: 'agent', path: '/profile' },
+  ],
+}
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+const SMALL_PHONE = { width: 320, height: 640 }
+const THEMES = ['dark', 'light']
+
+test.describe('the longest values', () => {
+  let world: LongestWorld
+  test.beforeAll(async ({ browser, server }) => {
+    world = await createLongestWorld(browser, server.baseURL)
+  })
+  test.afterAll(() => world?.close())
+
+  test('every screen of the contract is visited', () => {
+    expect(Object.keys(VISITS).sort()).toEqual(Object.keys(SCREENS).sort())
+  })
+
+  for (const actor of ['visitor', 'tenant', 'owner', 'agent'] as const)
+    test(`fit every screen of the ${actor} on a phone, with targets for a finger`, async () => {
+      test.slow()
+      const page = await world.contexts[actor].newPage()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const visits = Object.values(VISITS).flatMap((visitsOf) => visitsOf(world))
+      for (const visit of visits.filter(({ as }) => as === actor)) {
+        await page.setViewportSize(DESK)
+        await openVisit(page, visit)
+        expect.soft(await findOverflow(page), `${visit.path} at ${DESK.width} px`).toEqual([])
+        expect.soft(await findIconsWithoutTooltip(page), `icons without a tooltip on ${visit.path}`).toEqual([])
+        await page.setViewportSize(PHONE)
+        expect.soft(await findSmallTargets(page), `small targets on ${visit.path}`).toEqual([])
+        for (const theme of THEMES) await expectFit(page, visit, theme)
+      }
+      await page.close()
+    })
+})
+
+async function openVisit(page: Page, { path, open }: Visit) {
+  await page.goto(path)
+  await expect(page.locator('h1').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await open?.(page)
+}
+
+async function expectFit(page: Page, { path }: Visit, theme: string) {
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.theme = chosen
+  }, theme)
+  for (const size of [PHONE, SMALL_PHONE]) {
+    await page.setViewportSize(size)
+    expect.soft(await findOverflow(page), `${path} in ${theme} at ${size.width} px`).toEqual([])
+  }
+  // An open menu lies outside of every landmark.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-radix-popper-content-wrapper]').analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect.soft(found, `${path} in ${theme} at ${SMALL_PHONE.width} px`).toEqual([])
+}

@@ -1,0 +1,153 @@
+import { LIMITS } from '@lintel/contract/limits'
+import type { APIResponse, Browser, BrowserContext } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { picture } from './sample-files.ts'
+
+/** A text without spaces; W is the widest letter of the fonts. */
+const unbroken = (length: number) => 'W'.repeat(length)
+
+export const LONGEST = {
+  name: unbroken(LIMITS.nameMax),
+  phone: `+${'8'.repeat(LIMITS.phoneMax - 1)}`,
+  title: unbroken(LIMITS.titleMax),
+  address: unbroken(LIMITS.addressMax),
+  city: unbroken(LIMITS.cityMax),
+  description: unbroken(LIMITS.descriptionMax),
+  alt: unbroken(LIMITS.altMax),
+  price: LIMITS.priceMax - 0.01,
+  application: unbroken(LIMITS.applicationMessageMax),
+  message: unbroken(LIMITS.messageMax),
+  note: unbroken(LIMITS.rejectionNoteMax),
+  fileName: `${unbroken(LIMITS.fileNameMax - 4)}.pdf`,
+  search: unbroken(LIMITS.searchMax),
+}
+
+export type Role = 'tenant' | 'owner' | 'agent'
+export type LongestWorld = {
+  /** Signed-in browser contexts; `visitor` is signed out. */
+  contexts: Record<Role | 'visitor', BrowserContext>
+  ids: Record<Role, string>
+  /** Published and available; the tenant has a pending application for it. */
+  home: string
+  /** Published and available; the tenant has not applied for it. */
+  freeHome: string
+  draftHome: string
+  pendingApplication: string
+  approvedApplication: string
+  rejectedApplication: string
+  close(): Promise<void>
+}
+
+/** Fills a server, through its API, with one record of each kind whose values are as long as the contract allows. */
+export async function createLongestWorld(browser: Browser, baseURL: string): Promise<LongestWorld> {
+  const visitor = await browser.newContext({ baseURL })
+  const { context: tenant, id: tenantId } = await signUpLongest(browser, baseURL, 'tenant')
+  const { context: rival, id: rivalId } = await signUpLongest(browser, baseURL, 'tenant')
+  const { context: owner, id: ownerId } = await signUpLongest(browser, baseURL, 'owner')
+  const { context: agent, id: agentId } = await signUpLongest(browser, baseURL, 'agent')
+
+  const images = [await uploadImage(owner, 'one.png'), await uploadImage(owner, 'two.png')]
+  const homes: { id: string }[] = []
+  for (const isPublished of [true, true, true, true, false])
+    homes.push(await listLongestHome(owner, images, isPublished))
+  const [home, letHome, refusedHome, freeHome, draftHome] = homes.map(({ id }) => id)
+  if (!home || !letHome || !refusedHome || !freeHome || !draftHome) throw new Error('a home is missing')
+
+  const documents = [await addDocument(tenant), await addDocument(tenant)]
+  const apply = (context: BrowserContext, propertyId: string, tenantOfIt: string, ids: string[] = []) =>
+    post(context, '/api/applications', {
+      propertyId,
+      tenantId: tenantOfIt,
+      message: LONGEST.application,
+      documents: ids,
+    })
+  const rejected = await apply(tenant, refusedHome, tenantId)
+  await post(owner, `/api/applications/${rejected.id}/reject`, { reason: 'other', note: LONGEST.note })
+  await apply(rival, home, rivalId)
+  const pending = await apply(tenant, home, tenantId, documents)
+  const approved = await apply(tenant, letHome, tenantId, documents)
+  const today = new Date()
+  await post(owner, `/api/applications/${approved.id}/approve`, {
+    startDate: today.toISOString().slice(0, 10),
+    endDate: `${today.getUTCFullYear() + 1}-12-31`,
+    monthlyRent: LONGEST.price,
+    securityDeposit: LONGEST.price,
+  })
+
+  await sendMessage(tenant, ownerId, freeHome)
+  await sendMessage(owner, tenantId, freeHome)
+  await sendMessage(agent, tenantId)
+  await sendMessage(agent, ownerId)
+  return {
+    contexts: { visitor, tenant, owner, agent },
+    ids: { tenant: tenantId, owner: ownerId, agent: agentId },
+    home,
+    freeHome,
+    draftHome,
+    pendingApplication: pending.id,
+    approvedApplication: approved.id,
+    rejectedApplication: rejected.id,
+    close: async () =>
+      void (await Promise.all([visitor, tenant, rival, owner, agent].map((context) => context.close()))),
+  }
+}
+
+let accounts = 0
+
+async function signUpLongest(browser: Browser, baseURL: string, role: Role) {
+  const context = await browser.newContext({ baseURL })
+  const unique = `${process.pid}${Date.now()}${++accounts}`
+  const domain = '@example.com'
+  const { id } = await post(context, '/api/auth/register', {
+    role,
+    firstName: LONGEST.name,
+    lastName: LONGEST.name,
+    username: unique.padEnd(LIMITS.username.max, 'W'),
+    password: 'a quiet street',
+    email: `${unique.padEnd(LIMITS.emailMax - domain.length, 'w')}${domain}`,
+    phone: LONGEST.phone,
+  })
+  return { context, id }
+}
+
+async function uploadImage(context: BrowserContext, name: string): Promise<string> {
+  const { buffer, mimeType } = picture(name)
+  const { uploadURL } = await post(context, '/api/objects/upload', {})
+  const sent = await context.request.put(uploadURL, { data: buffer, headers: { 'content-type': mimeType } })
+  expect(sent.ok()).toBe(true)
+  const stored = await context.request.put('/api/property-images', { data: { imageURL: uploadURL } })
+  return (await jsonOf(stored)).objectPath
+}
+
+const listLongestHome = (context: BrowserContext, images: string[], isPublished: boolean) =>
+  post(context, '/api/properties', {
+    title: LONGEST.title,
+    description: LONGEST.description,
+    address: LONGEST.address,
+    city: LONGEST.city,
+    price: LONGEST.price,
+    bedrooms: LIMITS.roomsMax,
+    bathrooms: LIMITS.roomsMax,
+    area: LIMITS.area.max,
+    images,
+    imageAlts: Object.fromEntries(images.map((path) => [path, LONGEST.alt])),
+    isPublished,
+  })
+
+async function addDocument(context: BrowserContext): Promise<string> {
+  const query = new URLSearchParams({ title: LONGEST.title, type: 'reference', fileName: LONGEST.fileName })
+  const data = Buffer.from('%PDF-1.7\nA reference.')
+  const headers = { 'content-type': 'application/pdf' }
+  return (await jsonOf(await context.request.post(`/api/documents?${query}`, { data, headers }))).id
+}
+
+const sendMessage = (context: BrowserContext, receiverId: string, propertyId?: string) =>
+  post(context, '/api/messages', { receiverId, content: LONGEST.message, propertyId })
+
+const post = async (context: BrowserContext, path: string, data: unknown) =>
+  jsonOf(await context.request.post(path, { data }))
+
+async function jsonOf(answer: APIResponse) {
+  expect(answer.ok(), `${answer.url()} ${answer.ok() ? '' : await answer.text()}`).toBe(true)
+  return answer.json()
+}

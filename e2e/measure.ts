@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Finds what does not fit the width of the viewport: the page itself, and text that sticks out or is cut off. Text inside
+ * an element that scrolls sideways, or that ends in an ellipsis, fits.
+ * @returns one line per fault
+ */
+export const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults = new Set<string>()
+    const nameOf = (element: Element) => {
+      const { tagName, className } = element
+      const words = element.textContent?.trim().slice(0, 30)
+      return `<${tagName.toLowerCase()} class="${typeof className === 'string' ? className.slice(0, 80) : ''}"> ${words}`
+    }
+    const pageWidth = document.scrollingElement?.scrollWidth ?? 0
+    if (pageWidth > innerWidth) faults.add(`the page is ${pageWidth} px wide in ${innerWidth} px`)
+
+    /** Whether an ancestor hides the overflow on purpose, and otherwise the one that cuts the text off. */
+    const clipOf = (element: Element, rect: DOMRect): { isIntended: boolean; cutBy: Element | null } => {
+      for (
+        let ancestor = element;
+        ancestor !== document.documentElement;
+        ancestor = ancestor.parentElement ?? document.documentElement
+      ) {
+        const style = getComputedStyle(ancestor)
+        const box = ancestor.getBoundingClientRect()
+        const isHidden = box.width <= 1 || style.visibility === 'hidden' || style.opacity === '0'
+        if (isHidden || style.overflowX === 'auto' || style.overflowX === 'scroll')
+          return { isIntended: true, cutBy: null }
+        if (style.overflowX === 'visible') continue
+        if (rect.right <= box.right + 1 && rect.left >= box.left - 1) continue
+        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+        return { isIntended: isShortened, cutBy: isShortened ? null : ancestor }
+      }
+      return { isIntended: false, cutBy: null }
+    }
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        const { isIntended, cutBy } = clipOf(parent, rect)
+        if (cutBy) faults.add(`${nameOf(parent)} is cut off by ${nameOf(cutBy)}`)
+        else if (!isIntended && (rect.right > innerWidth + 1 || rect.left < -1))
+          faults.add(`${nameOf(parent)} ends at ${Math.round(rect.right)} px of ${innerWidth}`)
+      }
+    }
+    return [...faults].slice(0, 12)
+  })
+
+/** Pixels that a finger needs each way. */
+const TOUCH_PX = 40
+
+/**
+ * Finds controls whose hit area is smaller than a finger needs. The hit area is measured by asking what lies under the
+ * points around the middle of a control, so it counts what a pseudo-element or a label adds. Links inside a sentence are exempt.
+ * @returns one line per control
+ */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const faults: string[] = []
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]',
+    )
+    for (const control of controls) {
+      const style = getComputedStyle(control)
+      const rect = control.getBoundingClientRect()
+      const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!isSeen || style.pointerEvents === 'none' || rect.width <= 1 || isInSentence(control)) continue
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const box = [...control.getClientRects()][0]
+      // The skip link waits above the page.
+      if (!box || box.bottom < 0) continue
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+      const isHit = (x: number, y: number) => {
+        const under = document.elementFromPoint(x, y)
+        return under !== null && [control, ...labels].some((element) => element.contains(under))
+      }
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      // Covered by something else, such as an open dialog.
+      if (!isHit(x, y)) continue
+      const reach = (stepX: number, stepY: number) => {
+        let far = 0
+        while (far < least && isHit(x + stepX * (far + 1), y + stepY * (far + 1))) far += 1
+        return far
+      }
+      const width = reach(-1, 0) + reach(1, 0) + 1
+      const height = reach(0, -1) + reach(0, 1) + 1
+      if (width >= least && height >= least) continue
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
+      faults.push(`<${control.tagName.toLowerCase()}> ${name.slice(0, 40)}: ${width} × ${height}`)
+    }
+    window.scrollTo(0, 0)
+    return faults
+  }, TOUCH_PX)
+
+/**
+ * Finds buttons and links that show an icon alone and have no tooltip. Pictures are no icons.
+ * @returns one line per control
+ */
+export const findIconsWithoutTooltip = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    }
+    const hasWords = (control: Element) =>
+      [control, ...control.querySelectorAll('*')].some(
+        (element) =>
+          isSeen(element) &&
+          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+    return [...document.querySelectorAll('button, a[href]')]
+      .filter((control) => isSeen(control) && control.querySelector('svg.lucide') && !hasWords(control))
+      .filter((control) => !(control.hasAttribute('data-tooltip') && control.getAttribute('aria-label')))
+      .map((control) => control.outerHTML.slice(0, 160))
+  })

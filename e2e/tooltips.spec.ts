@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const tooltip = (page: Page) => page.getByRole('tooltip')
+const themeToggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Switch to/ })
+
+/** Loads the tooltips' code, which comes with the first hover, and leaves with no tooltip open. */
+async function loadTooltips(page: Page) {
+  await Promise.all([page.waitForResponse(/tooltip-layer/), themeToggle(page).hover()])
+  await expect(tooltip(page)).toBeAttached()
+  await page.mouse.move(400, 500)
+  await expect(tooltip(page)).not.toBeAttached()
+}
+
+test('an icon button shows its name after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/listings?search=lane')
+  await page.waitForLoadState('networkidle')
+  await loadTooltips(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await themeToggle(page).hover()
+  await page.clock.runFor(690)
+  await expect(tooltip(page)).not.toBeAttached()
+  await page.clock.runFor(20)
+  await expect(tooltip(page)).toHaveText('Switch to light theme')
+
+  await page.mouse.move(400, 500)
+  await page.clock.runFor(290)
+  await page.getByRole('button', { name: 'Clear search' }).hover()
+  await expect(tooltip(page)).toHaveText('Clear search')
+  await page.mouse.move(400, 500)
+  await page.clock.runFor(310)
+  await themeToggle(page).hover()
+  await page.clock.runFor(690)
+  await expect(tooltip(page)).not.toBeAttached()
+})
+
+test('the first hover shows a tooltip, which lets clicks through and closes with one', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await themeToggle(page).hover()
+  await expect(tooltip(page)).toHaveText('Switch to light theme')
+  await expect(page.locator('[data-radix-popper-content-wrapper] > *')).toHaveCSS('pointer-events', 'none')
+  await themeToggle(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(tooltip(page)).not.toBeAttached()
+})
+
+test('the keyboard opens a tooltip at once, and Escape closes it', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('banner').getByRole('link', { name: 'Properties' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(themeToggle(page)).toBeFocused()
+  await expect(tooltip(page)).toHaveText('Switch to light theme')
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).not.toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('focus that a dialog moves opens no tooltip, so the first Escape closes the dialog', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await loadTooltips(page)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(tooltip(page)).not.toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap does what the button says and opens no tooltip', async ({ page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await themeToggle(page).tap()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.waitForLoadState('networkidle')
+    expect(requested.filter((url) => url.includes('tooltip-layer'))).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Notes every address, chosen city, count and empty picture that is on screen from now on. */
+const watchScreen = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>()
+    const note = () => {
+      const city = [...document.querySelectorAll('label')].find((label) => label.textContent?.startsWith('City'))
+      const count = document.querySelector('main [role=status]')?.textContent
+      if (city) seen.add(`city ${city.querySelector('select')?.value}`)
+      if (city && count) seen.add(`count ${count}`)
+      for (const image of document.querySelectorAll<HTMLImageElement>('main img'))
+        if (!image.complete && !image.style.background && !image.style.backgroundColor)
+          seen.add(`nothing in place of ${image.alt}`)
+      requestAnimationFrame(note)
+    }
+    note()
+    Object.assign(window, { seenOnScreen: seen })
+  })
+
+const seenOnScreen = (page: Page) =>
+  page.evaluate(() => [...('seenOnScreen' in window && window.seenOnScreen instanceof Set ? window.seenOnScreen : [])])
+
+const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+
+test('the way to a home and back shows neither other filters nor empty boxes', async ({ page }) => {
+  const [{ city }] = await (await page.request.get('/api/properties/public?limit=1')).json()
+  await page.goto(`/listings?city=${city}`)
+  await page.waitForLoadState('networkidle')
+  const count = await page.locator('main [role=status]').first().textContent()
+  // As on a slow line: the code of the next screen and its pictures come late.
+  await page.route(/property-screen/, async (route) => {
+    await expect(page).toHaveURL(/listings\/./)
+    await nextFrame(page)
+    await route.continue()
+  })
+  await page.route(/\/objects\//, async (route) => {
+    await expect(page.getByText('About this home')).toBeVisible()
+    await nextFrame(page)
+    await route.continue()
+  })
+  await watchScreen(page)
+  await page.locator('[data-property] a').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('About this home')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.unroute(/\/objects\//)
+  await page.getByRole('link', { name: 'Back to Listings' }).click()
+  await expect(page.locator('[data-property]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await seenOnScreen(page)).toEqual([`city ${city}`, `count ${count}`])
+})
+
+test('an open conversation stays on the page until the next screen has come', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
+  const [{ user }] = await (await page.request.get('/api/messages/conversations?limit=1')).json()
+  await page.goto(`/messages?to=${user.id}`)
+  await page.waitForLoadState('networkidle')
+  await page.route(/profile-screen/, async (route) => {
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('region', { name: /^Messages with/ })).toBeVisible()
+    await expect(page.getByText('Select a conversation')).toBeHidden()
+    await route.continue()
+  })
+  await page.evaluate(() => history.pushState(null, '', '/profile'))
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+})
