@@ -42,6 +42,12 @@ const VISITS: Record<ScreenName, (world: LongestWorld) => Visit[]> = {
   ],
   addProperty: () => [{ as: 'owner', path: '/properties/add' }],
   editProperty: ({ home }) => [{ as: 'owner', path: `/properties/${home}/edit` }],
+  applications: ({ home }) => [
+    { as: 'tenant', path: '/applications' },
+    { as: 'owner', path: `/applications?property=${home}` },
+    { as: 'agent', path: `/applications?search=${LONGEST.search}` },
+    { as: 'agent', path: '/applications' },
+  ],
   reviewApplication: ({ pendingApplication, approvedApplication, rejectedApplication }) => [
     { as: 'tenant', path: `/applications/${rejectedApplication}/review` },
     { as: 'owner', path: `/applications/${pendingApplication}/review` },
