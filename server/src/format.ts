@@ -14,7 +14,7 @@ export type LocalizedText = string | ((format: Format) => string)
 
 const FALLBACK = { locale: 'en-US', timeZone: 'UTC' }
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const INSTANT = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
+const INSTANT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** Making a formatter takes about 50 µs, using one 1 µs. */
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 })

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
+import { Refusal } from '../http/refusal.ts'
 import { listenOn, openSocket } from '../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 
@@ -235,6 +236,18 @@ describe('a connection that is dead', () => {
     await alive.caughtUp()
     await other.close()
   })
+})
+
+test('a refused frame is told with dates as its person reads them', async () => {
+  const reader = await world.tenant({ locale: 'en-GB', timeZone: 'America/New_York' })
+  const spy = vi.spyOn(world.context.frames, 'run').mockImplementation(async () => {
+    throw new Refusal('conflict', ({ instant }) => `Sent on ${instant(new Date('2027-03-01T02:30:00Z'))}`)
+  })
+  const socket = await openSocket(host, reader)
+  socket.send({ type: 'typing', userId: owner.id })
+  expect(await socket.next('error')).toMatchObject({ status: 409, detail: 'Sent on 28 Feb 2027, 21:30' })
+  spy.mockRestore()
+  await socket.close()
 })
 
 test('a server told to stop does and acknowledges what it was sent before, then says that it will be back', async () => {

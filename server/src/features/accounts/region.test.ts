@@ -1,0 +1,80 @@
+import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { tellAccountChanged } from './jobs.ts'
+import { users } from './table.ts'
+
+const LISBON = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
+
+let server: MailServer
+let world: World
+let person: TestPerson
+beforeAll(async () => {
+  server = await startMailServer()
+  world = await makeWorld({ smtpUrl: server.url(), timeZone: 'Asia/Tokyo' })
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+beforeEach(async () => {
+  person = await world.tenant({ email: 'ada@mill.example' })
+  server.mails.length = 0
+})
+
+const report = (body: object, by: TestPerson | null = person) => world.call(by, routes.reportRegion, { body })
+const rowOf = async ({ id }: TestPerson) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
+
+it('keeps what the browser reports, and shows it to its person alone', async () => {
+  expect((await world.call(person, routes.currentUser)).body).toMatchObject({ locale: null, timeZone: null })
+  expect((await report(LISBON)).status).toBe(200)
+  expect((await world.call(person, routes.currentUser)).body).toMatchObject(LISBON)
+  const { body } = await world.call(await world.agent(), routes.listUsers, { query: { search: person.username } })
+  expect(body.map(({ id }) => id)).toEqual([person.id])
+  expect(body[0]).not.toHaveProperty('locale')
+  expect(body[0]).not.toHaveProperty('timeZone')
+})
+
+it('is no change of the account', async () => {
+  const other = await world.tenant()
+  const before = await rowOf(person)
+  await report(LISBON)
+  expect(await rowOf(person)).toEqual({ ...before, ...LISBON })
+  expect(await rowOf(other)).toMatchObject({ locale: null, timeZone: null })
+})
+
+it.each([
+  [{ ...LISBON, locale: 'english' }, 'locale'],
+  [{ ...LISBON, locale: `pt-${'x'.repeat(5000)}` }, 'locale'],
+  [{ ...LISBON, timeZone: 'Mars/Olympus' }, 'timeZone'],
+  [{ ...LISBON, timeZone: null }, 'timeZone'],
+  [{ timeZone: 'UTC' }, 'locale'],
+])('refuses %j at its field, and keeps nothing of it', async (body, field) => {
+  const { status, problem } = await report(body)
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
+  expect(await rowOf(person)).toMatchObject({ locale: null, timeZone: null })
+})
+
+it('asks a visitor to sign in', async () => {
+  expect((await report(LISBON, null)).status).toBe(401)
+})
+
+it.each([
+  [LISBON, 'Europe/Lisbon'],
+  [{ locale: 'en-US', timeZone: 'America/New_York' }, 'America/New_York'],
+  [{ locale: null, timeZone: null }, 'Asia/Tokyo'],
+])('tells a person with %j of a changed password at their time', async (region, timeZone) => {
+  await world.db.update(users).set(region).where(eq(users.id, person.id))
+  const before = new Date()
+  await tellAccountChanged(world.db, person, 'password')
+  const after = new Date()
+  await world.runJobs()
+  const write = (at: Date) =>
+    new Intl.DateTimeFormat(region.locale ?? 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  const text = server.mails[0]?.text ?? ''
+  // The minute may turn in between.
+  expect([write(before), write(after)].some((when) => text.includes(`was changed on ${when}.`))).toBe(true)
+  expect(text).not.toContain('UTC')
+})

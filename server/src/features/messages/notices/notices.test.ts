@@ -1,0 +1,201 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { leaseRoutes } from '@lintel/contract/leases/routes'
+import type { Notice } from '@lintel/contract/messages/notices'
+import { messageRoutes as routes } from '@lintel/contract/messages/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobs } from '../../../jobs/table.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { listenOn, openSocket } from '../../../test/sockets.ts'
+import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
+import { type PropertyRow, properties } from '../../properties/table.ts'
+import { messages } from '../table.ts'
+import { writeNotices } from './commands.ts'
+
+const NEW_YORK = { locale: 'en-US', timeZone: 'America/New_York' }
+const LISBON = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
+const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
+
+const AS_APPLICANT = 'Your application for “Mill House” was approved. The lease runs from 1/01/2030 to 31/12/2030.'
+const AS_OWNER =
+  'Noor Haddad approved Ada Byron’s application for “Mill House” for you. The lease runs from Jan 1, 2030 to Dec 31, 2030.'
+const AS_AGENT =
+  'You approved Ada Byron’s application for “Mill House”. The lease runs from 1. Jan. 2030 to 31. Dez. 2030.'
+
+let server: MailServer
+let world: World
+let host: string
+let applicant: TestPerson
+let owner: TestPerson
+let agent: TestPerson
+let home: PropertyRow
+beforeAll(async () => {
+  server = await startMailServer()
+  world = await makeWorld({ smtpUrl: server.url() })
+  host = await listenOn(world.app)
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await world.db.delete(jobs)
+  server.mails.length = 0
+  applicant = await world.tenant({ firstName: 'Ada', lastName: 'Byron', email: 'ada@mill.example', ...LISBON })
+  owner = await world.owner({ firstName: 'Owen', lastName: 'Marsh', email: 'owen@mill.example', ...NEW_YORK })
+  agent = await world.agent({ firstName: 'Noor', lastName: 'Haddad', locale: 'de-DE', timeZone: 'Europe/Berlin' })
+  home = await world.home(owner, { title: 'Mill House' })
+})
+
+const apply = async () =>
+  (await world.call(applicant, applicationRoutes.create, { body: { propertyId: home.id } })).body.id
+const approve = async (by: TestPerson) => {
+  const id = await apply()
+  expect((await world.call(by, applicationRoutes.approve, { params: { id }, body: terms })).status).toBe(200)
+  return id
+}
+const thread = async (reader: TestPerson, other: TestPerson, headers = {}) =>
+  (await world.call(reader, routes.thread, { params: { userId: other.id }, headers })).body.map(
+    ({ content }) => content,
+  )
+
+describe('an approval by an agent', () => {
+  it('reads differently for applicant, owner and agent, in each one’s locale', async () => {
+    await approve(agent)
+    expect(await thread(applicant, owner)).toEqual(['Your application for “Mill House” was sent.', AS_APPLICANT])
+    expect(await thread(owner, applicant)).toEqual(['Ada Byron applied for “Mill House”.', AS_OWNER])
+    expect(await thread(owner, agent)).toEqual([AS_OWNER])
+    expect(await thread(agent, owner)).toEqual([AS_AGENT])
+  })
+
+  it('reads the same in the list of conversations, in a search and in what was missed', async () => {
+    await approve(agent)
+    for (const [reader, partner, content] of [
+      [applicant, owner, AS_APPLICANT],
+      [owner, applicant, AS_OWNER],
+      [agent, owner, AS_AGENT],
+    ] as const) {
+      const { body: conversations } = await world.call(reader, routes.listConversations)
+      expect(conversations.find(({ user }) => user.id === partner.id)?.lastMessage?.content).toBe(content)
+      const { body: one } = await world.call(reader, routes.findConversation, { params: { userId: partner.id } })
+      expect(one.lastMessage?.content).toBe(content)
+      const { body: found } = await world.call(reader, routes.search, { query: { search: 'the lease runs' } })
+      expect(found.find(({ user }) => user.id === partner.id)?.match?.content).toBe(content)
+      const { body: missed } = await world.call(reader, routes.missed, { query: { since: new Date(0).toISOString() } })
+      expect(missed.messages.map((message) => message.content)).toContain(content)
+      expect(missed.conversations.map(({ lastMessage }) => lastMessage?.content)).toContain(content)
+    }
+  })
+
+  it('reaches each one’s browsers in their own words', async () => {
+    const people = [applicant, owner, agent]
+    const sockets = await Promise.all(people.map((person) => openSocket(host, person)))
+    await approve(agent)
+    const heard = await Promise.all(
+      sockets.map((socket) => socket.next('message', ({ message }) => message.content.includes('The lease runs'))),
+    )
+    expect(heard.map(({ message }) => message.content)).toEqual([AS_APPLICANT, AS_OWNER, AS_AGENT])
+    await Promise.all(sockets.map((socket) => socket.close()))
+  })
+
+  it('is mailed to applicant and owner, each in their locale', async () => {
+    await approve(agent)
+    await world.runJobs()
+    const received = server.mails.map(({ to, subject, text }) => [to?.[0]?.address, subject, text?.split('\n\n')[1]])
+    expect(received.sort()).toEqual([
+      ['ada@mill.example', 'Your application for “Mill House” was approved', AS_APPLICANT],
+      ['owen@mill.example', 'Ada Byron applied for “Mill House”', 'Ada Byron applied for “Mill House”.'],
+      ['owen@mill.example', 'Noor Haddad approved Ada Byron’s application for “Mill House” for you', AS_OWNER],
+    ])
+  })
+})
+
+it('tells applicants whose application an approval closed, and the owner whose it was', async () => {
+  const other = await world.tenant({ firstName: 'Ben', lastName: 'Okri' })
+  await world.application(other, home)
+  await approve(owner)
+  expect(await thread(other, owner)).toEqual([
+    '“Mill House” was let to another applicant, so your application was closed.',
+  ])
+  expect(await thread(owner, other)).toEqual([
+    '“Mill House” was let to another applicant, so Ben Okri’s application was closed.',
+  ])
+})
+
+it('tells both of a rejection, a reopening and a withdrawal', async () => {
+  const id = await apply()
+  await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'timing' } })
+  await world.call(agent, applicationRoutes.reopen, { params: { id } })
+  await world.call(applicant, applicationRoutes.withdraw, { params: { id } })
+  expect((await thread(applicant, owner)).slice(1)).toEqual([
+    'Your application for “Mill House” was not accepted. The dates don’t fit.',
+    'Your application for “Mill House” is under review again.',
+    'You withdrew your application for “Mill House”.',
+  ])
+  expect((await thread(owner, applicant)).slice(1)).toEqual([
+    'You rejected Ada Byron’s application for “Mill House”. The dates don’t fit.',
+    'Noor Haddad reopened Ada Byron’s application for “Mill House” for you.',
+    'Ada Byron withdrew the application for “Mill House”.',
+  ])
+})
+
+it('tells both of a lease that ends early, and that has ended', async () => {
+  const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
+  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+  await world.call(owner, leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
+  await world.runRound('ended leases', new Date('2090-07-01'))
+  const [early, ...ended] = await thread(applicant, owner)
+  expect(early).toBe('The lease of “Mill House” ends on 30/06/2090, earlier than agreed.')
+  expect(new Set(ended)).toEqual(new Set(['The lease of “Mill House” ended on 30/06/2090.']))
+  const [earlyToOwner, ...endedToOwner] = await thread(owner, applicant)
+  expect(earlyToOwner).toBe(
+    'Ada Byron’s lease of “Mill House” ends on Jun 30, 2090, earlier than agreed. You changed it.',
+  )
+  expect(new Set(endedToOwner)).toEqual(
+    new Set(['Ada Byron’s lease of “Mill House” ended on Jun 30, 2090. The home is available again.']),
+  )
+})
+
+it('follows a person who moves: what was written before reads by the new locale', async () => {
+  await approve(owner)
+  expect((await thread(owner, applicant)).at(-1)).toContain('from Jan 1, 2030 to Dec 31, 2030.')
+  await world.call(owner, accountRoutes.reportRegion, { body: { locale: 'fr-FR', timeZone: 'Europe/Paris' } })
+  expect((await thread(owner, applicant)).at(-1)).toContain('from 1 janv. 2030 to 31 déc. 2030.')
+})
+
+it('reads by the browser’s languages for an account without a locale', async () => {
+  const someone = await world.tenant()
+  const { id } = await world.application(someone, home)
+  await world.call(owner, applicationRoutes.approve, { params: { id }, body: terms })
+  const [notice] = await thread(someone, owner, { 'accept-language': 'pt-PT,en;q=0.5' })
+  expect(notice).toContain('from 1/01/2030 to 31/12/2030.')
+  expect((await thread(someone, owner))[0]).toContain('from Jan 1, 2030 to Dec 31, 2030.')
+})
+
+describe('a notice kept as text alone', () => {
+  it('is shown and mailed as it is to both', async () => {
+    const content = 'The lease of “St. James House” ends on 2027-05-31, earlier than agreed.'
+    const old = await world.message(owner, applicant, { type: 'system', content })
+    expect([await thread(applicant, owner), await thread(owner, applicant)]).toEqual([[content], [content]])
+    await world.db.insert(jobs).values({ kind: 'mail-notice', data: { messageId: old.id } })
+    await world.runJobs()
+    expect(server.mails.map(({ subject }) => subject)).toEqual([content.slice(0, -1)])
+    expect(server.mails[0]?.text).toContain(content)
+  })
+
+  it('is shown as it is, too, when its kind is unknown here', async () => {
+    const notice = { kind: 'parcel_arrived' } as unknown as Notice
+    await world.message(owner, applicant, { type: 'system', content: 'A parcel has arrived.', notice })
+    expect(await thread(applicant, owner)).toEqual(['A parcel has arrived.'])
+  })
+})
+
+it('refuses to write data that its kind does not have', async () => {
+  const notice = { kind: 'lease_ended', home: 'Mill House', endsOn: 'tomorrow' } as unknown as Notice
+  const writing = world.db.transaction((tx) =>
+    writeNotices(tx, [{ senderId: owner.id, receiverId: applicant.id, notice }]),
+  )
+  await expect(writing).rejects.toThrow()
+  expect(await world.db.$count(messages, eq(messages.receiverId, applicant.id))).toBe(0)
+})
