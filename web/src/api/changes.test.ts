@@ -44,6 +44,26 @@ test('what a change touches is read again at once, and nothing else', async () =
   expect(reads.sort()).toEqual(['/api/overview', '/api/owner/applications'])
 })
 
+test.each(['application', 'property'] as const)(
+  'reads lists and counts of applications again when any %s changes',
+  async (kind) => {
+    const keys = [
+      ['/api/agent/applications', 'list', { status: 'pending' }],
+      ['/api/applications', 'counts', { scope: 'agent' }],
+      ['/api/applications', crypto.randomUUID(), 'neighbours', { scope: 'agent' }],
+    ]
+    for (const queryKey of keys) {
+      const queryFn = () => reads.push(queryKey.join())
+      new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+    }
+    await vi.advanceTimersByTimeAsync(1)
+    reads.length = 0
+    hear({ type: 'changed', kind, id: crypto.randomUUID() })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reads).toEqual(expect.arrayContaining(keys.map((key) => key.join())))
+  },
+)
+
 test('however much changes, it is read once a second', async () => {
   for (let i = 0; i < 30; i++) {
     hear(change())

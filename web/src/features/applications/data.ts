@@ -86,12 +86,13 @@ export const applicationQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/applications/:id', { params: { id }, signal }),
   })
 
-/** The application of the person signed in which stands for a home, pending or approved; null when there is none. */
-export const ownApplicationQuery = (propertyId: string) =>
+/** The pending or approved application of the person signed in for a home; null when there is none. */
+export const ownApplicationQuery = (property: string) =>
   queryOptions({
-    ...tenantApplicationsQuery(LIMITS.page.max),
-    select: ({ rows }): Application | null =>
-      rows.find((row) => row.propertyId === propertyId && isLive(row.status)) ?? null,
+    queryKey: ['/api/tenant/applications', { property }],
+    queryFn: ({ signal }) =>
+      callPage('GET /api/tenant/applications', { query: { property, limit: LIMITS.page.max }, signal }),
+    select: ({ rows }): Application | null => rows.find(({ status }) => isLive(status)) ?? null,
   })
 
 const isLive = (status: ApplicationStatus) => status === 'pending' || status === 'approved'
