@@ -1,11 +1,11 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
-import { properties } from '../properties/table.ts'
+import { type PropertyRow, properties } from '../properties/table.ts'
 import { applications } from './table.ts'
 
 let world: World
@@ -70,5 +70,47 @@ it('keeps the text right when names, titles and new applications are written at 
     }
     await Promise.all([...tenants.map(apply), ...tenants.map(rename), ...homes.map(retitle)])
     expect(await stale()).toEqual([])
+  }
+})
+
+describe('while a transaction is open', () => {
+  const RENAMES = {
+    name: (tenant: TestPerson) => sql`update users set first_name = 'Renamed' where id = ${tenant.id}`,
+    title: (_: TestPerson, home: PropertyRow) => sql`update properties set title = 'Renamed' where id = ${home.id}`,
+  }
+  const insertFor = (tenant: TestPerson, home: PropertyRow) => sql`
+    insert into applications (id, property_id, tenant_id, owner_id)
+    values (gen_random_uuid(), ${home.id}, ${tenant.id}, ${owner.id})`
+
+  it.each(['name', 'title'] as const)('of a new application, a change of the %s waits for it', async (kind) => {
+    const [tenant, home] = [await world.tenant(), await world.home(owner)]
+    await runBetween(insertFor(tenant, home), RENAMES[kind](tenant, home))
+    expect(await stale()).toEqual([])
+  })
+
+  it.each(['name', 'title'] as const)('that changes the %s, a new application waits for it', async (kind) => {
+    const [tenant, home] = [await world.tenant(), await world.home(owner)]
+    await runBetween(RENAMES[kind](tenant, home), insertFor(tenant, home))
+    expect(await stale()).toEqual([])
+  })
+
+  /** Runs a second statement while the first one's transaction is open; commits once the second is done or waits. */
+  async function runBetween(first: SQL, second: SQL) {
+    let isDone = false
+    let other: Promise<unknown> = Promise.resolve()
+    await world.db.transaction(async (tx) => {
+      await tx.execute(first)
+      other = world.db.execute(second).finally(() => {
+        isDone = true
+      })
+      await expect.poll(async () => isDone || (await isAnyWaiting())).toBe(true)
+    })
+    await other
+  }
+
+  const isAnyWaiting = async () => {
+    const { rows } = await world.db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows.length > 0
   }
 })
