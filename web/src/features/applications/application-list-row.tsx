@@ -41,7 +41,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
         )}
       </span>
       <div className="min-w-0 lg:contents">
-        <p className="wrap-anywhere min-w-0 font-medium md:truncate">
+        <p className="wrap-anywhere min-w-0 font-medium max-md:line-clamp-3 md:truncate">
           <Link
             href={urls.reviewApplication(id, null, from)}
             data-row-link={id}
@@ -52,7 +52,9 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
             {!isOwn && <VisuallyHidden> for {property.title}</VisuallyHidden>}
           </Link>
         </p>
-        <p className="wrap-anywhere min-w-0 text-ink-muted md:truncate">{isOwn ? property.city : property.title}</p>
+        <p className="wrap-anywhere min-w-0 text-ink-muted max-md:line-clamp-2 md:truncate">
+          {isOwn ? property.city : property.title}
+        </p>
       </div>
       <ApplicationBadge
         status={status}
@@ -83,9 +85,10 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           href={urls.messages({ to: isOwn ? property.ownerId : tenant.id, property: property.id })}
           aria-label={`Message ${isOwn ? 'the owner' : name} about ${property.title}`}
           icon={<MessageSquare aria-hidden="true" />}
-          className={`${onPhone} md:max-xl:px-2`}
+          title={`Message ${isOwn ? 'the owner' : name}`}
+          className={`${onPhone} md:px-2`}
         >
-          <span className="md:max-xl:sr-only">Message</span>
+          <span className="md:sr-only">Message</span>
         </LinkButton>
       </div>
     </li>

@@ -26,18 +26,18 @@ export interface RecentApplicationsProps {
 /** The latest applications, newest first. */
 export function RecentApplications(props: RecentApplicationsProps) {
   return (
-    <Section
-      title="Recent Applications"
-      action={
-        props.query.data &&
-        props.query.data.rows.length > 0 && (
-          <TextLink href={urls.applications} aria-label="View all of Recent Applications" className="text-sm">
-            View all
-          </TextLink>
-        )
-      }
-    >
+    <Section title="Recent Applications" className="relative">
       <Rows {...props} />
+      {/* Beside the heading, and after the rows in reading order: their View comes first. */}
+      {props.query.data && props.query.data.rows.length > 0 && (
+        <TextLink
+          href={urls.applications}
+          aria-label="View all of Recent Applications"
+          className="absolute top-1.5 right-0 text-sm"
+        >
+          View all
+        </TextLink>
+      )}
     </Section>
   )
 }
