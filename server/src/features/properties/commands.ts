@@ -4,7 +4,7 @@ import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -12,7 +12,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { listHeldImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
-import { leases } from '../leases/table.ts'
+import { isActive, leases } from '../leases/table.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
 import { type PropertyRow, properties } from './table.ts'
@@ -105,19 +105,25 @@ async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyR
   return home
 }
 
-/** A home someone lives in by a lease is occupied, and nothing else. */
+/**
+ * A home is not made available while a lease of it has not ended; it may be in maintenance.
+ * @throws conflict (a lease of the home has not ended)
+ */
 async function mustAgreeWithLease(tx: Db, propertyId: string, status: PropertyStatus) {
-  const day = today()
-  const [running] = await tx
-    .select({ until: leases.endsOn })
+  if (status !== 'available') return
+  const [lease] = await tx
+    .select({ startsOn: leases.startsOn, endsOn: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), lte(leases.startsOn, day), gte(leases.endsOn, day)))
-  if (running && status !== 'occupied') {
-    throw new Refusal(
-      'conflict',
-      `This home is let until ${running.until}, so it is occupied until the lease has ended`,
-    )
-  }
+    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today())))
+    .orderBy(asc(leases.startsOn))
+    .limit(1)
+  if (!lease) return
+  const isRunning = lease.startsOn <= today()
+  throw new Refusal('conflict', ({ day }) =>
+    isRunning
+      ? `This home is let until ${day(lease.endsOn)}. It becomes available when the lease ends.`
+      : `This home is let from ${day(lease.startsOn)}. Cancel that lease to make it available.`,
+  )
 }
 
 async function mustBeOwner(tx: Db, id: string) {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFormat } from '../../format.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { applications } from '../applications/table.ts'
 import { leases } from '../leases/table.ts'
 import { properties } from './table.ts'
 
+const format = createFormat({ locale: null, timeZone: null })
 let world: World
 let owner: TestPerson
 beforeAll(async () => {
@@ -108,12 +111,43 @@ describe('changing a home', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   })
 
-  test('to a status that contradicts a running lease is refused with the reason', async () => {
+  test.each([
+    ['runs', -10, 20, () => `let until ${format.day(day(20))}`],
+    ['ends today', -10, 0, () => `let until ${format.day(day(0))}`],
+    ['has not begun', 20, 400, () => `let from ${format.day(day(20))}`],
+  ])('rejects the status available while a lease %s', async (_when, from, to, words) => {
     const home = await world.home(owner, { status: 'occupied' })
-    await world.lease(await world.tenant(), home, { startsOn: day(-10), endsOn: day(20) })
-    const { status, problem } = await edit(owner, home.id, { status: 'available' })
-    expect([status, problem.detail]).toEqual([409, expect.stringContaining(`let until ${day(20)}`)])
-    expect((await edit(owner, home.id, { title: 'Still editable' })).status).toBe(200)
+    await world.lease(await world.tenant(), home, { startsOn: day(from), endsOn: day(to) })
+    for (const landlord of [owner, await world.agent()]) {
+      const { status, problem } = await edit(landlord, home.id, { status: 'available' })
+      expect([status, problem.detail]).toEqual([409, expect.stringContaining(words())])
+    }
+    expect((await edit(owner, home.id, { status: 'maintenance' })).status).toBe(200)
+    expect((await edit(owner, home.id, { status: 'available' })).status).toBe(409)
+    expect((await edit(owner, home.id, { status: 'occupied', title: 'Still editable' })).status).toBe(200)
+  })
+
+  test.each([
+    ['has ended', { startsOn: day(-400), endsOn: day(-1) }],
+    ['was cancelled', { startsOn: day(20), endsOn: day(400), cancelledAt: new Date() }],
+  ])('accepts the status available once a lease %s', async (_when, lease) => {
+    const home = await world.home(owner, { status: 'occupied' })
+    await world.lease(await world.tenant(), home, lease)
+    expect((await edit(owner, home.id, { status: 'available' })).status).toBe(200)
+  })
+
+  test('leaves a home occupied when it is approved and made available at once', async () => {
+    const home = await world.home(owner)
+    const application = await world.application(await world.tenant(), home)
+    await world.db.update(properties).set({ status: 'maintenance' }).where(eq(properties.id, home.id))
+    const body = { startDate: day(20), endDate: day(400) }
+    const [approved, edited] = await Promise.all([
+      world.call(owner, applicationRoutes.approve, { params: { id: application.id }, body }),
+      edit(owner, home.id, { status: 'available' }),
+    ])
+    expect([approved.status, [200, 409].includes(edited.status)]).toEqual([200, true])
+    const [row] = await world.db.select().from(properties).where(eq(properties.id, home.id))
+    expect(row?.status).toBe('occupied')
   })
 
   test('which is a draft of another’s is not found', async () => {
@@ -153,9 +187,10 @@ describe('removing a home', () => {
     const home = await world.home(owner)
     const tenant = await world.tenant()
     const application = await world.application(tenant, home, { status: 'approved' })
-    await world.lease(tenant, home, { startsOn: day(from), endsOn: day(to) })
+    const lease = { startsOn: day(from), endsOn: day(to), applicationId: application.id }
+    await world.lease(tenant, home, lease)
     const { status, problem } = await remove(owner, home.id)
-    expect([status, problem.detail]).toEqual([409, expect.stringContaining(`until ${day(to)}`)])
+    expect([status, problem.detail]).toEqual([409, expect.stringContaining(`until ${format.day(day(to))}`)])
     const foreseen = await world.call(owner, routes.removal, { params: { id: home.id } })
     expect(foreseen.body.obstacle).toBe(problem.detail)
     expect(foreseen.body.lease).toEqual({ endDate: day(to), applicationId: application.id })

@@ -177,7 +177,7 @@ it('writes days as the locale does', () => {
   expect(read(notice, false, 'de-DE')).toBe('The lease of “Mill House” ended on 31. Mai 2027.')
 })
 
-it.each(['<b>Loft</b> & $& ${home}', 'Great. Really? “Yes”', 'a\nb', '🏠 בית', '%s {0}'])(
+it.each(['<b>Loft</b> & $& $1 {home}', 'Great. Really? “Yes”', 'a\nb', '🏠 בית', '%s {0}'])(
   'keeps the title %j as it was typed, within one sentence',
   (home) => {
     const notice: Notice = { kind: 'application_approved', ...byOwner, home, tenant: home, ...term }
