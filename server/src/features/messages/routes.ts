@@ -57,8 +57,8 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.thread, ({ actor, params, query }) => readThread(actor, params.userId, query))
   serve(app, routes.threadByQuery, ({ actor, query }) => readThread(actor, query.userId, query))
   serve(app, routes.send, async ({ actor, body }) => {
-    const message = await sendMessage(db, actor, body)
-    tellMessages(hub, [message])
+    const { message, isNew } = await sendMessage(db, actor, body)
+    if (isNew) tellMessages(hub, [message])
     return presentMessage(message, actor)
   })
   serve(app, routes.markRead, async ({ actor, params, body }) => {
