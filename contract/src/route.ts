@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './actor.ts'
+import './validation.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

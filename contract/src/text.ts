@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { fieldName } from './validation.ts'
 
 /** Characters no database column and no screen can hold: NUL and halves of surrogate pairs. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
@@ -9,8 +10,10 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max.toLocaleString('en')} characters`)
-    .refine((value) => !unstorable.test(value), 'Contains characters that cannot be kept')
+    .max(max)
+    .refine((value) => !unstorable.test(value), {
+      error: ({ path = [] }) => `${fieldName(path)} contains characters that cannot be kept`,
+    })
 
 /** Text a person must give: as `text`, and not blank. */
 export const requiredText = (name: string, max: number) =>
@@ -31,7 +34,9 @@ export const optionalText = <S extends z.ZodType<string>>(schema: S) =>
 export const instant = z.iso.datetime()
 
 /** An instant that a caller gives; the database has no year 0. */
-export const givenInstant = instant.refine((value) => value >= '0001', 'The first year is 1')
+export const givenInstant = instant.refine((value) => value >= '0001', {
+  error: ({ path = [] }) => `${fieldName(path)} must be in year 1 or later`,
+})
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()

@@ -6,12 +6,6 @@ import { day, dollars, givenDay, instant, numeric, optionalText, pageQuery, text
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 
-const rent = z
-  .number('A number, please')
-  .min(0, 'At least 0')
-  .max(LIMITS.priceMax, `At most ${LIMITS.priceMax.toLocaleString('en')}`)
-  .multipleOf(0.01, 'At most two decimals')
-
 /** What a person writes to apply. */
 export const applicationFormSchema = z.object({
   message: optionalText(text(LIMITS.applicationMessageMax)).optional(),
@@ -26,7 +20,7 @@ export const applicationFormSchema = z.object({
 export const newApplicationSchema = applicationFormSchema.extend({
   propertyId: z.uuid(),
   tenantId: z.uuid().optional(),
-  status: z.literal('pending', 'A new application is pending').default('pending'),
+  status: z.literal('pending').default('pending'),
 })
 
 /** An application in a list: with the home and the person it is about. */
@@ -115,8 +109,8 @@ export const approvalSchema = z
   .object({
     startDate: givenDay('Choose the first day'),
     endDate: givenDay('Choose the last day'),
-    monthlyRent: numeric(rent).optional(),
-    securityDeposit: numeric(rent).optional(),
+    monthlyRent: numeric(dollars).optional(),
+    securityDeposit: numeric(dollars).optional(),
     closeOthers: z.boolean().default(true),
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {

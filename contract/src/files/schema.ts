@@ -21,11 +21,7 @@ export const pictureSchema = z.object({
 
 const fileName = text(LIMITS.fileNameMax)
 const fileType = text(LIMITS.fileTypeMax)
-const bytes = z.coerce
-  .number('A number of bytes')
-  .int('A whole number of bytes')
-  .min(0, 'A number of bytes')
-  .max(LIMITS.fileBytesMax)
+const bytes = z.coerce.number().int().min(0).max(LIMITS.fileBytesMax)
 const kind = z.enum(UPLOAD_KINDS)
 
 /** What may be said of a picture before it is sent; with its size it is refused before rather than after. */
@@ -72,8 +68,8 @@ export const signedPartSchema = z.object({ url: z.string(), expires: z.int().des
 export const completionSchema = z.object({
   parts: z
     .array(z.object({ PartNumber: z.coerce.number().int().min(1).max(LIMITS.partsMax), ETag: z.string().max(200) }))
-    .min(1, 'A file has at least one part')
-    .max(LIMITS.partsMax, `At most ${LIMITS.partsMax} parts`),
+    .min(1)
+    .max(LIMITS.partsMax),
 })
 
 export const completedSchema = z.object({ location: z.string(), key: z.string() })

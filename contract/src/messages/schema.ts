@@ -7,13 +7,15 @@ import { instant, requiredText } from '../text.ts'
 import { MESSAGE_SUBJECTS, MESSAGE_TYPES } from './status.ts'
 
 /** What a client calls its message, so that sending it again never makes a second one. */
-export const clientIdSchema = z.string().regex(/^[\w.:-]{1,64}$/, 'At most 64 letters, digits and .:_-')
+export const clientIdSchema = z
+  .string()
+  .regex(/^[\w.:-]{1,64}$/, 'clientId must be at most 64 letters, digits and .:_-')
 
 /** What a person sends. `senderId` is the caller's own, given or not. */
 export const newMessageSchema = z.object({
   receiverId: z.uuid(),
   content: requiredText('Message', LIMITS.messageMax),
-  type: z.literal('text', 'Only text can be sent').default('text'),
+  type: z.literal('text').default('text'),
   clientId: clientIdSchema.optional(),
   propertyId: z.uuid().nullish().describe('The home it is about'),
   senderId: z.uuid().optional(),

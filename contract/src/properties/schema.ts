@@ -5,11 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { day, dollars, instant, numeric, pageQuery, requiredText, text } from '../text.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
-const rooms = (name: string) =>
-  z
-    .number(`${name} must be a number`)
-    .min(0, `${name} must be at least 0`)
-    .max(LIMITS.roomsMax, `At most ${LIMITS.roomsMax}`)
+const rooms = z.number().min(0).max(LIMITS.roomsMax)
 
 /** What pictures show, by path; those not named keep what they have. */
 const imageAlts = z.record(imagePath, text(LIMITS.altMax))
@@ -19,22 +15,10 @@ const homeFields = {
   description: requiredText('Description', LIMITS.descriptionMax),
   address: requiredText('Address', LIMITS.addressMax),
   city: requiredText('City', LIMITS.cityMax),
-  price: numeric(
-    z
-      .number('Rent must be a number')
-      .min(0, 'Rent must be at least 0')
-      .max(LIMITS.priceMax, `Rent must be at most ${LIMITS.priceMax.toLocaleString('en')}`)
-      .multipleOf(0.01, 'At most two decimals'),
-  ),
-  bedrooms: numeric(rooms('Bedrooms').int('A whole number, please')),
-  bathrooms: numeric(rooms('Bathrooms').multipleOf(0.5, 'Whole or half bathrooms, please')),
-  area: numeric(
-    z
-      .number('Area must be a number')
-      .min(LIMITS.area.min, `Area must be at least ${LIMITS.area.min}`)
-      .max(LIMITS.area.max, `Area must be at most ${LIMITS.area.max.toLocaleString('en')}`)
-      .multipleOf(0.01, 'At most two decimals'),
-  ),
+  price: numeric(dollars),
+  bedrooms: numeric(rooms.int()),
+  bathrooms: numeric(rooms.multipleOf(0.5)),
+  area: numeric(z.number().min(LIMITS.area.min).max(LIMITS.area.max).multipleOf(0.01)),
   status: z.enum(PROPERTY_STATUSES),
   images: z.array(imagePath).max(LIMITS.imagesMax, `At most ${LIMITS.imagesMax} images`),
   imageAlts: imageAlts.optional(),

@@ -1,4 +1,5 @@
-import { type FieldErrors, PROBLEMS, type Problem, type ProblemCode, problemType } from '@lintel/contract/errors'
+import { PROBLEMS, type Problem, type ProblemCode, problemType } from '@lintel/contract/errors'
+import { fieldName } from '@lintel/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusalOf } from '../db/constraints.ts'
@@ -46,11 +47,29 @@ export function sendProblem(
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** The first message of each field, by its dotted path. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
-  return errors
+/** Sentences of a refusal that goes through every wrong field. */
+const SENTENCES_MAX = 3
+
+/** The refusal of input that a schema of the contract does not accept: each field with its first broken rule. */
+export function refusalOfInput(error: z.ZodError): Refusal {
+  const firstByField = new Map<string, z.core.$ZodIssue>()
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    if (!firstByField.has(field)) firstByField.set(field, issue)
+  }
+  const sentences = [...firstByField.values()].map(sentenceOf)
+  const rest = sentences.length - SENTENCES_MAX
+  return new Refusal(
+    'invalid',
+    [...sentences.slice(0, SENTENCES_MAX), ...(rest > 0 ? [`And ${rest} more`] : [])].join('. '),
+    Object.fromEntries([...firstByField].map(([field, { message }]) => [field, message])),
+  )
+}
+
+/** An issue's text, which may leave it to its place in a form to say what it is about. */
+function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+  const name = fieldName(path)
+  return message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
 }
 
 /** What Fastify itself refuses before a handler runs. */

@@ -3,7 +3,7 @@ import type { Body, Params, Query, Result, Route } from '@lintel/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Page } from '../db/newest-first.ts'
-import { fieldErrors } from './errors.ts'
+import { refusalOfInput } from './errors.ts'
 import type { HotAnswer } from './hot.ts'
 import { forbidden, noSuchPage, Refusal } from './refusal.ts'
 
@@ -97,7 +97,7 @@ function authorize(route: Route, request: FastifyRequest): Actor | null {
 function parse(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', 'Please check the marked fields', fieldErrors(parsed.error))
+  throw refusalOfInput(parsed.error)
 }
 
 /** An id that isn't one names nothing. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@lintel/contract/limits'
 import { HEARTBEAT } from '@lintel/contract/socket'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLive } from '../../../web/src/api/live.ts'
@@ -215,4 +216,21 @@ test('connecting again takes ever longer, at no fixed time, and is told to end b
   vi.advanceTimersByTime(60_000)
   expect([tries.length, live.status, isSignedOut]).toEqual([10, 'ended', true])
   vi.useRealTimers()
+})
+
+test('a message that the server rejects is kept with the reason, and the connection goes on', async () => {
+  const [mine, theirs] = [open(tenant, owner), open(owner, tenant)]
+  await ready(mine, theirs)
+  const connections = vi.fn()
+  mine.live.onStatus(connections)
+  const tooLong = 'x'.repeat(LIMITS.messageMax + 1)
+  mine.send(owner.id, tooLong)
+  mine.send(owner.id, ' ')
+  await eventually(() => mine.outbox.read()).toMatchObject([
+    { content: tooLong, problem: { kind: 'refused', detail: 'Message must be at most 5,000 characters' } },
+    { content: ' ', problem: { kind: 'refused', detail: 'Message is required' } },
+  ])
+  mine.send(owner.id, 'short')
+  await eventually(() => contentsOf(theirs, tenant)).toEqual(['short'])
+  expect(connections).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { CLOSE_CODES } from '@lintel/contract/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebSocket } from 'ws'
 import type { Format } from '../format.ts'
+import { refusalOfInput } from '../http/errors.ts'
 import { describeError } from '../http/log.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
@@ -87,8 +88,10 @@ export class Connection implements LiveSocket {
     if (this.#pace?.take() === false)
       return this.#refuse(CLOSE_CODES.refused, 429, 'That was too much at once. Please wait a moment.')
     if (isBinary) return this.#refuse(CLOSE_CODES.binary, 400, 'Frames are JSON texts')
-    const { frame, clientId } = parse(data.toString())
-    if (!frame) return this.#refuse(CLOSE_CODES.malformed, 400, 'This frame could not be read', clientId)
+    const json = parseJson(data.toString())
+    if (json === undefined) return this.#refuse(CLOSE_CODES.malformed, 400, 'Frames are JSON texts')
+    const { data: frame, error } = clientFrameSchema.safeParse(json)
+    if (error) return this.#answerRefusal(refusalOfInput(error), clientIdOf(json))
     if (frame.type === 'ping') return this.send(PONG)
     if (frame.type === 'auth') return this.#check(frame.userId)
     const run = this.#last ? this.#last.then(() => this.#run(frame)) : this.#run(frame)
@@ -107,32 +110,40 @@ export class Connection implements LiveSocket {
     try {
       await this.#frames.run(frame.type, { actor: this.actor, frame, socket: this, answer, format: this.#format })
     } catch (error) {
-      const clientId = 'clientId' in frame ? frame.clientId : undefined
-      if (error instanceof Refusal) {
-        const { detail } = error.textsIn(this.#format)
-        return answer({ type: 'error', status: error.status, detail, clientId })
-      }
+      const clientId = clientIdOf(frame)
+      if (error instanceof Refusal) return this.#answerRefusal(error, clientId)
       const thrown = error instanceof Error ? error : new Error(String(error))
       this.#log.error({ error: describeError(thrown), frame: frame.type }, 'unexpected error')
       answer({ type: 'error', status: 500, detail: 'Something went wrong on our side; please try again.', clientId })
     }
   }
 
-  #refuse(code: number, status: number, detail: string, clientId?: string) {
-    this.send(encode({ type: 'error', status, detail, clientId }))
+  /** Says why a frame was refused; the connection stays. */
+  #answerRefusal(refusal: Refusal, clientId: string | undefined) {
+    const { detail } = refusal.textsIn(this.#format)
+    this.send(encode({ type: 'error', status: refusal.status, detail, clientId }))
+  }
+
+  /** Says why, and ends the connection. */
+  #refuse(code: number, status: number, detail: string) {
+    this.send(encode({ type: 'error', status, detail }))
     this.close(code, 'refused')
   }
 }
 
-/** A frame of a client, null when it is none; `clientId` as far as it can be made out. */
-function parse(text: string): { frame: ClientFrame | null; clientId?: string } {
+/** @returns undefined for what is no JSON */
+function parseJson(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(text)
-    const { success, data } = clientFrameSchema.safeParse(read)
-    if (success) return { frame: data }
-    const clientId = read && typeof read === 'object' && 'clientId' in read ? read.clientId : undefined
-    return { frame: null, clientId: typeof clientId === 'string' ? clientId.slice(0, 64) : undefined }
+    return JSON.parse(text)
   } catch {
-    return { frame: null }
+    return undefined
   }
+}
+
+const CLIENT_ID_LENGTH_MAX = 64
+
+/** The message that a frame is about, as far as it can be made out. */
+function clientIdOf(frame: unknown): string | undefined {
+  const clientId = frame && typeof frame === 'object' && 'clientId' in frame ? frame.clientId : undefined
+  return typeof clientId === 'string' ? clientId.slice(0, CLIENT_ID_LENGTH_MAX) : undefined
 }

@@ -1,5 +1,6 @@
 /* Over 250 lines: all that may happen to a connection, from opening to its end, on one server. */
 import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
 import { FRAME_BYTES_MAX } from '@lintel/contract/socket'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -77,32 +78,58 @@ describe('the socket opens', () => {
 
 describe('frames from hell', () => {
   const someone = '01890000-0000-7000-8000-000000000000'
+  const message = (fields: object) => JSON.stringify({ type: 'message', receiverId: someone, ...fields })
+
   test.each([
     ['no JSON', '{', 1007],
     ['nothing', '', 1007],
-    ['a list', '[]', 1007],
-    ['null', 'null', 1007],
-    ['a number', '7', 1007],
-    ['no type', '{}', 1007],
-    ['an unknown type', '{"type":"shutdown"}', 1007],
-    ['a type of another kind', '{"type":["message"]}', 1007],
-    ['a prototype', '{"__proto__":{"type":"ping"}}', 1007],
-    ['a message without its fields', '{"type":"message"}', 1007],
-    ['a message of another kind', `{"type":"message","receiverId":"${someone}","content":{"$ne":null}}`, 1007],
-    ['a blank message', `{"type":"message","receiverId":"${someone}","content":" "}`, 1007],
-    ['half a character', `{"type":"message","receiverId":"${someone}","content":"\\ud800"}`, 1007],
-    ['deep nesting', `{"type":"ping","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, null],
     ['bytes', Buffer.from([0, 1, 2, 255]), 1003],
     ['too much', `{"type":"ping","x":"${'x'.repeat(FRAME_BYTES_MAX)}"}`, 1009],
     ['far too much', 'x'.repeat(20 * 1024 * 1024), 1009],
-  ])('%s: an error frame, then the end', async (_name, frame, code) => {
+  ])('%s: answers with an error frame and closes the connection', async (_name, frame, code) => {
     const socket = await openSocket(host, person)
     socket.send(frame)
-    if (code === null) return socket.caughtUp()
     const error = await socket.next('error')
     expect(error.status).toBe(code === 1009 ? 413 : 400)
     expect(await socket.closed).toBe(code)
     expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['a list', '[]', /object/],
+    ['null', 'null', /required/],
+    ['a number', '7', /object/],
+    ['no type', '{}', /^Type/],
+    ['an unknown type', '{"type":"shutdown"}', /^Type/],
+    ['a type of another kind', '{"type":["message"]}', /^Type/],
+    ['a prototype', '{"__proto__":{"type":"ping"}}', /^Type/],
+    ['a message without its fields', '{"type":"message"}', /^Receiver is required. Message is required/],
+    ['a message of another kind', message({ content: { $ne: null } }), /^Message is required/],
+    ['a blank message', message({ content: ' ' }), /^Message is required/],
+    ['too long a message', message({ content: 'x'.repeat(5_001) }), /^Message must be at most 5,000 characters$/],
+    ['half a character', message({ content: '\ud800' }), /^Message contains characters that cannot be kept$/],
+  ])('%s: answers with an error frame and keeps the connection', async (_name, frame, words) => {
+    const socket = await openSocket(host, person)
+    socket.send(frame)
+    expect(await socket.next('error')).toMatchObject({ status: 400, detail: expect.stringMatching(words) })
+    await socket.caughtUp()
+    await socket.close()
+  })
+
+  test('deep nesting: is read like any other frame', async () => {
+    const socket = await openSocket(host, person)
+    socket.send(`{"type":"ping","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)
+    await socket.next('pong')
+  })
+
+  test.each([' ', 'x'.repeat(5_001), '\ud800'])('answers the words of the call to the message %j', async (content) => {
+    const called = await world.call(person, messageRoutes.send, { body: { receiverId: owner.id, content } })
+    const socket = await openSocket(host, person)
+    socket.send({ type: 'message', receiverId: owner.id, content, clientId: 'c-1' })
+    const { status, detail } = called.problem
+    expect(await socket.next('error')).toEqual({ type: 'error', status, detail, clientId: 'c-1' })
+    socket.send({ type: 'message', receiverId: owner.id, content: 'Better', clientId: 'c-2' })
+    expect((await socket.next('ack')).message.content).toBe('Better')
   })
 
   test('text that is no UTF-8', async () => {
@@ -119,12 +146,6 @@ describe('frames from hell', () => {
     socket.send({ type: 'auth', userId: owner.id })
     expect((await socket.next('error')).status).toBe(403)
     expect(await socket.closed).toBe(1008)
-  })
-
-  test('a refused frame names the message it was', async () => {
-    const socket = await openSocket(host, person)
-    socket.send({ type: 'message', receiverId: owner.id, content: '', clientId: 'c-1' })
-    expect((await socket.next('error')).clientId).toBe('c-1')
   })
 
   test('anything at all: an answer or an end, never silence and never a broken server', async () => {

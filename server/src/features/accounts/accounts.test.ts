@@ -42,7 +42,7 @@ describe('registering', () => {
     ['username', 'ab', 'Username must be at least 3 characters'],
     ['username', ' a ', 'Username must be at least 3 characters'],
     ['username', undefined, 'Username must be at least 3 characters'],
-    ['username', 'x'.repeat(41), 'At most 40 characters'],
+    ['username', 'x'.repeat(41), 'Username must be at most 40 characters'],
     ['password', '12345', 'Password must be at least 6 characters'],
     ['password', 'x'.repeat(201), 'Password must be at most 200 characters'],
     ['password', 'Password1', 'This password is too common; please choose another'],

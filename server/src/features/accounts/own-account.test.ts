@@ -59,7 +59,7 @@ describe('one’s profile', () => {
     ['firstName', '', 'First name is required'],
     ['lastName', ' ', 'Last name is required'],
     ['email', 'nowhere', 'Invalid email address'],
-    ['phone', '1'.repeat(41), 'At most 40 characters'],
+    ['phone', '1'.repeat(41), 'Phone must be at most 40 characters'],
   ])('refuses %s %j at its field', async (field, value, message) => {
     const { status, problem } = await edit({ [field]: value })
     expect([status, problem.errors]).toEqual([400, { [field]: message }])

@@ -88,7 +88,7 @@ describe('approving', () => {
   test.each([
     [{ startDate: '2030-01-01', endDate: '2030-01-01' }, 'endDate', 'The last day must come after the first'],
     [{ startDate: '2029-13-01', endDate: '2030-01-01' }, 'startDate', 'Choose the first day'],
-    [{ ...terms, monthlyRent: -1 }, 'monthlyRent', 'At least 0'],
+    [{ ...terms, monthlyRent: -1 }, 'monthlyRent', 'Rent must be at least 0'],
   ])('with %j is refused at its field, and nothing happens', async (body, field, message) => {
     const { id } = await world.application(tenant, home)
     const { status, problem } = await approve(owner, id, body)

@@ -15,21 +15,24 @@ import { presentMessage, type SeenMessageRow } from './present.ts'
 import { isBetween, selectMessages } from './queries.ts'
 import { conversations, type InboxRow, inboxes, type MessageRow, messages } from './table.ts'
 
+/** A message that was sent; `isNew` is false for a repeated `clientId`, whose message was published before. */
+export type SentMessage = { message: SeenMessageRow; isNew: boolean }
+
 /**
  * Sends a message. With a `clientId` that was used before, the message sent then is answered and none is made.
  * @throws not_found (the person, the home), forbidden (to that person, or as someone else), conflict (the `clientId`
  *   stands for another message)
  */
-export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<SeenMessageRow> {
+export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<SentMessage> {
   if (form.senderId && form.senderId !== actor.id) throw forbidden('You can write only as yourself')
   const written = await write(db, actor, form)
-  if (written) return { ...written, seen: null }
+  if (written) return { message: { ...written, seen: null }, isNew: true }
   const before = form.clientId ? await findByClientId(db, actor, form.clientId) : null
   if (!before) throw await whyNotSent(db, actor, form)
   if (before.receiverId !== form.receiverId || before.content !== form.content) {
     throw new Refusal('conflict', 'This clientId stands for another message')
   }
-  return before
+  return { message: before, isNew: false }
 }
 
 /** One statement: the message, if it may be sent and has not been; triggers keep everything beside it. */

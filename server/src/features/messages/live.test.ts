@@ -70,8 +70,8 @@ describe('a message', () => {
     }
   })
 
-  test('sent again, by socket or by call, is acknowledged again and told again as the same', async () => {
-    const [page, theirs] = [await open(tenant), await open(owner)]
+  test('sent again, by socket or by call, is acknowledged again and published once', async () => {
+    const [page, otherPage, theirs] = [await open(tenant), await open(tenant), await open(owner)]
     const frame = { type: 'message', receiverId: owner.id, content: 'Hello', clientId: 'c-1' }
     page.send(frame)
     page.send(frame)
@@ -79,7 +79,11 @@ describe('a message', () => {
     expect(again).toEqual(first)
     const { type: _, ...body } = frame
     expect((await world.call(tenant, routes.send, { body })).body).toEqual(first.message)
-    for (let i = 0; i < 3; i++) expect((await theirs.next('message')).message.id).toBe(first.message.id)
+    for (const socket of [theirs, otherPage]) {
+      expect((await socket.next('message')).message.id).toBe(first.message.id)
+      await socket.caughtUp()
+      expect(socket.frames.filter(({ type }) => type === 'message')).toEqual([])
+    }
     expect(await countFrom(tenant)).toBe(1)
   })
 

@@ -10,12 +10,11 @@ const PRESENCE_REACH = 200
 /** What comes and goes by the socket about messages. */
 export function messageFrames({ db, hub, frames, log }: Pick<AppContext, 'db' | 'hub' | 'frames' | 'log'>) {
   frames.handle('message', async ({ actor, frame, socket, answer, format }) => {
-    const message = await sendMessage(db, actor, frame)
+    const { message, isNew } = await sendMessage(db, actor, frame)
     const { clientId } = frame
     if (clientId) answer({ type: 'ack', clientId, message: presentMessage(message, { id: actor.id, format }) })
-    // A client that gave no id knows no acks: it learns of its own message as of any other. One sent again is told again:
-    // the process that took it first may have died before it told.
-    tellMessages(hub, [message], { except: clientId ? socket : undefined })
+    // A client that gave no id gets no ack: it learns of its own message as of any other.
+    if (isNew) tellMessages(hub, [message], { except: clientId ? socket : undefined })
   })
 
   frames.handle('read', async ({ actor, frame }) => {

@@ -64,8 +64,8 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.thread, (call) => readThread(call, call.params.userId, call.query))
   serve(app, routes.threadByQuery, (call) => readThread(call, call.query.userId, call.query))
   serve(app, routes.send, async ({ actor, body, request }) => {
-    const message = await sendMessage(db, actor, body)
-    tellMessages(hub, [message])
+    const { message, isNew } = await sendMessage(db, actor, body)
+    if (isNew) tellMessages(hub, [message])
     return presentMessage(message, readerOf({ actor, request }))
   })
   serve(app, routes.markRead, async ({ actor, params, body }) => {

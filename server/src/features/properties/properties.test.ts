@@ -55,15 +55,15 @@ describe('listing a home', () => {
 
   test.each([
     ['price', -1, 'Rent must be at least 0'],
-    ['price', 10.005, 'At most two decimals'],
+    ['price', 10.005, 'Rent must have at most two decimals'],
     ['price', 'much', 'Rent must be a number'],
     ['area', 0, 'Area must be at least 1'],
     ['bedrooms', -1, 'Bedrooms must be at least 0'],
     ['bathrooms', -1, 'Bathrooms must be at least 0'],
     ['title', ' ', 'Title is required'],
     ['title', null, 'Title is required'],
-    ['description', 'x'.repeat(10_001), 'At most 10,000 characters'],
-    ['address', 'nul \0 byte', 'Contains characters that cannot be kept'],
+    ['description', 'x'.repeat(10_001), 'Description must be at most 10,000 characters'],
+    ['address', 'nul \0 byte', 'Address contains characters that cannot be kept'],
     ['status', 'sold', expect.any(String)],
     ['images', ['https://elsewhere.example/a.png'], undefined],
     ['images', ['/objects/images/not-mine'], 'Not an uploaded image of yours'],

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+type Path = readonly PropertyKey[]
+
+/** Fields that people know by another word than the program. */
+const NAMES: Record<string, string> = {
+  content: 'Message',
+  cursor: 'Page',
+  endDate: 'Last day',
+  fileName: 'File name',
+  filename: 'File name',
+  imageAlts: 'Descriptions of images',
+  imageURL: 'Picture',
+  key: 'File',
+  maxPrice: 'Highest rent',
+  minPrice: 'Lowest rent',
+  monthlyRent: 'Rent',
+  newPassword: 'Password',
+  price: 'Rent',
+  securityDeposit: 'Deposit',
+  startDate: 'First day',
+  url: 'Address',
+  week: 'Monday',
+}
+
+/** A field's name in people's words, as in `First name` for `firstName` or `Documents, entry 2` for `documents.1`. */
+export function fieldName(path: Path): string {
+  const at = path.findLastIndex((key) => typeof key === 'string')
+  if (at < 0) return 'The request'
+  const words = wordsOf(String(path[at]))
+  const entry = path[at + 1]
+  return entry === undefined ? words : `${words}, entry ${Number(entry) + 1}`
+}
+
+/** `metadata[size]` is about the size, `propertyId` about the property. */
+function wordsOf(key: string): string {
+  const [, inner = key] = /\[(\w+)\]$/.exec(key) ?? []
+  const words = inner
+    .replace(/Id$/, '')
+    .replaceAll(/[a-z](?=[A-Z])/g, '$& ')
+    .toLowerCase()
+  return NAMES[inner] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The sentence for a broken rule that has no text of its own in its schema. It names the field and the rule. */
+function describeIssue(issue: z.core.$ZodRawIssue): string {
+  return `${fieldName(issue.path ?? [])} ${describeRule(issue)}`
+}
+
+function describeRule(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'is required' : `must be ${typeWords(issue.expected)}`
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'is required'
+        : `must ${boundWords(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`
+    case 'too_big':
+      return `must ${boundWords(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`
+    case 'not_multiple_of':
+      return `must ${MULTIPLES[issue.divisor] ?? `be a multiple of ${issue.divisor}`}`
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'is not written as it has to be'
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`
+    case 'invalid_union':
+      return 'is not of a kind that this call takes'
+    case 'invalid_key':
+      return 'has an entry with a wrong name'
+    default:
+      return 'is not valid'
+  }
+}
+
+const TYPES: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+}
+
+const typeWords = (expected: string) => TYPES[expected] ?? 'of another type'
+
+function boundWords(origin: string, comparison: string, bound: number | bigint): string {
+  const amount = `${comparison} ${bound.toLocaleString('en')}`
+  const isOne = Number(bound) === 1
+  if (origin === 'string') return `be ${amount} ${isOne ? 'character' : 'characters'}`
+  if (origin === 'array') return `have ${amount} ${isOne ? 'entry' : 'entries'}`
+  return `be ${amount}`
+}
+
+const MULTIPLES: Record<string, string> = {
+  '0.01': 'have at most two decimals',
+  '0.5': 'be a whole number or a half',
+  '1': 'be a whole number',
+}
+
+const FORMATS: Record<string, string> = {
+  uuid: 'is not a valid id',
+  email: 'is not an email address',
+  date: 'must be a date, as in 2026-01-31',
+  datetime: 'must be a time in UTC, as in 2026-01-31T12:00:00Z',
+}
+
+z.config({ customError: describeIssue })

@@ -1,0 +1,107 @@
+import { routes } from '@lintel/contract/api'
+import { clientFrameSchema } from '@lintel/contract/events'
+import { fieldName } from '@lintel/contract/validation'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { listFields, sampleInput, withValue } from '../test/sample.ts'
+import { refusalOfInput } from './errors.ts'
+
+const BAD = [
+  undefined,
+  null,
+  '',
+  'x',
+  'x'.repeat(20_000),
+  'nul \0 byte',
+  -1,
+  1.234_567,
+  1e12,
+  Number.NaN,
+  true,
+  [],
+  Array(200).fill('x'),
+  {},
+  { x: 'y' },
+]
+/** Texts that schemas give themselves for a place beside their field. */
+const BESIDE_FIELD = new Set([
+  'Please choose what it is',
+  'Which picture?',
+  'Not an uploaded image',
+  'Not an upload of yours',
+])
+
+/** The specification has the very words of zod. */
+const SPECIFIED = 'Invalid email address'
+
+const ZODS_OWN =
+  /invalid (input|option|string|number|uuid|iso|key|element|record)|too (big|small)|expected|received|\bNaN\b/i
+const zodsText = z.locales.en().localeError
+
+/** What is wrong with an issue's text; null when nothing is. */
+function faultOf(issue: z.core.$ZodIssue): string | null {
+  const { message, path } = issue
+  if (message === SPECIFIED) return null
+  if (ZODS_OWN.test(message) || message === zodsText(issue as z.core.$ZodRawIssue)) return `zod's own: ${message}`
+  const isNamed = message.toLowerCase().includes(fieldName(path).toLowerCase()) || BESIDE_FIELD.has(message)
+  return isNamed ? null : `does not name ${fieldName(path)}: ${message}`
+}
+
+/** Parses and checks what is said of it. @returns faults of the texts */
+function faultsOf(schema: z.ZodType, input: unknown): string[] {
+  const { error } = schema.safeParse(input)
+  if (!error) return []
+  const { detail } = refusalOfInput(error)
+  const [first] = error.issues
+  const isNamed = detail.toLowerCase().includes(fieldName(first?.path ?? []).toLowerCase())
+  return [...error.issues.map(faultOf), isNamed ? null : `detail does not name the field: ${detail}`].flatMap(
+    (fault) => fault ?? [],
+  )
+}
+
+describe('the texts about wrong input', () => {
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'of %s name the field and are none of zod',
+    (_name, route) => {
+      const faults = listFields(route).flatMap((field) => {
+        const schema = route[field.part]
+        const sample = sampleInput(route)
+        return BAD.flatMap((value) => (schema ? faultsOf(schema, withValue(sample, field, value)[field.part]) : []))
+      })
+      const whole = [route.query, route.body].flatMap((schema) =>
+        schema ? [...faultsOf(schema, {}), ...faultsOf(schema, []), ...faultsOf(schema, 'x')] : [],
+      )
+      expect([...new Set([...faults, ...whole])]).toEqual([])
+    },
+  )
+
+  it('of a socket frame name the field and are none of zod', () => {
+    const frames = [{}, [], null, { type: 'shutdown' }, { type: 'message' }, { type: 'read', messageId: 7 }]
+    expect(frames.flatMap((frame) => faultsOf(clientFrameSchema, frame))).toEqual([])
+  })
+
+  it.each([
+    [z.object({ firstName: z.string() }), {}, 'First name is required'],
+    [z.object({ firstName: z.string() }), { firstName: 7 }, 'First name must be a text'],
+    [z.object({ limit: z.number().max(100) }), { limit: 1000 }, 'Limit must be at most 100'],
+    [z.object({ limit: z.int() }), { limit: 1.5 }, 'Limit must be a whole number'],
+    [z.object({ price: z.number().multipleOf(0.01) }), { price: 1.005 }, 'Rent must have at most two decimals'],
+    [z.object({ title: z.string().max(1500) }), { title: 'x'.repeat(2000) }, 'Title must be at most 1,500 characters'],
+    [z.object({ images: z.array(z.string()).max(1) }), { images: ['', ''] }, 'Images must have at most 1 entry'],
+    [z.object({ documents: z.array(z.uuid()) }), { documents: ['x'] }, 'Documents, entry 1 is not a valid id'],
+    [z.object({ propertyId: z.uuid() }), { propertyId: 'x' }, 'Property is not a valid id'],
+    [z.object({ status: z.enum(['a', 'b']) }), { status: 'c' }, 'Status must be one of a, b'],
+    [z.object({ endDate: z.iso.date() }), { endDate: 'x' }, 'Last day must be a date, as in 2026-01-31'],
+    [z.object({ type: z.string('Please choose') }), {}, 'Type: Please choose'],
+    [z.object({}), [], 'The request must be an object'],
+  ])('say one sentence for each kind of rule (%#)', (schema, input, detail) => {
+    const { error } = z.safeParse<z.ZodType>(schema, input)
+    expect(error && refusalOfInput(error).detail).toBe(detail)
+  })
+
+  it('tell of three fields at most, and how many more there are', () => {
+    const field = z.string()
+    const { error } = z.object({ a: field, b: field, c: field, d: field, e: field }).safeParse({})
+    expect(error && refusalOfInput(error).detail).toBe('A is required. B is required. C is required. And 2 more')
+  })
+})
