@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { SCREENS } from '@lintel/contract/screens'
 
 const withQuery = (path: string, query: Record<string, string | null | undefined>) => {
@@ -16,7 +17,8 @@ export const urls = {
   properties: SCREENS.properties.path,
   addProperty: SCREENS.addProperty.path,
   editProperty: (id: string) => `/properties/${id}/edit`,
-  applications: SCREENS.applications.path,
+  applications: (narrowed: { property?: string; status?: ApplicationStatus } = {}) =>
+    withQuery(SCREENS.applications.path, narrowed),
   apply: (propertyId: string) => `/applications/${propertyId}`,
   /** One application; with a move, its dialog is open; `from` names the list it is opened from (`writeFrom`). */
   reviewApplication: (id: string, decide?: 'approve' | 'reject' | null, from?: string) =>

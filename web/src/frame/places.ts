@@ -23,7 +23,7 @@ export const BAR_PLACES: (Place & { Icon: LucideIcon })[] = [
 export const KEY_PLACES: (Place & { keys: string; access: 'anyone' | 'signed-in' })[] = [
   { label: 'Dashboard', href: urls.dashboard, keys: 'g d', access: 'signed-in' },
   { label: 'Properties', href: urls.listings, keys: 'g l', access: 'anyone' },
-  { label: 'Applications', href: urls.applications, keys: 'g a', access: 'signed-in' },
+  { label: 'Applications', href: urls.applications(), keys: 'g a', access: 'signed-in' },
   { label: 'Messages', href: urls.messages(), keys: 'g m', access: 'signed-in' },
   { label: 'Profile', href: urls.profile, keys: 'g p', access: 'signed-in' },
 ]

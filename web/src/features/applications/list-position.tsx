@@ -26,7 +26,7 @@ export function ListPosition({ id }: { id: string }) {
   const from = readFrom(useSearch())
   return (
     <div className="flex items-center justify-between gap-4" data-print="never">
-      <TextLink quiet href={urls.applications + writeApplicationFilters(from ?? NO_FILTERS)}>
+      <TextLink quiet href={urls.applications() + writeApplicationFilters(from ?? NO_FILTERS)}>
         <ArrowLeft aria-hidden="true" /> Back to applications
       </TextLink>
       {from && user && <Neighbours id={id} user={user} from={from} />}
