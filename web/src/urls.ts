@@ -19,10 +19,9 @@ export const urls = {
   /** `from` is where to go when it is done: a path of this app. */
   addPropertyFrom: (from: string) => withQuery(SCREENS.addProperty.path, { from }),
   editProperty: (id: string, from?: string) => withQuery(`/properties/${id}/edit`, { from }),
-  applications: SCREENS.applications.path,
-  /** The applications for one home. */
-  applicationsFor: (property: string, status?: ApplicationStatus) =>
-    withQuery(SCREENS.applications.path, { status, property }),
+  /** The application list; narrowed to a home, a status or both. */
+  applications: (narrowed: { property?: string; status?: ApplicationStatus } = {}) =>
+    withQuery(SCREENS.applications.path, narrowed),
   apply: (propertyId: string) => `/applications/${propertyId}`,
   /** One application; with a move, its dialog is open; `from` names the list it is opened from (`writeFrom`). */
   reviewApplication: (id: string, decide?: 'approve' | 'reject' | null, from?: string) =>

@@ -16,7 +16,7 @@ export function headerPlaces(user: Actor | null): Place[] {
     ...(isOwner(user) || isAgent
       ? [{ label: isAgent ? 'All Properties' : 'My Properties', href: urls.properties }]
       : []),
-    { label: 'Applications', href: urls.applications },
+    { label: 'Applications', href: urls.applications() },
     { label: 'Messages', href: urls.messages() },
     ...(isAgent ? [{ label: 'Users', href: urls.users }] : []),
   ]
@@ -34,7 +34,7 @@ export const BAR_PLACES: (Place & { Icon: LucideIcon })[] = [
 export const KEY_PLACES: (Place & { keys: string; access: 'anyone' | 'signed-in' })[] = [
   { label: 'Dashboard', href: urls.dashboard, keys: 'g d', access: 'signed-in' },
   { label: 'Properties', href: urls.listings, keys: 'g l', access: 'anyone' },
-  { label: 'Applications', href: urls.applications, keys: 'g a', access: 'signed-in' },
+  { label: 'Applications', href: urls.applications(), keys: 'g a', access: 'signed-in' },
   { label: 'Messages', href: urls.messages(), keys: 'g m', access: 'signed-in' },
   { label: 'Profile', href: urls.profile, keys: 'g p', access: 'signed-in' },
 ]

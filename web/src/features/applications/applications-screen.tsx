@@ -26,7 +26,7 @@ import { ListKeys } from './list-keys.tsx'
 import { type DecisionMove, MOVE_DIALOGS } from './moves.ts'
 import { NoApplications } from './no-applications.tsx'
 
-const IN_ADDRESS = { path: urls.applications, read: readApplicationFilters, write: writeApplicationFilters }
+const IN_ADDRESS = { path: urls.applications(), read: readApplicationFilters, write: writeApplicationFilters }
 
 const HEADINGS: Record<ApplicationScope, { title: string; lead: string }> = {
   tenant: { title: 'My Applications', lead: 'Every home you applied for, and what became of it.' },

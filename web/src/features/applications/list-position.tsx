@@ -26,7 +26,7 @@ export function ListPosition({ id }: { id: string }) {
   const from = readFrom(useSearch())
   return (
     <div className="flex items-center justify-between gap-4" data-print="never">
-      <TextLink quiet href={urls.applications + writeApplicationFilters(from ?? NO_FILTERS)}>
+      <TextLink quiet href={urls.applications() + writeApplicationFilters(from ?? NO_FILTERS)}>
         <ArrowLeft aria-hidden="true" /> Back to applications
       </TextLink>
       {from && user && <Neighbours id={id} user={user} from={from} />}
@@ -67,7 +67,7 @@ function Neighbour({ href, keys, name, icon, isAfter }: NeighbourProps) {
   const look = classNames('max-sm:px-2', isAfter && 'flex-row-reverse')
   if (!href)
     return (
-      <span aria-hidden="true" className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), look, dimmed)}>
+      <span aria-hidden="true" className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), look, kept)}>
         {icon}
         {words}
       </span>
@@ -87,4 +87,5 @@ function Neighbour({ href, keys, name, icon, isAfter }: NeighbourProps) {
   )
 }
 
-const dimmed = 'pointer-events-none gap-2 opacity-45'
+/** At the list's end its room is kept, so that the other link stays where it is. */
+const kept = 'invisible gap-2'

@@ -120,7 +120,7 @@ function ApplicationGone() {
         drawing="papers"
         title="Application not found"
         hint="It is not here, or it is not yours to see."
-        action={<LinkButton href={urls.applications}>Back to applications</LinkButton>}
+        action={<LinkButton href={urls.applications()}>Back to applications</LinkButton>}
       />
     </Page>
   )

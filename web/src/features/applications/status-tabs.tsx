@@ -19,7 +19,7 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
         {([null, ...APPLICATION_STATUSES] as const).map((status) => (
           <li key={status}>
             <Link
-              href={urls.applications + writeApplicationFilters({ ...filters, status })}
+              href={urls.applications() + writeApplicationFilters({ ...filters, status })}
               aria-current={filters.status === status ? 'true' : undefined}
               className={tab}
             >

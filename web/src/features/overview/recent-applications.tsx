@@ -31,7 +31,7 @@ export function RecentApplications(props: RecentApplicationsProps) {
       {/* Beside the heading, and after the rows in reading order: their View comes first. */}
       {props.query.data && props.query.data.rows.length > 0 && (
         <TextLink
-          href={urls.applications}
+          href={urls.applications()}
           aria-label="View all of Recent Applications"
           className="absolute top-1.5 right-0 text-sm"
         >

@@ -108,7 +108,7 @@ function TenantFigures() {
         label="Applications"
         figure={formatCount(total)}
         note={<FigureLink href={pendingApplicationsUrl}>{formatCount(pending)} pending</FigureLink>}
-        href={urls.applications}
+        href={urls.applications()}
         icon={<FileText />}
       />
     </FigureRow>

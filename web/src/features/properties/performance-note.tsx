@@ -16,7 +16,7 @@ export function PerformanceNote({ property }: { property: PortfolioProperty }) {
       <p>
         {pendingApplications > 0 ? (
           // Above the card's own link.
-          <TextLink href={urls.applicationsFor(id, 'pending')} className="relative z-raised">
+          <TextLink href={urls.applications({ property: id, status: 'pending' })} className="relative z-raised">
             {applications}
           </TextLink>
         ) : (
