@@ -7,6 +7,7 @@ test('with nothing set it serves this machine, with the demo, and lets agents in
     port: 3000,
     host: '127.0.0.1',
     dataDir: `${process.cwd()}/data`,
+    setupCodeFile: `${process.cwd()}/data/setup-code`,
     databaseUrl: null,
     redisUrl: null,
     publicUrl: null,
@@ -17,6 +18,7 @@ test('with nothing set it serves this machine, with the demo, and lets agents in
     agentSignup: 'open',
     isRateLimitOn: true,
     isDemoOn: true,
+    isDemoExposed: false,
     s3: null,
     uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
     logLevel: 'info',
@@ -28,6 +30,18 @@ test.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://
   (given) => {
     expect(readEnvironment(given)).toMatchObject({ isDemoOn: false, agentSignup: 'approval' })
     expect(readEnvironment({ ...given, DEMO: 'on' })).toMatchObject({ isDemoOn: true, agentSignup: 'open' })
+  },
+)
+
+test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('keeps the demo on at the loopback host %s', (HOST) => {
+  expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: true, isDemoExposed: false, agentSignup: 'open' })
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example', 'homes.local'])(
+  'turns the demo off at %s, unless DEMO=on asks for it',
+  (HOST) => {
+    expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: false, isDemoExposed: false, agentSignup: 'approval' })
+    expect(readEnvironment({ HOST, DEMO: 'on' })).toMatchObject({ isDemoOn: true, isDemoExposed: true })
   },
 )
 

@@ -106,12 +106,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   const result = variables.safeParse(given)
   if (!result.success) throw new StartError(explain(result.error, given))
   const env = result.data
-  // Accounts whose password everyone knows have no place on a site with a name or a database of its own.
-  const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || env.PUBLIC_URL)
+  const isReachable = isBeyondLoopback(env.HOST) || Boolean(env.PUBLIC_URL)
+  // The password of the demo accounts is public, so other machines must not reach them unless DEMO=on says so.
+  const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || isReachable)
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
+    /** Where the first agent's setup code is kept until it is used. */
+    setupCodeFile: path.resolve(env.DATA_DIR, 'setup-code'),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
@@ -122,6 +125,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
     isRateLimitOn: env.RATE_LIMIT,
     isDemoOn,
+    /** Other machines may reach the demo accounts. */
+    isDemoExposed: isDemoOn && isReachable,
     s3: readS3(env),
     uploads: {
       maxBytes: env.UPLOAD_MAX,
@@ -163,6 +168,11 @@ function readS3({
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
     stsRoleArn: S3_STS_ROLE_ARN ?? null,
   }
+}
+
+/** Whether other machines can reach a server on this host; true for any name but `localhost`. */
+function isBeyondLoopback(host: string): boolean {
+  return !(host === '::1' || host.toLowerCase() === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')))
 }
 
 function isPostgresUrl(value: string): boolean {
