@@ -69,6 +69,7 @@ test.each([
   ['CLAMD_URL', 'http://clamd', /^CLAMD_URL must be of the form tcp:/],
   ['S3_ENDPOINT', 's3.example', /^S3_ENDPOINT must be of the form https:/],
   ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET must be set as well, for files to be kept in S3.'],
+  ['REDIS_URL', 'redis://host:99999', 'REDIS_URL must be of the form redis://user:password@host:6379.'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error/],
 ])('a wrong value is told in one sentence: %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence)

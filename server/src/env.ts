@@ -22,11 +22,7 @@ const variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional()
     .describe('of the form https://homes.example, without a path'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/)
-    .optional()
-    .describe('of the form redis://user:password@host:6379'),
+  REDIS_URL: z.string().refine(isRedisUrl).optional().describe('of the form redis://user:password@host:6379'),
   SMTP_URL: z
     .string()
     .refine(isMailServerUrl)
@@ -138,6 +134,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   }
 }
 
+/** Keeps the S3 library from printing at each start that a later version of it will need a newer Node. */
+export function silenceS3VersionWarning() {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+}
+
 /** The names of all variables, so that the documentation can be held against them. */
 export const VARIABLES = Object.keys(variables.shape)
 
@@ -177,6 +178,10 @@ function isBeyondLoopback(host: string): boolean {
 
 function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\/\S+$/.test(value)
+}
+
+function isRedisUrl(value: string): boolean {
+  return /^rediss?:\/\/\S+$/.test(value) && URL.canParse(value)
 }
 
 function isSiteUrl(value: string): boolean {

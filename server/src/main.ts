@@ -8,7 +8,7 @@ import { type ConnectionSettings, connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
-import { type Environment, readEnvironment } from './env.ts'
+import { type Environment, readEnvironment, silenceS3VersionWarning } from './env.ts'
 import { prepareSetupCode } from './features/accounts/first-agent.ts'
 import { greet, hasDemoAccounts } from './greeting.ts'
 import { startSchedule } from './jobs/schedule.ts'
@@ -17,6 +17,7 @@ import { closeGently, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
 import { explainError } from './start-error.ts'
 import { diskStorage } from './storage/disk.ts'
+import type { S3Settings } from './storage/s3.ts'
 
 /** npm and a terminal both pass Ctrl-C on: what comes within a second is one wish to stop. */
 const SAME_WISH_MS = 1_000
@@ -43,6 +44,8 @@ async function start() {
   await prepareDataDir(env.dataDir)
   const sessionSecret = env.sessionSecret ?? (await keepSessionSecret(env.dataDir))
 
+  if (env.s3) await checkS3(env.s3)
+  if (env.redisUrl) await (await import('./live/redis-check.ts')).checkRedis(env.redisUrl)
   const { db, pool, close } = await connect(await findDatabase(env, log), { log })
   closing.add(2_000, close)
   await migrate(pool)
@@ -65,6 +68,11 @@ async function start() {
   const worker = startWorker({ db, pool, works: app.works, log })
   closing.add(10_000, worker.stop)
   greet(siteUrl, env, { hasDemo: env.isDemoOn && (await hasDemoAccounts(db)), setupCode })
+}
+
+async function checkS3(settings: S3Settings) {
+  silenceS3VersionWarning()
+  await (await import('./storage/s3-check.ts')).checkBucket(settings)
 }
 
 async function findDatabase(env: Environment, log: pino.Logger): Promise<ConnectionSettings> {
