@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'openapi/*.test.ts'],
           globalSetup: 'server/src/test/cluster.ts',
         },
       },

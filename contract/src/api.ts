@@ -22,6 +22,19 @@ export const API = {
   overview: overviewRoutes,
 }
 
+/** What each feature's calls are about, as the OpenAPI document says. */
+export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
+  accounts: 'Registering, signing in, the own account, and all users for agents.',
+  properties: 'Homes: the public list, the portfolios of owners and agents, and what search engines read.',
+  applications: 'Applying for a home, and deciding about applications.',
+  leases: 'Leases, which approvals make.',
+  documents: 'Private documents of tenants.',
+  messages: 'Conversations between two people.',
+  files: 'Pictures of homes.',
+  companion: 'Uploads in parts, and files fetched from other sites, as the upload dialog asks for them.',
+  overview: 'The figures of dashboards.',
+}
+
 type Features = typeof API
 type RouteUnion = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features]
 

@@ -7,6 +7,8 @@ export const LIMITS = {
   username: { min: 3, max: 40 },
   /** Characters of a password; the minimum is (spec). */
   password: { min: 6, max: 200 },
+  /** Characters of a setup code as it is typed, with room for spaces. */
+  setupCodeMax: 60,
   nameMax: 100,
   emailMax: 254,
   phoneMax: 40,

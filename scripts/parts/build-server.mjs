@@ -2,11 +2,11 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from './paths.mjs'
 
-/** One file, `server/dist/main.js`, of our own source and the contract's; packages stay in node_modules. */
+/** `server/dist/main.js` and `make-agent.js`: our own source and the contract's; packages stay in node_modules. */
 export async function buildServer() {
   await build({
-    entryPoints: [path.join(root, 'server/src/main.ts')],
-    outfile: path.join(root, 'server/dist/main.js'),
+    entryPoints: ['main.ts', 'make-agent.ts'].map((name) => path.join(root, 'server/src', name)),
+    outdir: path.join(root, 'server/dist'),
     bundle: true,
     platform: 'node',
     format: 'esm',

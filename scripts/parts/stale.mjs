@@ -5,7 +5,7 @@ import { digestOf, isFresh } from './stamp.mjs'
 
 const PARTS = {
   web: { sources: ['web', 'contract', 'scripts', 'package-lock.json'], result: 'web/dist/index.html' },
-  server: { sources: ['server/src', 'contract', 'scripts', 'package-lock.json'], result: 'server/dist/main.js' },
+  server: { sources: ['server/src', 'contract', 'scripts', 'package-lock.json'], result: 'server/dist/make-agent.js' },
 }
 
 /** The parts whose sources changed since they were built, each with the digest of what they are now. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { routes } from '@lintel/contract/api'
+import { API, API_DESCRIPTIONS } from '@lintel/contract/api'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext, Settings } from './context.ts'
@@ -143,7 +143,7 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
     ROUNDS.flatMap((makeRounds) => makeRounds(context)),
   )
 
-  app.get('/api/openapi.json', () => openApiDocument(routes))
+  app.get('/api/openapi.json', () => openApiDocument(API, API_DESCRIPTIONS))
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await db.execute(sql`select 1`).catch(() => {

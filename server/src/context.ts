@@ -26,6 +26,8 @@ export type Settings = {
   /** As Fastify's `trustProxy`: whose word on the caller's address is taken. */
   trustProxy: boolean | string
   agentSignup: 'open' | 'approval'
+  /** The file that keeps the first agent's setup code until it is used; null when this process keeps none. */
+  setupCodeFile: string | null
   isRateLimitOn: boolean
   isDemoOn: boolean
   /** IANA name, for people whose browser has told none. */

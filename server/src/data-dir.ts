@@ -22,18 +22,37 @@ export async function prepareDataDir(dataDir: string) {
 /** The secret that signs cookies: made at the first start, readable by its owner alone, the same ever after. */
 export async function keepSessionSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret')
-  const kept = await readFile(file, 'utf8').catch(refuseUnreadable)
-  if (kept) return kept.trim()
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-  await chmod(draft, 0o600)
-  // A link is made only where there is none yet: of several first starts all use the same.
-  await link(draft, file).catch(() => {})
-  await rm(draft)
-  return (await readFile(file, 'utf8')).trim()
+  return (await readPrivateFile(file)) ?? (await createPrivateFile(file, randomBytes(32).toString('base64url')))
 }
 
-function refuseUnreadable(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw new StartError(`${error.path} cannot be read (${error.code}); start Lintel as the user that made it.`)
+/** @returns the text of a file, trimmed; null when there is no such file @throws StartError when it can't be read */
+export async function readPrivateFile(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw new StartError(`${file} cannot be read (${error.code}); start Lintel as the user that made it.`)
+  })
+  return text.trim() || null
+}
+
+/**
+ * Create a file that only its owner can read, unless it exists.
+ * @returns its text: the given one, or the one that another process wrote first
+ * @throws StartError when it can't be written
+ */
+export async function createPrivateFile(file: string, text: string): Promise<string> {
+  const draft = `${file}.${process.pid}`
+  try {
+    await writeFile(draft, `${text}\n`, { mode: 0o600 })
+    await chmod(draft, 0o600)
+    // A link is made only where there is none yet: of several first starts all use the same.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await rm(draft)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new StartError(`${file} cannot be written (${code}); free some space there, or name another DATA_DIR.`)
+  }
+  return (await readPrivateFile(file)) ?? text
 }

@@ -7,6 +7,7 @@ test('with nothing set it serves this machine, with the demo, and lets agents in
     port: 3000,
     host: '127.0.0.1',
     dataDir: `${process.cwd()}/data`,
+    setupCodeFile: `${process.cwd()}/data/setup-code`,
     databaseUrl: null,
     redisUrl: null,
     publicUrl: null,
@@ -18,6 +19,7 @@ test('with nothing set it serves this machine, with the demo, and lets agents in
     isRateLimitOn: true,
     isDemoOn: true,
     timeZone: 'UTC',
+    isDemoExposed: false,
     s3: null,
     uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
     logLevel: 'info',
@@ -29,6 +31,18 @@ test.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://
   (given) => {
     expect(readEnvironment(given)).toMatchObject({ isDemoOn: false, agentSignup: 'approval' })
     expect(readEnvironment({ ...given, DEMO: 'on' })).toMatchObject({ isDemoOn: true, agentSignup: 'open' })
+  },
+)
+
+test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('keeps the demo on at the loopback host %s', (HOST) => {
+  expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: true, isDemoExposed: false, agentSignup: 'open' })
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example', 'homes.local'])(
+  'turns the demo off at %s, unless DEMO=on asks for it',
+  (HOST) => {
+    expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: false, isDemoExposed: false, agentSignup: 'approval' })
+    expect(readEnvironment({ HOST, DEMO: 'on' })).toMatchObject({ isDemoOn: true, isDemoExposed: true })
   },
 )
 
@@ -58,6 +72,7 @@ test.each([
   ['CLAMD_URL', 'http://clamd', /^CLAMD_URL must be of the form tcp:/],
   ['S3_ENDPOINT', 's3.example', /^S3_ENDPOINT must be of the form https:/],
   ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET must be set as well, for files to be kept in S3.'],
+  ['REDIS_URL', 'redis://host:99999', 'REDIS_URL must be of the form redis://user:password@host:6379.'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error/],
 ])('a wrong value is told in one sentence: %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence)

@@ -23,11 +23,7 @@ const variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional()
     .describe('of the form https://homes.example, without a path'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/)
-    .optional()
-    .describe('of the form redis://user:password@host:6379'),
+  REDIS_URL: z.string().refine(isRedisUrl).optional().describe('of the form redis://user:password@host:6379'),
   SMTP_URL: z
     .string()
     .refine(isMailServerUrl)
@@ -108,12 +104,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   const result = variables.safeParse(given)
   if (!result.success) throw new StartError(explain(result.error, given))
   const env = result.data
-  // Accounts whose password everyone knows have no place on a site with a name or a database of its own.
-  const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || env.PUBLIC_URL)
+  const isReachable = isBeyondLoopback(env.HOST) || Boolean(env.PUBLIC_URL)
+  // The password of the demo accounts is public, so other machines must not reach them unless DEMO=on says so.
+  const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || isReachable)
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
+    /** Where the first agent's setup code is kept until it is used. */
+    setupCodeFile: path.resolve(env.DATA_DIR, 'setup-code'),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
@@ -125,6 +124,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     isRateLimitOn: env.RATE_LIMIT,
     isDemoOn,
     timeZone: env.TIME_ZONE,
+    /** Other machines may reach the demo accounts. */
+    isDemoExposed: isDemoOn && isReachable,
     s3: readS3(env),
     uploads: {
       maxBytes: env.UPLOAD_MAX,
@@ -134,6 +135,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     },
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Keeps the S3 library from printing at each start that a later version of it will need a newer Node. */
+export function silenceS3VersionWarning() {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 }
 
 /** The names of all variables, so that the documentation can be held against them. */
@@ -168,8 +174,17 @@ function readS3({
   }
 }
 
+/** Whether other machines can reach a server on this host; true for any name but `localhost`. */
+function isBeyondLoopback(host: string): boolean {
+  return !(host === '::1' || host.toLowerCase() === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')))
+}
+
 function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\/\S+$/.test(value)
+}
+
+function isRedisUrl(value: string): boolean {
+  return /^rediss?:\/\/\S+$/.test(value) && URL.canParse(value)
 }
 
 function isSiteUrl(value: string): boolean {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './db/connect.ts'
 import { DEMO_PASSWORD } from './demo/people.ts'
 import type { Environment } from './env.ts'
+import type { SetupCode } from './features/accounts/first-agent.ts'
 import { users } from './features/accounts/table.ts'
 
 /** Whether anyone can sign in as a person of the demo world, filled in now or at an earlier start. */
@@ -10,10 +11,25 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
+type Found = { hasDemo: boolean; setupCode: SetupCode }
+
 /** What the person who started Lintel wants to know, on standard output, where logs never go. */
-export function greet(address: string, env: Environment, hasDemo: boolean) {
+export function greet(address: string, env: Environment, { hasDemo, setupCode }: Found) {
   const lines = [`Lintel is at ${address}`]
   if (hasDemo) lines.push(`Sign in as tenant, owner or agent; the password is ${DEMO_PASSWORD}`)
+  if (hasDemo && env.isDemoExposed)
+    lines.push('Warning: anyone who can reach this server can sign in with that password; DEMO=off prevents it')
+  lines.push(...aboutSetupCode(address, setupCode))
   lines.push(`${env.databaseUrl ? 'Files are' : 'Everything is'} kept in ${env.dataDir}`)
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+}
+
+function aboutSetupCode(address: string, setupCode: SetupCode): string[] {
+  if (setupCode.state === 'not-needed') return []
+  if (setupCode.state === 'known')
+    return [`There is no agent yet; register the first one at ${address}/register?setup=${setupCode.code}`]
+  return [
+    'There is no agent yet. Another process made the setup code: it printed it, and keeps it in its DATA_DIR/setup-code.',
+    'Without it, `npm run agent -- USERNAME` makes an agent of an account from the shell.',
+  ]
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -6,15 +5,13 @@ import http from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { stopPostgres } from './db/embedded-cluster.ts'
-
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+import { createLauncher } from './test/launch.ts'
 
 let parent: string
 let dataDir: string
-const children = new Set<ChildProcess>()
+const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'lintel-main-'))
@@ -22,33 +19,14 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
+  launcher.killAll()
   for (const name of ['data', 'demo']) await stopPostgres(path.join(parent, name, 'postgres'))
 })
 
 afterAll(() => rm(parent, { recursive: true }))
 
 /** The server as a process of its own, and what it wrote. */
-function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
-  })
-  children.add(child)
-  const written = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk) => {
-      written[name] += chunk
-    })
-  const ended = once(child, 'close').then(([code]) => ({ code, stderr: written.stderr }))
-  const address = async () => {
-    const failed = ended.then(({ stderr }) => Promise.reject(new Error(stderr)))
-    while (!written.stdout.includes('http://')) await Promise.race([once(child.stdout, 'data'), failed])
-    failed.catch(() => {})
-    return written.stdout.match(/http:\/\/\S+/)?.[0] ?? ''
-  }
-  return { child, ended, address, written }
-}
+const launch = (env: Record<string, string> = {}) => launcher.launch('main.ts', { DATA_DIR: dataDir, ...env })
 
 const hasPostgres = () => existsSync(path.join(dataDir, 'postgres/postmaster.pid'))
 
@@ -87,6 +65,42 @@ test('where the demo is on, its accounts are told and can sign in', async () => 
   })
 
   expect(await answer.json()).toMatchObject({ username: 'tenant', role: 'tenant' })
+})
+
+test('warns that others can sign in to the demo when DEMO=on beyond loopback', async () => {
+  const { address, written } = launch({ DEMO: 'on', HOST: '0.0.0.0', DATA_DIR: path.join(parent, 'demo') })
+  await address()
+  expect(written.stdout).toMatch(/Warning: anyone who can reach this server can sign in .*DEMO=off/)
+})
+
+test('prints the same setup code at every start while there is no agent, and none afterwards', async () => {
+  const codes = []
+  for (let start = 0; start < 2; start += 1) {
+    const { child, ended, address, written } = launch({ HOST: '0.0.0.0' })
+    const home = await address()
+    expect(written.stdout).toContain(`${home}/register?setup=`)
+    expect(written.stdout).not.toContain('Sign in as')
+    codes.push(written.stdout.match(/setup=(\S+)/)?.[1])
+    child.kill('SIGTERM')
+    await ended
+  }
+  expect(codes[0]).toMatch(/^[0-9A-Z-]{23}$/)
+  expect(codes[1]).toBe(codes[0])
+  const { address, written, child, ended } = launch()
+  const form = { username: 'noor', password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad', role: 'agent' }
+  const answer = await fetch(`${await address()}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, setupCode: codes[0] }),
+  })
+  expect(await answer.json()).toMatchObject({ role: 'agent', isApproved: true })
+  expect(existsSync(path.join(dataDir, 'setup-code'))).toBe(false)
+  expect(written.stderr).toBe('')
+  child.kill('SIGTERM')
+  await ended
+  const last = launch()
+  await last.address()
+  expect(last.written.stdout).not.toContain('setup')
 })
 
 test('the secret that signs sessions is made once, for its owner alone', async () => {

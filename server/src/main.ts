@@ -8,14 +8,16 @@ import { type ConnectionSettings, connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDemoWorld } from './demo/fill.ts'
-import { type Environment, readEnvironment } from './env.ts'
+import { type Environment, readEnvironment, silenceS3VersionWarning } from './env.ts'
+import { prepareSetupCode } from './features/accounts/first-agent.ts'
 import { greet, hasDemoAccounts } from './greeting.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeGently, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
-import { StartError } from './start-error.ts'
+import { explainError } from './start-error.ts'
 import { diskStorage } from './storage/disk.ts'
+import type { S3Settings } from './storage/s3.ts'
 
 /** npm and a terminal both pass Ctrl-C on: what comes within a second is one wish to stop. */
 const SAME_WISH_MS = 1_000
@@ -28,7 +30,7 @@ let closingSince: number | null = null
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0))
 const started = start().catch((error: unknown) => {
   // Told to stop while starting, it fails at whatever it was about to do.
-  if (closingSince === null) explain(error)
+  if (closingSince === null) process.stderr.write(`${explainError(error)}\n`)
   return stop(1)
 })
 
@@ -42,6 +44,8 @@ async function start() {
   await prepareDataDir(env.dataDir)
   const sessionSecret = env.sessionSecret ?? (await keepSessionSecret(env.dataDir))
 
+  if (env.s3) await checkS3(env.s3)
+  if (env.redisUrl) await (await import('./live/redis-check.ts')).checkRedis(env.redisUrl)
   const { db, pool, close } = await connect(await findDatabase(env, log), { log })
   closing.add(2_000, close)
   await migrate(pool)
@@ -55,6 +59,7 @@ async function start() {
   const app = await buildApp({ db, storage, mailer, settings: { ...env, sessionSecret, webDir: WEB_DIR }, log, bus })
   closing.add(10_000, () => closeGently(app))
   if (env.isDemoOn) await fillDemoWorld(db, storage, new Date())
+  const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ rounds: app.rounds, log })
   closing.add(10_000, schedule.stop)
   const address = await listen(app, env.host, env.port)
@@ -62,7 +67,12 @@ async function start() {
   // Only now is it known where the links of letters lead.
   const worker = startWorker({ db, pool, works: app.works, log })
   closing.add(10_000, worker.stop)
-  greet(siteUrl, env, env.isDemoOn && (await hasDemoAccounts(db)))
+  greet(siteUrl, env, { hasDemo: env.isDemoOn && (await hasDemoAccounts(db)), setupCode })
+}
+
+async function checkS3(settings: S3Settings) {
+  silenceS3VersionWarning()
+  await (await import('./storage/s3-check.ts')).checkBucket(settings)
 }
 
 async function findDatabase(env: Environment, log: pino.Logger): Promise<ConnectionSettings> {
@@ -86,10 +96,4 @@ async function stop(exitCode: number) {
   if (exitCode === 0) await started
   await closing.closeAll()
   process.exit(exitCode)
-}
-
-/** One sentence for what the person who started it can mend; the whole trace for what only we can. */
-function explain(error: unknown) {
-  const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
 }

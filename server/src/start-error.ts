@@ -2,3 +2,9 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** One sentence for what the person who started it can fix; the whole stack trace for a defect. */
+export function explainError(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  return (error instanceof Error && error.stack) || String(error)
+}

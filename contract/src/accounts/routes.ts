@@ -7,6 +7,7 @@ import {
   passwordChangeSchema,
   profileChangesSchema,
   registerSchema,
+  registrationRulesSchema,
   sessionSchema,
   userListQuery,
   userSchema,
@@ -88,6 +89,13 @@ export const accountRoutes = {
     status: 201,
     isRateLimited: true,
     keepsShared: true,
+  }),
+  registrationRules: route({
+    method: 'GET',
+    path: '/api/auth/register',
+    summary: 'What registering as an agent asks for at this installation',
+    access: 'anyone',
+    result: registrationRulesSchema,
   }),
   logout: route({
     method: 'POST',

@@ -31,6 +31,13 @@ export const registerSchema = z.object({
   role: z.enum(ROLES, 'Please select a role'),
   email: profileFields.email.optional(),
   phone: profileFields.phone.optional(),
+  setupCode: optionalText(text(LIMITS.setupCodeMax))
+    .optional()
+    .describe('What the first agent of an installation must give; printed when the server starts'),
+})
+
+export const registrationRulesSchema = z.object({
+  needsSetupCode: z.boolean().describe('There is no agent yet, and the first one needs the setup code'),
 })
 
 /** What a person changes about themselves; whatever is absent stays as it is, an empty e-mail or phone is taken away. */

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { networkReason } from '../network-reason.ts'
 import { StartError } from '../start-error.ts'
 
 /** The database, or a transaction in it: what takes one takes the other. */
@@ -86,7 +87,7 @@ function targetOf(config: pg.ClientConfig): string {
     const { host, port, user, database } = new pg.Client(config)
     return `database "${database}" as user "${user}" at ${host}:${port}`
   } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be used: ${reason(error)}.`)
+    throw new StartError(`DATABASE_URL cannot be used: ${networkReason(error)}.`)
   }
 }
 
@@ -96,7 +97,7 @@ async function checkServer(pool: pg.Pool, target: string) {
       "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
     )
     .catch((error: unknown) => {
-      throw new StartError(`PostgreSQL could not be reached: ${target}: ${reason(error)}; check DATABASE_URL.`)
+      throw new StartError(`PostgreSQL could not be reached: ${target}: ${networkReason(error)}; check DATABASE_URL.`)
     })
   const { version, encoding } = rows[0] ?? { version: 0, encoding: '' }
   if (version < OLDEST_VERSION)
@@ -107,18 +108,4 @@ async function checkServer(pool: pg.Pool, target: string) {
     throw new StartError(
       `Lintel needs a database that keeps text as UTF8; ${target} has ${encoding}; create one with "encoding 'UTF8' template template0".`,
     )
-}
-
-const NETWORK_REASONS: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOENT: 'there is no such socket',
-  ENOTFOUND: 'the name of the host is unknown',
-  EAI_AGAIN: 'the name of the host could not be looked up',
-  ETIMEDOUT: 'no answer',
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? String(error.code) : ''
-  return NETWORK_REASONS[code] ?? error.message
 }

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { StartError } from '../start-error.ts'
 import { findBinaries } from './embedded-binaries.ts'
-import { type Cluster, clusterOwner, prepareCluster, stopPostgres } from './embedded-cluster.ts'
+import { type Cluster, clusterOwner, isPostgresAlive, prepareCluster, stopPostgres } from './embedded-cluster.ts'
 import { holdCluster } from './embedded-lock.ts'
 import { openSocketFolder } from './embedded-socket.ts'
 
@@ -46,6 +48,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await socket.close()
     throw error
   }
+}
+
+/**
+ * Where to connect to the cluster of a data folder for a moment: that of a server which runs, or started until `stop`.
+ * @throws StartError when there is no cluster, or it can't be started
+ */
+export async function reachEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const folder = path.join(path.resolve(options.dataDir), 'postgres')
+  await clusterOwner(folder)
+  if (!existsSync(folder))
+    throw new StartError(`There is no database in ${options.dataDir}; set DATA_DIR or DATABASE_URL as for the server.`)
+  if (!(await isPostgresAlive(folder))) return startEmbeddedPostgres(options)
+  const socket = await openSocketFolder(folder)
+  return { host: socket.host, port: 5432, user: NAME, database: NAME, stop: socket.close }
 }
 
 /** Hold the cluster until released; when the connection that holds it ends otherwise, hold it again. */

@@ -1,4 +1,4 @@
-import { problemSchema } from '@lintel/contract/errors'
+import { PROBLEMS, type ProblemCode, problemSchema } from '@lintel/contract/errors'
 import type { Route } from '@lintel/contract/route'
 import { z } from 'zod'
 
@@ -7,16 +7,28 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** The OpenAPI 3.1 document of the given routes; what it says is what `serve` checks, since both read the same schemas. */
-export function openApiDocument(routes: Route[]) {
+export type Api = Record<string, Record<string, Route>>
+
+/**
+ * The OpenAPI 3.1 document of the given routes, by feature and name; what it says is what `serve` checks, since both read
+ * the same schemas.
+ * @param descriptions one sentence about each feature
+ */
+export function openApiDocument(api: Api, descriptions: Record<string, string>) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) {
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+  for (const [feature, routes] of Object.entries(api)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+      const operation = { operationId: operationId(feature, name), tags: [feature], ...operationOf(route) }
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
+    }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Lintel', version: '0.1.0', description: 'Find a home, list a home, apply for one.' },
+    // Relative to the document, so right under any address.
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: Object.keys(api).map((name) => ({ name, description: descriptions[name] })),
     paths,
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
@@ -24,6 +36,10 @@ export function openApiDocument(routes: Route[]) {
     },
   }
 }
+
+/** The name of an operation in generated clients, unique and stable: feature and route, as in `applicationsApprove`. */
+export const operationId = (feature: string, name: string) =>
+  `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 function operationOf(route: Route) {
   return {
@@ -38,13 +54,29 @@ function operationOf(route: Route) {
     }),
     responses: {
       [route.status ?? 200]: answerOf(route),
-      default: {
-        description: 'A problem document (RFC 9457)',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...Object.fromEntries(problemsOf(route).map((code) => [PROBLEMS[code].status, problem(PROBLEMS[code].title)])),
+      '4XX': problem('Refused for another reason, which `type` and `detail` tell'),
+      default: problem('Something went wrong'),
     },
   }
 }
+
+/** Refusals that follow from the declaration; those of policies and states come on top. */
+function problemsOf({ access, params, query, body, takes, isRateLimited }: Route): ProblemCode[] {
+  return [
+    ...(query || body ? (['invalid'] as const) : []),
+    ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'landlord' || access === 'agent' ? (['forbidden'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(body || takes ? (['too_large', 'unsupported'] as const) : []),
+    ...(isRateLimited ? (['rate_limited'] as const) : []),
+  ]
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
 
 function answerOf(route: Route) {
   if (route.status === 302)

@@ -142,6 +142,7 @@ const MATRIX: Record<Key, Row> = {
   'POST /api/auth/login': always(statuses(401, 401, 401, 401, 401), async () => ({
     body: { username: 'nobody', password: 'nothing' },
   })),
+  'GET /api/auth/register': always(everyone),
   'POST /api/auth/register': always(statuses(201, 201, 201, 201, 201), async () => ({ body: registration() })),
   'POST /api/auth/logout': always(everyone),
   'GET /api/login': always(statuses(302, 302, 302, 302, 302)),

@@ -58,6 +58,7 @@ export const SETTINGS: Settings & MailSettings = {
   sessionSecret: 'a secret for tests, thirty-two bytes or more',
   trustProxy: false,
   agentSignup: 'open',
+  setupCodeFile: null,
   isRateLimitOn: false,
   isDemoOn: true,
   timeZone: 'UTC',

@@ -66,18 +66,6 @@ describe('registering', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.problem.errors).toEqual({ username: 'That username is taken' })
   })
-
-  test('where agents are approved, the first is let in and every other waits, also of two at the same moment', async () => {
-    const strict = await makeWorld({ agentSignup: 'approval' })
-    const agents = ['agent-a', 'agent-b'].map((username) => ({ ...form, username, role: 'agent' }))
-    const answers = await Promise.all(agents.map((body) => strict.call(null, routes.register, { body })))
-    expect(answers.map(({ body }) => body.isApproved).sort()).toEqual([false, true])
-    const waiting = answers.find(({ body }) => !body.isApproved)
-    const refused = await strict.call(withCookie(waiting ? cookieOf(waiting) : ''), routes.listUsers)
-    expect(refused.status).toBe(403)
-    expect(refused.problem.detail).toBe('Your account is waiting for approval')
-    await strict.close()
-  })
 })
 
 describe('signing in', () => {

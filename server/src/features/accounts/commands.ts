@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
+import { admitAgent, forgetSetupCode, type SignUpRules } from './first-agent.ts'
 import { tellAccountChanged } from './jobs.ts'
 import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
 import { findSelf } from './queries.ts'
@@ -18,36 +19,27 @@ const TOO_COMMON = 'This password is too common; please choose another'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
 
-export type SignUpRules = { agentSignup: 'open' | 'approval' }
-
 /**
- * Creates an account. An agent waits for approval where the installation asks for it, except the very first one.
- * @throws invalid (a common password), conflict (the username is taken, regardless of case)
+ * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and every other agent waits.
+ * @throws invalid (a common password; a missing, wrong or used setup code), conflict (the username is taken, regardless
+ * of case)
  */
 export async function register({ db, hub }: Context, rules: SignUpRules, form: Registration): Promise<UserRow> {
   if (await isCommonPassword(form.password)) throw invalid({ password: TOO_COMMON })
-  const { password, email = null, phone = null, ...rest } = form
+  const { password, email = null, phone = null, setupCode = null, ...rest } = form
   const passwordHash = await hashPassword(password)
   const made = await db.transaction(async (tx) => {
-    const isWaiting = form.role === 'agent' && rules.agentSignup === 'approval' && (await hasAgent(tx))
+    const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
     const [row] = await tx
       .insert(users)
-      .values({ ...rest, email, phone, passwordHash, approvedAt: isWaiting ? null : new Date() })
+      .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
       .returning()
     if (!row) throw new Error('an insert returned no row')
-    return row
+    return { row, admission }
   })
-  hub.tellChange('person', made.id, [])
-  return made
-}
-
-/** Whether there is an approved agent. Two first agents at once are told apart by the lock. */
-async function hasAgent(tx: Pick<Db, 'execute'>): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the first agent'))`)
-  const found = await tx.execute(
-    sql`select 1 from ${users} where role = 'agent' and approved_at is not null and not is_demo limit 1`,
-  )
-  return found.rows.length > 0
+  if (made.admission === 'first') await forgetSetupCode(rules.setupCodeFile)
+  hub.tellChange('person', made.row.id, [])
+  return made.row
 }
 
 const findByName = prepared('find_user_by_name', (db, { username }: Held<{ username: string }>) =>

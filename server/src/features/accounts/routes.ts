@@ -17,6 +17,7 @@ import {
   keepRegion,
   register,
 } from './commands.ts'
+import { needsSetupCode } from './first-agent.ts'
 import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { listUsers } from './search.ts'
@@ -70,6 +71,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.register, async ({ body, request, reply }) =>
     letIn(request, reply, await register(context, settings, body)),
   )
+  serve(app, routes.registrationRules, async () => ({ needsSetupCode: await needsSetupCode(db, settings) }))
   serve(app, routes.logout, ({ request, reply }) => signOut(request, reply))
   serve(app, routes.loginPage, async ({ query, reply }) => {
     const next = safeNext(query.next)

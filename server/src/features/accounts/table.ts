@@ -64,5 +64,18 @@ export const sessions = pgTable(
   ],
 )
 
+/** The one-time code by which the first agent registers. No row once there is an agent. */
+export const setupCodes = pgTable(
+  'setup_codes',
+  {
+    /** Always true, so that there is at most one row. */
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** SHA-256: the code is random, so a slow hash adds nothing. */
+    codeHash: text('code_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('there_is_one_setup_code', sql`${t.isOnly}`)],
+)
+
 export type SessionRow = typeof sessions.$inferSelect
 export type UserRow = typeof users.$inferSelect

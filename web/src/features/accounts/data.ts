@@ -28,6 +28,12 @@ export const currentUserQuery = queryOptions<OwnUser | null>({
     }),
 })
 
+/** What registering as an agent asks for; read in the browser when that is chosen, since pages are cached. */
+export const registrationRulesQuery = queryOptions({
+  queryKey: ['/api/auth/register'],
+  queryFn: ({ signal }) => call('GET /api/auth/register', { signal }),
+})
+
 /** Agents who wait to be let in, the newest first. */
 export const waitingAgentsQuery = queryOptions({
   queryKey: ['/api/agent/users', 'waiting'],

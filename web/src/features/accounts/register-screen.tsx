@@ -1,5 +1,6 @@
 import { ROLES } from '@lintel/contract/actor'
 import { safeNext } from '@lintel/contract/screens'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -14,7 +15,7 @@ import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
-import { useRegister } from './data.ts'
+import { registrationRulesQuery, useRegister } from './data.ts'
 import { Doorway } from './doorway.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -28,17 +29,30 @@ export function RegisterScreen() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const next = search.get('next')
+  const givenCode = search.get('setup') ?? ''
   const registration = useRegister()
   const form = useForm({
     resolver: checks.resolver,
-    defaultValues: { firstName: '', lastName: '', username: '', password: '', role: 'tenant', email: '', phone: '' },
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      username: '',
+      password: '',
+      role: givenCode ? 'agent' : 'tenant',
+      email: '',
+      phone: '',
+      setupCode: givenCode,
+    },
   })
-  const draft = useDraft(form, 'register')
+  const draft = useDraft(form, givenCode ? `register ${givenCode}` : 'register')
   const { register } = form
   const { errors } = form.formState
+  const isAgent = form.watch('role') === 'agent'
+  const rules = useQuery({ ...registrationRulesQuery, enabled: isAgent }).data
+  const needsCode = isAgent && ((rules ? rules.needsSetupCode : givenCode !== '') || errors.setupCode !== undefined)
 
-  const submit = form.handleSubmit((account) =>
-    registration.mutate(account, {
+  const submit = form.handleSubmit(({ setupCode, ...account }) =>
+    registration.mutate(needsCode ? { ...account, setupCode } : account, {
       onSuccess: () => {
         draft.clear()
         toast({ title: 'Account created!', description: 'Welcome to Lintel.' })
@@ -46,7 +60,7 @@ export function RegisterScreen() {
       },
       onError: (error) => {
         for (const [name, message] of Object.entries(fieldErrors(error)))
-          if (name in account) form.setError(name as keyof typeof account, { message }, { shouldFocus: true })
+          if (name in form.getValues()) form.setError(name as keyof typeof account, { message }, { shouldFocus: true })
         toast({ title: 'Registration failed', description: failureText(error).detail, variant: 'destructive' })
       },
     }),
@@ -84,6 +98,15 @@ export function RegisterScreen() {
             ))}
           </Select>
         </Field>
+        {needsCode && (
+          <Field
+            label="Setup code"
+            hint="The first agent needs it. The server printed it when it started."
+            error={errors.setupCode?.message}
+          >
+            <Input {...register('setupCode')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          </Field>
+        )}
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="Email" optional error={errors.email?.message}>
             <Input {...register('email')} type="email" autoComplete="email" />

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectToast, someone } from './people.ts'
+import { startServer } from './server.ts'
+
+async function fillIn(page: Page, name: string) {
+  const { firstName, lastName, username, password } = someone(name)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+test('the first agent registers with the setup code, and later agents wait', async ({ browser, problems }) => {
+  // An installation of its own, whose address is another than the journey's usual one.
+  problems.expect(/request to another host: http:\/\/localhost/)
+  problems.expect(/400/)
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lintel-e2e-'))
+  const server = await startServer({ DEMO: 'off', DATA_DIR })
+  const context = await browser.newContext({ baseURL: server.baseURL })
+  const page = await context.newPage()
+  const code = (await readFile(path.join(DATA_DIR, 'setup-code'), 'utf8')).trim()
+  const codeField = page.getByLabel('Setup code')
+
+  await page.goto('/register')
+  await fillIn(page, 'first')
+  await expect(codeField).toHaveCount(0)
+  await page.getByLabel('Account type').selectOption('agent')
+  await codeField.fill('AAAAA-AAAAA-AAAAA-AAAAA')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(
+    page.getByText('This is not the setup code that the server printed when it started').first(),
+  ).toBeVisible()
+  await expect(codeField).toBeFocused()
+  await page.getByLabel('Account type').selectOption('owner')
+  await expect(codeField).toHaveCount(0)
+
+  await page.goto(`/register?setup=${code}`)
+  await expect(page.getByLabel('Account type')).toHaveValue('agent')
+  await expect(codeField).toHaveValue(code)
+  await fillIn(page, 'first')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Account created!', 'Welcome to Lintel.')
+  await expect(page.getByRole('heading', { name: 'Agent Dashboard' })).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: server.baseURL })
+  const second = await other.newPage()
+  await second.goto(`/register?setup=${code}`)
+  await expect(second.getByLabel('Account type')).toHaveValue('agent')
+  await expect(second.getByLabel('Setup code')).toHaveCount(0)
+  await fillIn(second, 'second')
+  await second.getByRole('button', { name: 'Create Account' }).click()
+  await expect(second.getByText(/wait/i).first()).toBeVisible()
+  for (const one of [context, other]) await one.close()
+  await server.stop()
+  await rm(DATA_DIR, { recursive: true })
+})

@@ -1,0 +1,37 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { properties } from '../properties/table.ts'
+import { lockFirstAgent } from './first-agent.ts'
+import { setupCodes, users } from './table.ts'
+
+export type MakeAgentResult =
+  | { outcome: 'made'; username: string }
+  | { outcome: 'already-agent' | 'no-account' | 'demo-account' }
+  | { outcome: 'owns-homes'; homes: number }
+
+/**
+ * Makes an existing account an approved agent, for whoever runs the server: no actor is asked for. The setup code ends.
+ * An owner with homes stays an owner: the owner's dashboard and figures of those homes are an owner's alone.
+ * @param username regardless of case
+ */
+export async function makeAgent(db: Db, username: string): Promise<MakeAgentResult> {
+  return db.transaction(async (tx) => {
+    await lockFirstAgent(tx)
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`))
+      .for('update')
+    if (!user) return { outcome: 'no-account' }
+    if (user.isDemo) return { outcome: 'demo-account' }
+    if (user.role === 'agent' && user.approvedAt) return { outcome: 'already-agent' }
+    const [owned] = await tx.select({ homes: count() }).from(properties).where(eq(properties.ownerId, user.id))
+    if (owned && owned.homes > 0) return { outcome: 'owns-homes', homes: owned.homes }
+    await tx
+      .update(users)
+      .set({ role: 'agent', approvedAt: user.approvedAt ?? new Date() })
+      .where(eq(users.id, user.id))
+    await tx.delete(setupCodes)
+    return { outcome: 'made', username: user.username }
+  })
+}

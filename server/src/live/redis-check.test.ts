@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { checkRedis } from './redis-check.ts'
+
+/** A server that gives every command the same answer, in Redis' protocol. */
+async function startFakeRedis(answer: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    // One command at a time is an array: it begins with an asterisk at the start of a line.
+    socket.on('data', (data) => socket.write(answer.repeat(data.toString().match(/^\*\d+\r\n\$/gm)?.length ?? 0)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+it('accepts a Redis that answers', async () => {
+  const redis = await startFakeRedis('+PONG\r\n')
+  await checkRedis(`redis://127.0.0.1:${redis.port}`)
+  redis.close()
+})
+
+it.each([
+  ['-WRONGPASS invalid username-password pair or user is disabled.\r\n', /: WRONGPASS invalid username-password pair/],
+  ['-NOAUTH Authentication required.\r\n', /: NOAUTH Authentication required; check REDIS_URL\.$/],
+  ['HTTP/1.1 400 Bad Request\r\n', /^Redis at 127\.0\.0\.1:\d+ could not be used: .+; check REDIS_URL\.$/],
+])('says in one sentence why %j is no use, without the password', async (answer, sentence) => {
+  const redis = await startFakeRedis(answer)
+  const error: unknown = await checkRedis(`redis://ann:hunter2@127.0.0.1:${redis.port}`).catch((caught) => caught)
+  expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
+  expect((error as Error).message).not.toContain('hunter2')
+  redis.close()
+})
+
+it.each([
+  ['redis://:hunter2@127.0.0.1:1', 'Redis at 127.0.0.1:1 could not be used: nothing listens there; check REDIS_URL.'],
+  [
+    'redis://redis.invalid',
+    'Redis at redis.invalid:6379 could not be used: the name of the host is unknown; check REDIS_URL.',
+  ],
+])('says why %s is unreachable', async (url, sentence) => {
+  await expect(checkRedis(url)).rejects.toThrow(sentence)
+})

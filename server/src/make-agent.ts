@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { connect } from './db/connect.ts'
+import { reachEmbeddedPostgres } from './db/embedded.ts'
+import { type Environment, readEnvironment } from './env.ts'
+import { forgetSetupCode } from './features/accounts/first-agent.ts'
+import { type MakeAgentResult, makeAgent } from './features/accounts/make-agent.ts'
+import { explainError, StartError } from './start-error.ts'
+
+/** PostgreSQL's codes for a table or a column that does not exist. */
+const OTHER_SCHEMA = ['42P01', '42703']
+
+const [, , username] = process.argv
+try {
+  if (!username) throw new StartError('Name the account: npm run agent -- USERNAME')
+  const env = readEnvironment()
+  const result = await run(env, username)
+  if (result.outcome === 'made') await forgetSetupCode(env.setupCodeFile)
+  process.stdout.write(`${sentence(result, username)}\n`)
+  process.exitCode = result.outcome === 'made' || result.outcome === 'already-agent' ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${explainError(error)}\n`)
+  process.exitCode = 1
+}
+
+/** Works on the database of the running server, or starts the embedded one for as long as this takes. */
+async function run(env: Environment, name: string): Promise<MakeAgentResult> {
+  const log = pino({ level: 'silent' })
+  const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log })
+  try {
+    const { db, close } = await connect(embedded ?? { url: env.databaseUrl ?? '' }, { poolSize: 1 })
+    try {
+      return await makeAgent(db, name)
+    } catch (error) {
+      const cause = error instanceof Error && error.cause ? error.cause : error
+      const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
+      if (!OTHER_SCHEMA.includes(code)) throw error
+      throw new StartError('The database is of another version of Lintel; start this version once, then try again.')
+    } finally {
+      await close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function sentence(result: MakeAgentResult, name: string): string {
+  switch (result.outcome) {
+    case 'made':
+      return `${result.username} is an agent now.`
+    case 'already-agent':
+      return `${name} is an agent already.`
+    case 'no-account':
+      return `There is no account "${name}"; register it first, as any account type.`
+    case 'demo-account':
+      return `${name} belongs to the demo world, and its password is public; register another account.`
+    case 'owns-homes':
+      return `${name} owns ${result.homes === 1 ? 'a home' : `${result.homes} homes`} and stays an owner; register another account for the agent.`
+  }
+}

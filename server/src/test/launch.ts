@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export type Launched = ReturnType<ReturnType<typeof createLauncher>['launch']>
+
+/** Starts programs of the server as processes of their own, with nothing of this process's environment but PATH. */
+export function createLauncher(defaults: Record<string, string>) {
+  const children = new Set<ChildProcess>()
+
+  /** @param program a file of `server/src` */
+  function launch(program: 'main.ts' | 'make-agent.ts', env: Record<string, string> = {}, args: string[] = []) {
+    const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+      env: { PATH: process.env.PATH, ...defaults, ...env },
+    })
+    children.add(child)
+    const written = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].on('data', (chunk) => {
+        written[name] += chunk
+      })
+    const ended = once(child, 'close').then(([code]) => ({ code, stderr: written.stderr }))
+    const address = async () => {
+      const failed = ended.then(({ stderr }) => Promise.reject(new Error(stderr)))
+      while (!written.stdout.includes('kept in')) await Promise.race([once(child.stdout, 'data'), failed])
+      failed.catch(() => {})
+      return written.stdout.match(/http:\/\/\S+/)?.[0] ?? ''
+    }
+    return {
+      child,
+      /** Its exit code and standard error, once it has ended. */
+      ended,
+      /** The address it serves, once it has printed its greeting. @throws Error with its standard error when it ends first */
+      address,
+      written,
+    }
+  }
+
+  function killAll() {
+    for (const child of children) child.kill('SIGKILL')
+    children.clear()
+  }
+  return { launch, killAll }
+}
