@@ -13,7 +13,7 @@ const LABELS: Partial<Record<ScreenName, string>> = {
 export function wayBack(address: string): { href: string; label: string } {
   const from = new URLSearchParams(address.replace(/^[^?]*/, '')).get('from')
   const href = from === null ? urls.dashboard : safeNext(from)
-  const screen = screenAt(href.replace(/[?#].*$/, ''))
+  const screen = screenAt(href.split(/[?#]/, 1)[0] ?? '')
   return { href, label: (screen && LABELS[screen.name]) ?? 'Back' }
 }
 
