@@ -3,8 +3,7 @@ import type { Picture } from '@lintel/contract/files/schema'
 import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
-import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -43,8 +42,8 @@ export async function createProperty({ db, hub }: Context, actor: Actor, form: N
 /**
  * Changes a home.
  * @param version the one that was read, as in If-Match; null to change whatever there is
- * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict (a
- *   status that contradicts a running lease)
+ * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict
+ *   (available while a lease has not ended)
  */
 export async function editProperty(
   { db, hub }: Context,
@@ -62,7 +61,7 @@ export async function editProperty(
     const pictures =
       (images || imageAlts) &&
       (await hang(tx, [actor.id, home.ownerId], { images: images ?? home.images, imageAlts }, home))
-    if (changes.status && changes.status !== home.status) await mustAgreeWithLease(tx, id, changes.status)
+    if (changes.status === 'available' && home.status !== 'available') await mustHaveNoLease(tx, id)
     const priceCents = price === undefined ? undefined : toCents(price)
     const [row] = await tx
       .update(properties)
@@ -105,17 +104,20 @@ async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyR
   return home
 }
 
-/** A home someone lives in by a lease is occupied, and nothing else. */
-async function mustAgreeWithLease(tx: Db, propertyId: string, status: PropertyStatus) {
-  const day = today()
-  const [running] = await tx
-    .select({ until: leases.endsOn })
+/**
+ * A home is free only when no lease of it runs or is to come. The caller holds the home's row lock, which an approval takes
+ * as well, so that no lease appears between this look and the write.
+ */
+async function mustHaveNoLease(tx: Db, propertyId: string) {
+  const [lease] = await tx
+    .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), lte(leases.startsOn, day), gte(leases.endsOn, day)))
-  if (running && status !== 'occupied') {
+    .where(and(eq(leases.propertyId, propertyId), gte(leases.endsOn, today())))
+    .limit(1)
+  if (lease) {
     throw new Refusal(
       'conflict',
-      `This home is let until ${running.until}, so it is occupied until the lease has ended`,
+      'This home has a lease that has not ended. It can be available once the lease is over.',
     )
   }
 }

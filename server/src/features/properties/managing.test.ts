@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
@@ -108,12 +109,42 @@ describe('changing a home', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   })
 
-  test('to a status that contradicts a running lease is refused with the reason', async () => {
+  test.each([
+    ['runs', -10, 20],
+    ['ends today', -10, 0],
+    ['has not begun', 10, 20],
+  ])('rejects available while a lease %s, and takes any other status', async (_name, from, until) => {
     const home = await world.home(owner, { status: 'occupied' })
-    await world.lease(await world.tenant(), home, { startsOn: day(-10), endsOn: day(20) })
+    await world.lease(await world.tenant(), home, { startsOn: day(from), endsOn: day(until) })
     const { status, problem } = await edit(owner, home.id, { status: 'available' })
-    expect([status, problem.detail]).toEqual([409, expect.stringContaining(`let until ${day(20)}`)])
+    expect([status, problem.detail]).toEqual([409, expect.stringContaining('a lease that has not ended')])
+    for (const other of ['maintenance', 'occupied']) {
+      expect((await edit(owner, home.id, { status: other })).body.status).toBe(other)
+    }
+    await edit(owner, home.id, { status: 'maintenance' })
+    expect((await edit(await world.agent(), home.id, { status: 'available' })).status).toBe(409)
     expect((await edit(owner, home.id, { title: 'Still editable' })).status).toBe(200)
+  })
+
+  test('accepts available once the last lease is over', async () => {
+    const home = await world.home(owner, { status: 'occupied' })
+    await world.lease(await world.tenant(), home, { startsOn: day(-10), endsOn: day(-1) })
+    expect((await edit(owner, home.id, { status: 'available' })).body.status).toBe('available')
+  })
+
+  test('never leaves a home available that is let at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const home = await world.home(owner, { status: 'maintenance' })
+      const application = await world.application(await world.tenant(), home)
+      const terms = { startDate: day(10), endDate: day(300) }
+      const [approved, freed] = await Promise.all([
+        world.call(owner, applicationRoutes.approve, { params: { id: application.id }, body: terms }),
+        edit(owner, home.id, { status: 'available' }),
+      ])
+      expect(approved.status).toBe(200)
+      expect([200, 409]).toContain(freed.status)
+      expect((await find(owner, home.id)).body.status).toBe('occupied')
+    }
   })
 
   test('which is a draft of another’s is not found', async () => {
