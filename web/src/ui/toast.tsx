@@ -4,18 +4,19 @@ import { IconButton } from './button.tsx'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { TOAST_DISPLAY_MS, type Toast, toasts } from './toast-store.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The region where toasts appear: at the top on a phone, above the work at the bottom right elsewhere. Reached by F8. Mount it through `Toaster`. */
+/** The region where toasts appear: at the top on a phone, elsewhere at the bottom left, where no price and no next step are. Reached by F8. Mount it through `Toaster`. */
 export default function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   return (
-    <Parts.Provider duration={TOAST_DISPLAY_MS} swipeDirection="right" swipeThreshold={50}>
+    <Parts.Provider duration={TOAST_DISPLAY_MS} swipeDirection="left" swipeThreshold={50}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <Parts.Viewport
         hotkey={['F8']}
         data-print="never"
-        className="fixed top-[env(safe-area-inset-top)] right-0 z-toast w-full p-4 outline-none sm:top-auto sm:bottom-0 md:max-w-[420px]"
+        className="fixed top-[env(safe-area-inset-top)] left-0 z-toast w-full p-4 outline-none sm:top-auto sm:bottom-0 md:max-w-[420px]"
       />
     </Parts.Provider>
   )
@@ -47,6 +48,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       </span>
       <div className="min-w-0 grow self-center">
         {toast.title && <Parts.Title className="font-semibold text-sm">{toast.title}</Parts.Title>}
+        {/* Read out as one text with what follows: a full stop makes the pause. */}
+        {toast.title && toast.description && (
+          <VisuallyHidden>{/[.!?…]$/.test(toast.title) ? ' ' : '. '}</VisuallyHidden>
+        )}
         {toast.description && (
           <Parts.Description className="text-ink-muted text-sm">{toast.description}</Parts.Description>
         )}

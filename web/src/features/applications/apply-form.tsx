@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { DocumentChoice } from '../documents/document-choice.tsx'
@@ -90,7 +91,10 @@ export function ApplyForm({ property, user }: { property: { id: string }; user: 
 function FailedToSubmit({ why }: { why: string }) {
   return (
     <>
-      <span className="block">Failed to submit application</span>
+      <span className="block">
+        Failed to submit application
+        <VisuallyHidden>. </VisuallyHidden>
+      </span>
       <span className="block">{why}</span>
     </>
   )

@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
@@ -31,7 +32,7 @@ export function AddPropertyScreen() {
   if (!user) return null
   if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
   return (
-    <Page width="read">
+    <Page width="form">
       <PageHeading
         title="Add Property"
         lead="What people should know before they come to see it."
@@ -138,7 +139,10 @@ function AddPropertyForm({ user }: { user: User }) {
 function FailedToCreate({ why }: { why: string }) {
   return (
     <>
-      <span className="block">Failed to create property</span>
+      <span className="block">
+        Failed to create property
+        <VisuallyHidden>. </VisuallyHidden>
+      </span>
       <span className="block">{why}</span>
     </>
   )
