@@ -22,6 +22,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
 export function Badge({ tone = 'muted', dot, icon, className, children, ...rest }: BadgeProps) {
   return (
     <span
+      data-badge=""
       {...rest}
       className={classNames(
         'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs [&_svg]:size-3.5',

@@ -23,7 +23,7 @@ const changeTones = { good: 'text-good', bad: 'text-bad', muted: 'text-ink-muted
 /** One figure of a dashboard. Set several in a `FigureRow`. */
 export function FigureCard({ label, figure, note, change, icon, href, className }: FigureCardProps) {
   return (
-    <div className={classNames(sheet, href && leading, className)}>
+    <div data-figure="" className={classNames(sheet, href && leading, className)}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium text-ink-muted text-sm">
           {href ? (
@@ -44,7 +44,7 @@ export function FigureCard({ label, figure, note, change, icon, href, className 
         {figure}
       </p>
       {(note || change) && (
-        <p className="mt-1 text-ink-muted text-sm">
+        <p className="mt-1 text-ink-muted text-sm max-sm:min-h-10">
           {change && <span className={classNames('font-medium', changeTones[change.tone])}>{change.text} </span>}
           {note}
         </p>
@@ -70,14 +70,14 @@ export function FigureRow({ children, className }: { children: ReactNode; classN
 /** The same card while its figure is on its way. */
 export function FigureCardSkeleton() {
   return (
-    <div className={sheet} aria-hidden="true">
+    <div data-figure-skeleton="" className={sheet} aria-hidden="true">
       <div className="flex h-5 items-center">
         <Skeleton className="h-4 w-24" />
       </div>
-      <div className="mt-2 flex h-[1.15lh] items-center text-xl">
+      <div className="mt-2 flex h-[1lh] items-center text-xl">
         <Skeleton className="h-8 w-28" />
       </div>
-      <div className="mt-1 flex h-5 items-center">
+      <div className="mt-1 flex h-5 items-center max-sm:h-10">
         <Skeleton className="h-3.5 w-36" />
       </div>
     </div>

@@ -9,7 +9,7 @@ export function List({ label, children, className }: { label?: string; children:
     <ul
       aria-label={label}
       className={classNames(
-        'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised',
+        'list-columns divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised',
         className,
       )}
     >
@@ -26,6 +26,8 @@ export interface ListRowProps {
   note?: ReactNode
   /** A date, an amount, a badge: stays at the end of the line. */
   meta?: ReactNode
+  /** `meta` is left out on a phone. */
+  isMetaForWide?: boolean
   /** Buttons; on a phone they go under the text. */
   actions?: ReactNode
   /** Makes the whole row lead somewhere; the actions stay clickable above it. */
@@ -34,18 +36,18 @@ export interface ListRowProps {
 }
 
 /** A row one can read at a glance and act on in place. */
-export function ListRow({ leading, title, note, meta, actions, href, className }: ListRowProps) {
+export function ListRow({ leading, title, note, meta, isMetaForWide, actions, href, className }: ListRowProps) {
   return (
     <li
       className={classNames(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5',
+        'list-row relative flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5',
         href &&
           'transition-colors hover:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
         className,
       )}
     >
-      {leading && <div className="shrink-0">{leading}</div>}
-      <div className="min-w-0 flex-1 basis-40">
+      {leading && <div className="list-leading shrink-0">{leading}</div>}
+      <div className="min-w-0 flex-1 basis-40 sm:col-start-2">
         <p className="truncate font-medium text-ink text-sm">
           {href ? (
             <Link href={href} className="outline-none after:absolute after:inset-0">
@@ -57,16 +59,32 @@ export function ListRow({ leading, title, note, meta, actions, href, className }
         </p>
         {note && <p className="truncate text-ink-muted text-sm">{note}</p>}
       </div>
-      {meta && <div className="tabular flex shrink-0 items-center gap-3 text-ink-muted text-sm">{meta}</div>}
-      {actions && <div className="relative ml-auto flex shrink-0 gap-2">{actions}</div>}
+      {meta && (
+        <div
+          className={classNames(
+            'list-meta tabular shrink-0 items-center gap-3 text-ink-muted text-sm',
+            isMetaForWide && 'max-sm:hidden',
+          )}
+        >
+          {meta}
+        </div>
+      )}
+      {actions && <div className="list-actions relative ml-auto flex shrink-0 gap-2">{actions}</div>}
     </li>
   )
 }
 
-/** A row while it is on its way; `lead` is the shape of what it begins with. */
-export function ListRowSkeleton({ lead = 'round' }: { lead?: 'round' | 'square' }) {
+export interface ListRowSkeletonProps {
+  /** The shape of what it begins with. */
+  lead?: 'round' | 'square'
+  /** The height of the rows to come, where it is not that of two lines: a phone puts facts and buttons below them. */
+  height?: string
+}
+
+/** A row while it is on its way. */
+export function ListRowSkeleton({ lead = 'round', height = 'h-[4.25rem]' }: ListRowSkeletonProps) {
   return (
-    <li aria-hidden="true" className="flex h-[4.25rem] items-center gap-4 px-4 sm:px-5">
+    <li aria-hidden="true" className={classNames('flex items-center gap-4 px-4 sm:px-5', height)}>
       <Skeleton className={lead === 'round' ? 'size-10 rounded-full' : 'size-10 rounded-md'} />
       <div className="grow space-y-2">
         <Skeleton className="h-3.5 w-40" />

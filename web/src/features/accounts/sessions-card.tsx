@@ -61,16 +61,17 @@ function Session({ session }: { session: SessionSummary }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 last:pb-0">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
       <div className="min-w-0 flex-1 basis-56 text-sm">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {device}
-          {isCurrent && <Badge tone="good">This browser</Badge>}
-        </p>
+        <p className="font-medium">{device}</p>
         <p className="mt-0.5 text-ink-muted">
           Signed in {formatDay(signedInAt)}
           {!isCurrent && ` · last used ${formatWhen(lastUsedAt)}`} · ends {formatDay(expiresAt)} unless used before
         </p>
       </div>
-      {!isCurrent && (
+      {isCurrent ? (
+        <Badge tone="good" className="ml-auto">
+          This browser
+        </Badge>
+      ) : (
         <Button
           size="sm"
           variant="ghost"

@@ -23,9 +23,16 @@ export function DocumentRow({ document, isNamed, action }: DocumentRowProps) {
     <ListRow
       leading={<DocumentIcon document={document} />}
       title={title}
-      note={[DOCUMENT_TYPES[type], isNamed && fullName(user), formatDay(createdAt), `${kind}, ${formatBytes(size)}`]
-        .filter(Boolean)
-        .join(' · ')}
+      note={
+        <>
+          {[DOCUMENT_TYPES[type], isNamed && fullName(user), `${kind}, ${formatBytes(size)}`]
+            .filter(Boolean)
+            .join(' · ')}
+          <span className="sm:hidden"> · {formatDay(createdAt)}</span>
+        </>
+      }
+      isMetaForWide
+      meta={<time dateTime={createdAt}>{formatDay(createdAt)}</time>}
       actions={
         <>
           {action}

@@ -77,7 +77,7 @@ export function PropertyCard({ property, level = 2, priority, note, actions }: P
 /** A card of the very same measures while its home is on its way. */
 export function PropertyCardSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-col">
+    <div aria-hidden="true" data-card-skeleton="" className="flex flex-col">
       <Skeleton className="aspect-4/3 w-full rounded-lg" />
       <div className="mt-3 flex h-7 items-center">
         <Skeleton className="h-6 w-32" />
