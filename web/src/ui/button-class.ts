@@ -10,7 +10,7 @@ export interface ButtonLook {
 }
 
 const base =
-  'touch-target inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-semibold transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-default aria-disabled:active:translate-y-0 [&_svg]:shrink-0'
+  'touch-target print:hidden inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-semibold transition-[background-color,border-color,color,box-shadow,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-default aria-disabled:active:translate-y-0 [&_svg]:shrink-0'
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-accent',

@@ -15,7 +15,7 @@ export function TextLink({ quiet, leaves, className, ...rest }: TextLinkProps) {
   const look = classNames(
     'rounded-sm font-medium transition-colors',
     quiet
-      ? 'touch-target inline-flex items-center gap-1.5 text-ink-muted hover:text-ink [&_svg]:size-4'
+      ? 'touch-target print:hidden inline-flex items-center gap-1.5 text-ink-muted hover:text-ink [&_svg]:size-4'
       : 'text-link underline decoration-current/35 underline-offset-3 hover:decoration-current',
     className,
   )
