@@ -6,7 +6,7 @@ import { urls } from '../urls.ts'
 export function Footer() {
   return (
     <footer data-print="never" className="border-t">
-      <div className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm sm:px-6 lg:px-10">
+      <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Wordmark />
           <p className="text-ink-muted">Find a home, list a home, and talk about it in one place.</p>

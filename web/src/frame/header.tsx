@@ -17,8 +17,8 @@ export function Header({ user, path }: { user: User | null; path: string }) {
       data-print="never"
       className="sticky top-0 z-header border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-md"
     >
-      <div className="mx-auto flex h-16 w-full max-w-[100rem] items-center gap-1 px-4 max-[22rem]:px-2 sm:gap-2 sm:px-6 lg:px-10">
-        <Link href={urls.home} className="-ml-1 mr-auto inline-flex rounded-sm px-1 py-2 md:mr-6">
+      <div className="page-column flex h-16 items-center gap-1 sm:gap-2">
+        <Link href={urls.home} className="mr-auto inline-flex rounded-sm py-2 md:mr-6">
           <Wordmark />
         </Link>
         {/* On a small screen the bar at the bottom has these, for those who have the bar. */}

@@ -2,14 +2,20 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface PageProps {
-  /** `wide` for grids of homes, `work` for dashboards, `read` for forms and papers, `narrow` for signing in. */
-  width?: 'wide' | 'work' | 'read' | 'narrow'
+  /** `work` fills the header's column, `form` begins where it begins; `read` for a notice that stands alone and `narrow` for signing in are centred. */
+  width?: 'work' | 'form' | 'read' | 'narrow'
   ref?: Ref<HTMLElement>
   children: ReactNode
   className?: string
 }
 
-const widths = { wide: 'max-w-[100rem]', work: 'max-w-6xl', read: 'max-w-2xl', narrow: 'max-w-md' }
+const centred = 'mx-auto w-full px-4 sm:px-6 lg:px-10'
+const widths = {
+  work: 'page-column',
+  form: 'page-column',
+  read: `${centred} max-w-2xl`,
+  narrow: `${centred} max-w-md`,
+}
 
 /** The `<main>` of a screen, with its widths and air; can be focused when the route changes. Clears the bottom bar of phones. */
 export function Page({ width = 'work', ref, children, className }: PageProps) {
@@ -18,13 +24,9 @@ export function Page({ width = 'work', ref, children, className }: PageProps) {
       ref={ref}
       id="main"
       tabIndex={-1}
-      className={classNames(
-        'mx-auto w-full px-4 pt-6 pb-28 sm:px-6 sm:pt-10 md:pb-20 lg:px-10',
-        widths[width],
-        className,
-      )}
+      className={classNames('pt-6 pb-28 sm:pt-10 md:pb-20', widths[width], className)}
     >
-      {children}
+      {width === 'form' ? <div className="max-w-3xl">{children}</div> : children}
     </main>
   )
 }

@@ -25,7 +25,7 @@ export function ProfileScreen() {
   const { permissions } = ROLE_WORDS[user.role] ?? ROLE_WORDS.tenant
   const isWaiting = user.role === 'agent' && !user.isApproved
   return (
-    <Page width="work" className="max-w-4xl!">
+    <Page>
       <Masthead user={user} />
       {isWaiting && <WaitingNotice className="mt-8" />}
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">

@@ -67,7 +67,7 @@ type FrameProps = { propertyId: string; title: ReactNode; aside: ReactNode; chil
 
 function Frame({ propertyId, title, aside, children }: FrameProps) {
   return (
-    <Page width="work" className="max-w-5xl!">
+    <Page>
       <PageHeading
         title={title}
         back={

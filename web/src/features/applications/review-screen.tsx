@@ -93,7 +93,7 @@ type FrameProps = { title: ReactNode; lead?: ReactNode; badge?: ReactNode; aside
 
 function Frame({ title, lead, badge, aside, children }: FrameProps) {
   return (
-    <Page width="work" className="max-w-5xl!">
+    <Page>
       <PageHeading
         title={title}
         lead={lead}

@@ -6,7 +6,7 @@ import { urls } from '../../urls.ts'
 export function Closing() {
   return (
     <section aria-labelledby="closing" className="overflow-hidden">
-      <div className="mx-auto flex max-w-6xl flex-col items-center px-4 pt-20 text-center sm:px-6 lg:px-10 lg:pt-28">
+      <div className="page-column flex flex-col items-center pt-20 text-center lg:pt-28">
         <Mark className="size-24" />
         <div className="relative isolate flex w-full flex-col items-center pt-14 pb-20 lg:pb-28">
           <div

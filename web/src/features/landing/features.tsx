@@ -27,7 +27,7 @@ const PANES: { drawing: Drawing; title: string; text: string }[] = [
 export function Features() {
   return (
     <section aria-labelledby="features" className="border-t">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-20 sm:px-6 lg:grid-cols-[17rem_1fr] lg:gap-16 lg:px-10 lg:py-28">
+      <div className="page-column grid gap-10 py-20 lg:grid-cols-[17rem_1fr] lg:gap-16 lg:py-28">
         <div>
           <div className="lg:sticky lg:top-28">
             <h2 id="features" className="display text-xl">

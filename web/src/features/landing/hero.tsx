@@ -9,7 +9,7 @@ export function Hero() {
     <section className="relative isolate h-[600px] overflow-hidden">
       {/* On middling screens a little to the right, so that the words have sky behind them and not a roof. */}
       <Street className="absolute inset-0 -z-1 sm:max-xl:-right-64" />
-      <div className="mx-auto flex h-full max-w-6xl flex-col px-4 pt-10 sm:px-6 sm:pt-16 lg:px-10">
+      <div className="page-column flex h-full flex-col pt-10 sm:pt-16">
         <h1 className="display max-w-[14ch] text-2xl">One of these windows is yours.</h1>
         <p className="mt-4 max-w-[46ch] text-base sm:mt-5">
           Find a home, apply for it and talk to its owner. Or list one, and let the right person in.

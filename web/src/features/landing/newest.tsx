@@ -12,7 +12,7 @@ export function Newest() {
   const homes = data?.pages.flatMap((page) => page.rows) ?? []
   if (!isPending && homes.length === 0) return null
   return (
-    <section aria-labelledby="newest" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:px-10 lg:py-20">
+    <section aria-labelledby="newest" className="page-column py-16 lg:py-20">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="newest" className="display text-xl">
           New on the street

@@ -32,7 +32,7 @@ const PEOPLE = [
 export function People() {
   return (
     <section aria-labelledby="people" className="bg-surface-sunken">
-      <div className="mx-auto max-w-6xl px-4 py-20 sm:px-6 lg:px-10 lg:py-28">
+      <div className="page-column py-20 lg:py-28">
         <h2 id="people" className="display max-w-[20ch] text-xl">
           Three doors, one house.
         </h2>

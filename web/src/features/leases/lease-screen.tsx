@@ -25,7 +25,7 @@ export function LeaseScreen() {
   useTitle('Your lease')
   if (lease === null) return <NoLease />
   return (
-    <Page width="work" className="max-w-5xl!">
+    <Page>
       <PageHeading
         title="Your lease"
         lead={lease ? `${lease.property.title}, ${lease.property.city}` : '\u00a0'}

@@ -30,10 +30,10 @@ export function MessagesScreen() {
       <Announcer openId={to} />
       {/* On a phone an open conversation hides the list, and with it the list's heading. */}
       {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
-      <div className={classNames('flex min-h-0 flex-col md:w-80 md:border-r lg:w-96', to && 'max-md:hidden')}>
+      <div className={classNames('flex min-h-0 flex-col md:w-80 md:border-x lg:w-96', to && 'max-md:hidden')}>
         <Conversations userId={user.id} selectedId={to} />
       </div>
-      <div className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !to && 'max-md:hidden')}>
+      <div className={classNames('flex min-h-0 min-w-0 flex-1 flex-col md:border-r', !to && 'max-md:hidden')}>
         {to ? (
           <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
         ) : (
@@ -46,7 +46,7 @@ export function MessagesScreen() {
 
 /** All that is left between the header and, on small screens, the bar at the bottom. */
 const frame =
-  'mx-auto flex h-[calc(100dvh-8rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom))] w-full max-w-[100rem] flex-col md:h-[calc(100dvh-4rem-1px-env(safe-area-inset-top))] md:flex-row min-[100rem]:border-x'
+  'page-column flex h-[calc(100dvh-8rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-env(safe-area-inset-top))] md:flex-row'
 
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
   const [typed, setTyped] = useState('')

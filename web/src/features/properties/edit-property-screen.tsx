@@ -36,7 +36,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
   if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
   return (
-    <Page width="read">
+    <Page width="form">
       <PageHeading
         title="Edit Property"
         {...(property && { lead: property.title })}

@@ -28,7 +28,7 @@ export function ListingsScreen() {
   usePictureArrival(homes !== undefined)
 
   return (
-    <Page width="wide">
+    <Page>
       <PageHeading
         title="Available Properties"
         lead={<span className="max-sm:hidden">Homes to rent, straight from the people who look after them.</span>}

@@ -34,10 +34,10 @@ const LAYOUTS: Record<number, { sheet: string; large: string; small: string[] }>
 }
 
 /** How wide the large one is shown, and the others, however many there are; on a phone only a pair shares the width. */
-const LARGE = '(min-width: 80rem) 52rem, (min-width: 40rem) 62vw, 100vw'
-const ALONE = '(min-width: 80rem) 80rem, 100vw'
-const SMALL = '(min-width: 80rem) 26rem, (min-width: 40rem) 31vw, 33vw'
-const PAIR = '(min-width: 80rem) 40rem, (min-width: 40rem) 48vw, 100vw'
+const LARGE = '(min-width: 64rem) 42rem, (min-width: 40rem) 62vw, 100vw'
+const ALONE = '(min-width: 64rem) 60rem, 100vw'
+const SMALL = '(min-width: 64rem) 21rem, (min-width: 40rem) 31vw, 33vw'
+const PAIR = '(min-width: 64rem) 30rem, (min-width: 40rem) 48vw, 100vw'
 
 export interface MosaicProps {
   /** The large picture. */

@@ -18,9 +18,9 @@ export function PriceCard({ property }: { property: PropertyShown }) {
   const { title, price } = property
   const user = useCurrentUser()
   return (
-    <div className="contents md:sticky md:top-24 md:order-2 md:block md:rounded-lg md:border md:bg-surface-raised md:p-6 md:shadow-raised print:block! print:border-0! print:p-0! print:shadow-none!">
+    <div className="contents md:sticky md:top-24 md:block lg:row-span-2 md:rounded-lg md:border md:bg-surface-raised md:p-6 md:shadow-raised print:block! print:border-0! print:p-0! print:shadow-none!">
       <div className="order-1">
-        <h1 className={classNames('display', title.length > LONG ? 'text-lg' : 'text-xl')}>{title}</h1>
+        <h1 className={classNames('display', titleSize(title))}>{title}</h1>
         <p className="mt-2 flex gap-1.5 text-ink-muted text-sm">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">{placeText(property)}</span>
@@ -37,8 +37,8 @@ export function PriceCard({ property }: { property: PropertyShown }) {
   )
 }
 
-/** Characters from which a title takes the smaller size, so that the price stays in sight below it. */
-const LONG = 60
+/** A long title takes a smaller size, so that price and next step stay in sight below it. */
+const titleSize = ({ length }: string) => (length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl')
 
 const bar =
   'sticky z-raised order-3 flex items-center justify-between gap-4 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
