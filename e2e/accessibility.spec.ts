@@ -3,20 +3,30 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { listHome, signUp } from './people.ts'
 
+const WIDTHS = [390, 1440]
+
 async function expectAccessible(page: Page, path: string) {
-  for (const theme of ['dark', 'light']) {
-    await page.addInitScript((chosen) => localStorage.setItem('lintel-theme', chosen), theme)
-    await page.goto(path)
-    await expect(page.locator('h1')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    expect(found, `${path} in ${theme}`).toEqual([])
+  await page.goto(path)
+  await expect(page.locator('h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      )
+      expect(found, `${path} in ${theme} at ${width} px`).toEqual([])
+    }
   }
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the screens of visitors', async ({ page, problems }) => {
+  test.slow()
   problems.expect(/404/)
   const [first] = await (await page.request.get('/api/properties/public?limit=1')).json()
   const paths = [
@@ -32,6 +42,7 @@ test('the screens of visitors', async ({ page, problems }) => {
 })
 
 test('the screens of a tenant', async ({ page }) => {
+  test.slow()
   await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
   const [home] = await (await page.request.get('/api/properties/public?limit=1')).json()
   const [application] = await (await page.request.get('/api/tenant/applications?limit=1')).json()
@@ -40,6 +51,7 @@ test('the screens of a tenant', async ({ page }) => {
     '/lease',
     '/applications',
     '/profile',
+    '/messages',
     `/listings/${home.id}`,
     `/applications/${home.id}`,
     `/applications/${application.id}/review`,

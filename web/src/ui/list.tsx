@@ -74,10 +74,17 @@ export function ListRow({ leading, title, note, meta, isMetaForWide, actions, hr
   )
 }
 
-/** A row while it is on its way; `lead` is the shape of what it begins with. */
-export function ListRowSkeleton({ lead = 'round' }: { lead?: 'round' | 'square' }) {
+export interface ListRowSkeletonProps {
+  /** The shape of what it begins with. */
+  lead?: 'round' | 'square'
+  /** The height of the rows to come, where it is not that of two lines: a phone puts facts and buttons below them. */
+  height?: string
+}
+
+/** A row while it is on its way. */
+export function ListRowSkeleton({ lead = 'round', height = 'h-[4.25rem]' }: ListRowSkeletonProps) {
   return (
-    <li aria-hidden="true" className="flex h-[4.25rem] items-center gap-4 px-4 sm:px-5">
+    <li aria-hidden="true" className={classNames('flex items-center gap-4 px-4 sm:px-5', height)}>
       <Skeleton className={lead === 'round' ? 'size-10 rounded-full' : 'size-10 rounded-md'} />
       <div className="grow space-y-2">
         <Skeleton className="h-3.5 w-40" />

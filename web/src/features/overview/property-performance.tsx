@@ -33,7 +33,7 @@ export function PropertyPerformance() {
     >
       {isPending && (
         <Loading label="Loading the homes">
-          <RowsSkeleton />
+          <RowsSkeleton lead="square" height="h-[8rem] sm:h-[4.8125rem]" />
         </Loading>
       )}
       {error && !homes && (

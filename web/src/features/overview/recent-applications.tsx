@@ -42,6 +42,13 @@ export function RecentApplications(props: RecentApplicationsProps) {
   )
 }
 
+/** Two lines; on a phone also date and badge, and the buttons in the same line or below. */
+const ROW_HEIGHTS = {
+  own: 'h-[6.5625rem] sm:h-[4.25rem]',
+  toView: 'h-[7.0625rem] sm:h-[4.25rem]',
+  toDecide: 'h-[9.3125rem] sm:h-[4.25rem]',
+}
+
 function Rows({
   query: { data, isPending, error, refetch, isFetching },
   by,
@@ -51,7 +58,9 @@ function Rows({
   if (isPending)
     return (
       <Loading label="Loading the applications">
-        <RowsSkeleton />
+        <RowsSkeleton
+          height={by === 'home' ? ROW_HEIGHTS.own : isDeciding ? ROW_HEIGHTS.toDecide : ROW_HEIGHTS.toView}
+        />
       </Loading>
     )
   if (!data)

@@ -1,5 +1,5 @@
 import { FigureCardSkeleton, FigureRow } from '../../ui/figure-card.tsx'
-import { List, ListRowSkeleton } from '../../ui/list.tsx'
+import { List, ListRowSkeleton, type ListRowSkeletonProps } from '../../ui/list.tsx'
 
 /**
  * Three cards (specification, section 9). `places` is how many figures come: the room of a fourth is kept, so that the
@@ -16,12 +16,12 @@ export function FiguresSkeleton({ places = 3 }: { places?: 3 | 4 }) {
   )
 }
 
-export function RowsSkeleton() {
+export function RowsSkeleton(row: ListRowSkeletonProps) {
   return (
     <List>
-      <ListRowSkeleton />
-      <ListRowSkeleton />
-      <ListRowSkeleton />
+      <ListRowSkeleton {...row} />
+      <ListRowSkeleton {...row} />
+      <ListRowSkeleton {...row} />
     </List>
   )
 }
