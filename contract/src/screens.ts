@@ -13,6 +13,7 @@ export const SCREENS = {
   properties: { path: '/properties', access: 'signed-in' },
   addProperty: { path: '/properties/add', access: 'signed-in' },
   editProperty: { path: '/properties/:id/edit', access: 'signed-in' },
+  applications: { path: '/applications', access: 'signed-in' },
   reviewApplication: { path: '/applications/:id/review', access: 'signed-in' },
   apply: { path: '/applications/:id', access: 'signed-in' },
   lease: { path: '/lease', access: 'signed-in' },

@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
+import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { unreadQuery } from './features/messages/data.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
 import { writeIn } from './ui/format.ts'
@@ -18,10 +19,11 @@ export type PageRequest = {
   search: string
   user: User | null
   locale: string
+  demo: DemoSignIn | null
 }
 
 /** What the browser starts from, as the page carries it; without what was read where nothing was. */
-export type PageState = { user: User | null; locale: string; queries?: DehydratedState }
+export type PageState = { user: User | null; locale: string; demo?: DemoSignIn; queries?: DehydratedState }
 
 export type Page = {
   state: PageState
@@ -35,7 +37,8 @@ export type Page = {
 }
 
 /** Reads what a page shows first and, where anyone may see it, renders it. */
-export async function makePage({ path, search, user, locale }: PageRequest): Promise<Page> {
+export async function makePage(request: PageRequest): Promise<Page> {
+  const { path, search, user, locale, demo } = request
   const client = makeQueryClient(() => undefined)
   setCurrentUser(client, user)
   const here = screenFor(path, user !== null)
@@ -45,20 +48,27 @@ export async function makePage({ path, search, user, locale }: PageRequest): Pro
   if (here) await Promise.all([readAhead(client, { ...here, search }), entry?.preload()])
   const head: Head = {}
   const isRendered = entry?.access === 'anyone' && isAllRead(client)
-  const rendered = isRendered ? render(client, { path, search, user, locale }, head) : null
-  const state = { user, locale, queries: dehydrate(client, { shouldDehydrateQuery: isForBrowser }) }
+  const rendered = isRendered ? render(client, request, head) : null
+  const state = {
+    user,
+    locale,
+    ...(demo && { demo }),
+    queries: dehydrate(client, { shouldDehydrateQuery: isForBrowser }),
+  }
   client.clear()
   const [, preloads = '', html = null] = rendered === null ? [] : (/^((?:<link [^>]*>)*)(.*)$/s.exec(rendered) ?? [])
   return { state, head, html, preloads, source: entry?.source ?? null }
 }
 
 /** In one go: nothing it needs has to be waited for any more. */
-function render(client: QueryClient, { path, search, locale }: PageRequest, head: Head): string {
+function render(client: QueryClient, { path, search, locale, demo }: PageRequest, head: Head): string {
   writeIn(locale)
   return renderToString(
     <HeadContext value={head}>
       <Router ssrPath={path} ssrSearch={search.slice(1)}>
-        <App client={client} />
+        <DemoContext value={demo}>
+          <App client={client} />
+        </DemoContext>
       </Router>
     </HeadContext>,
   )

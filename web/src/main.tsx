@@ -6,6 +6,7 @@ import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
+import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { keepLive } from './features/messages/keep-live.ts'
 import { noteEarlyInput } from './frame/early-input.ts'
 import { goToSignIn } from './frame/signed-out.ts'
@@ -17,10 +18,12 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const client = makeQueryClient(goToSignIn)
 
+let demo: DemoSignIn | null = null
 // What the server already knew when it sent the page.
 const brought = document.getElementById('lintel-state')?.textContent
 if (brought) {
-  const { user, locale, queries }: PageState = JSON.parse(brought)
+  const { user, locale, queries, ...rest }: PageState = JSON.parse(brought)
+  demo = rest.demo ?? null
   writeIn(locale)
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
@@ -44,7 +47,9 @@ for (const intent of ['pointerover', 'focusin', 'touchstart']) {
 
 const app = (
   <StrictMode>
-    <App client={client} />
+    <DemoContext value={demo}>
+      <App client={client} />
+    </DemoContext>
   </StrictMode>
 )
 function start() {

@@ -21,7 +21,9 @@ import {
   ownPropertiesQuery,
   PORTFOLIO_PAGE,
   propertyQuery,
+  publicCountQuery,
   publicPropertiesQuery,
+  standingQuery,
 } from './features/properties/data.ts'
 import { readFilters } from './features/properties/filters.ts'
 import { readPortfolioFilters } from './features/properties/portfolio-filters.ts'
@@ -37,9 +39,13 @@ export const READS: Partial<Record<ScreenName, Reads>> = {
   home: (client) => [client.prefetchInfiniteQuery(newestPropertiesQuery)],
   listings: (client, { search }) => [
     client.prefetchInfiniteQuery(publicPropertiesQuery(readFilters(search))),
+    client.prefetchQuery(publicCountQuery(readFilters(search))),
     client.prefetchQuery(citiesQuery),
   ],
-  property: (client, { params }) => [client.prefetchQuery(propertyQuery(params.id ?? ''))],
+  property: (client, { params: { id = '' } }) => [
+    client.prefetchQuery(propertyQuery(id)),
+    ...(client.getQueryData(currentUserQuery.queryKey) ? [client.prefetchQuery(standingQuery(id))] : []),
+  ],
   dashboard: (client) => {
     const user = client.getQueryData(currentUserQuery.queryKey)
     return user ? [client.prefetchQuery(overviewQuery), ...dashboardReads(client, user)] : []

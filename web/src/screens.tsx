@@ -35,6 +35,7 @@ const FILES: Record<ScreenName, [file: string, name: string]> = {
   addProperty: ['./features/properties/add-property-screen.tsx', 'AddPropertyScreen'],
   editProperty: ['./features/properties/edit-property-screen.tsx', 'EditPropertyScreen'],
   apply: ['./features/applications/apply-screen.tsx', 'ApplyScreen'],
+  applications: ['./features/applications/applications-screen.tsx', 'ApplicationsScreen'],
   reviewApplication: ['./features/applications/review-screen.tsx', 'ReviewScreen'],
   lease: ['./features/leases/lease-screen.tsx', 'LeaseScreen'],
   messages: ['./features/messages/messages-screen.tsx', 'MessagesScreen'],

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { SCREENS } from '@lintel/contract/screens'
 
 const withQuery = (path: string, query: Record<string, string | null | undefined>) => {
@@ -15,7 +16,11 @@ export const urls = {
   users: SCREENS.users.path,
   properties: SCREENS.properties.path,
   addProperty: SCREENS.addProperty.path,
-  editProperty: (id: string) => `/properties/${id}/edit`,
+  /** `from` is where to go when it is done: a path of this app. */
+  addPropertyFrom: (from: string) => withQuery(SCREENS.addProperty.path, { from }),
+  editProperty: (id: string, from?: string) => withQuery(`/properties/${id}/edit`, { from }),
+  applications: (narrowed: { property?: string; status?: ApplicationStatus } = {}) =>
+    withQuery(SCREENS.applications.path, narrowed),
   apply: (propertyId: string) => `/applications/${propertyId}`,
   /** One application; with a move, its dialog is open. */
   reviewApplication: (id: string, decide?: 'approve' | 'reject') => withQuery(`/applications/${id}/review`, { decide }),
@@ -27,6 +32,8 @@ export const urls = {
   register: (next?: string | null) => withQuery(SCREENS.register.path, { next }),
   /** The server's sign-in entry: a plain navigation, which leads to the login screen and from there to `next`. */
   signIn: (next?: string | null) => withQuery('/api/login', { next }),
+  /** The same entry, to the form for registering. */
+  signUp: withQuery('/api/login', { screen: 'register' }),
   /** Signs out by plain navigation. */
   signOut: '/api/logout',
 }

@@ -116,6 +116,10 @@ export function createLive({ userId, open, onSignedOut, onRefused }: LiveOptions
     get status() {
       return status
     },
+    /** Whether a connection was lost or could not be made, and there is none again. */
+    get isDown() {
+      return status === 'waiting' || status === 'ended' || (status === 'connecting' && failures > 0)
+    },
     /** Sends a frame. @returns false when there is no connection to send it by */
     send(frame: ClientFrame): boolean {
       if (status !== 'ready') return false

@@ -7,11 +7,11 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { urls } from '../urls.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { currentness, HEADER_PLACES } from './places.ts'
+import { currentness, headerPlaces } from './places.ts'
 
 /** The beam over everything: where one can go, the light switch, and who one is. */
 export function Header({ user, path }: { user: User | null; path: string }) {
-  const places = HEADER_PLACES.filter(({ access }) => user || access === 'anyone')
+  const places = headerPlaces(user)
   return (
     <header
       data-print="never"

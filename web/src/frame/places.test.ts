@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentness } from './places.ts'
+import { currentness, headerPlaces } from './places.ts'
 
 test('a link is current at its own screen', () => {
   expect(currentness('/listings', '/listings')).toBe('page')
@@ -15,4 +15,17 @@ test('home and dashboard are one place, and nothing lies within it', () => {
   expect(currentness('/', '/dashboard')).toBe('page')
   expect(currentness('/dashboard', '/')).toBe('page')
   expect(currentness('/', '/listings')).toBeUndefined()
+})
+
+test.each([
+  [null, ['/listings']],
+  [{ role: 'tenant', isApproved: true }, ['/listings', '/dashboard', '/applications', '/messages']],
+  [{ role: 'owner', isApproved: true }, ['/listings', '/dashboard', '/properties', '/applications', '/messages']],
+  [
+    { role: 'agent', isApproved: true },
+    ['/listings', '/dashboard', '/properties', '/applications', '/messages', '/users'],
+  ],
+  [{ role: 'agent', isApproved: false }, ['/listings', '/dashboard', '/applications', '/messages']],
+] as const)('the header of %j leads to %j', (person, paths) => {
+  expect(headerPlaces(person && { id: '7', ...person }).map(({ href }) => href)).toEqual(paths)
 })

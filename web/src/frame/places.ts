@@ -1,15 +1,26 @@
+import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import { Building2, CircleUserRound, House, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { urls } from '../urls.ts'
 
 /** A place the frame leads to from everywhere. */
 export type Place = { label: string; href: string }
 
-/** The links of the header, for everyone and for people who are signed in. */
-export const HEADER_PLACES: (Place & { access: 'anyone' | 'signed-in' })[] = [
-  { label: 'Properties', href: urls.listings, access: 'anyone' },
-  { label: 'Dashboard', href: urls.dashboard, access: 'signed-in' },
-  { label: 'Messages', href: urls.messages(), access: 'signed-in' },
-]
+/** The links of the header, for a visitor and for each role. */
+export function headerPlaces(user: Actor | null): Place[] {
+  const listings = { label: 'Properties', href: urls.listings }
+  if (!user) return [listings]
+  const isAgent = isApprovedAgent(user)
+  return [
+    listings,
+    { label: 'Dashboard', href: urls.dashboard },
+    ...(isOwner(user) || isAgent
+      ? [{ label: isAgent ? 'All Properties' : 'My Properties', href: urls.properties }]
+      : []),
+    { label: 'Applications', href: urls.applications() },
+    { label: 'Messages', href: urls.messages() },
+    ...(isAgent ? [{ label: 'Users', href: urls.users }] : []),
+  ]
+}
 
 /** The bar at the bottom of small screens, for people who are signed in. */
 export const BAR_PLACES: (Place & { Icon: LucideIcon })[] = [

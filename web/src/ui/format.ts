@@ -46,6 +46,12 @@ export function formatDay(iso: string, locale: Locale = readersLocale): string {
   return day(iso, { day: 'numeric', month: 'short', year: 'numeric' }, locale)
 }
 
+/** The same without the year where that is this one: 'Mar 4'. `now` in ms. */
+export function formatNearDay(iso: string, now: number = Date.now(), locale: Locale = readersLocale): string {
+  const isThisYear = day(iso, { year: 'numeric' }, 'en') === String(new Date(now).getFullYear())
+  return day(iso, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }, locale)
+}
+
 /** 'March 2026'. */
 export function formatMonthYear(iso: string, locale: Locale = readersLocale): string {
   return day(iso, { month: 'long', year: 'numeric' }, locale)

@@ -10,16 +10,21 @@ export interface InputProps extends ComponentProps<'input'> {
   trailing?: ReactNode
 }
 
-/** One line of text. For amounts pass `leading="$"`, `inputMode="decimal"`; figures are tabular there. */
+/** One line of text. For amounts pass `leading="$"`, `inputMode="decimal"`; figures are tabular there, and selected on focus. */
 export function Input({ leading, trailing, className, ...rest }: InputProps) {
   const wiring = useFieldWiring()
   const numeric = rest.inputMode === 'decimal' || rest.inputMode === 'numeric' || rest.type === 'number'
+  const { onFocus } = rest
   return (
     <div className={classNames('relative flex items-center', className)}>
       {leading && <span className={classNames(aside, 'left-0 pl-3')}>{leading}</span>}
       <input
         {...wiring}
         {...rest}
+        onFocus={(event) => {
+          if (numeric) event.currentTarget.select()
+          onFocus?.(event)
+        }}
         className={classNames(
           controlClass,
           'h-11 px-3 sm:h-10',

@@ -1,4 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
+import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import type { Standing } from '@lintel/contract/properties/schema'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
@@ -21,7 +22,7 @@ export async function findStanding(db: Db, actor: Actor, id: string, today: stri
         and(
           eq(applications.propertyId, id),
           eq(applications.tenantId, actor.id),
-          inArray(applications.status, ['pending', 'approved']),
+          inArray(applications.status, LIVE_STATUSES),
         ),
       ),
     db

@@ -1,3 +1,4 @@
+import type { Login } from '@lintel/contract/accounts/schema'
 import { safeNext } from '@lintel/contract/screens'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
@@ -11,6 +12,7 @@ import { useTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { useLogin } from './data.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { Doorway } from './doorway.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -30,7 +32,7 @@ export function LoginScreen() {
   })
   const { errors } = formState
 
-  const submit = handleSubmit((credentials) =>
+  const signIn = (credentials: Login) =>
     login.mutate(credentials, {
       onSuccess: () => {
         toast({ title: 'Welcome back!', description: 'You have successfully logged in.' })
@@ -38,12 +40,17 @@ export function LoginScreen() {
       },
       onError: (error) =>
         toast({ title: 'Login failed', description: failureText(error).detail, variant: 'destructive' }),
-    }),
-  )
+    })
 
   return (
     <Doorway title="Sign in" lead={next ? 'Then you are back where you were going.' : 'Good to see you at the door.'}>
-      <form method="post" noValidate onSubmit={submit} onFocus={checks.prepare} className="mt-7 space-y-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(signIn)}
+        onFocus={checks.prepare}
+        className="mt-7 space-y-5"
+      >
         <Field label="Username" error={errors.username?.message}>
           <Input {...register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
@@ -58,6 +65,7 @@ export function LoginScreen() {
       <p className="mt-6 text-ink-muted text-sm">
         New to Lintel? <TextLink href={urls.register(next)}>Register here</TextLink>
       </p>
+      <DemoAccounts onChoose={signIn} pending={login.isPending} />
     </Doorway>
   )
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeading } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { formatDay, formatWhen } from '../../ui/format.ts'
+import { formatDay, formatNearDay, formatWhen } from '../../ui/format.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { sessionsQuery } from './data.ts'
 import { useEndOtherSessions, useEndSession } from './own-account.ts'
@@ -67,8 +67,9 @@ function Session({ session }: { session: SessionSummary }) {
         </p>
         <p className="mt-0.5 text-ink-muted">
           Signed in {formatDay(signedInAt)}
-          {!isCurrent && ` · last used ${formatWhen(lastUsedAt)}`} · ends {formatDay(expiresAt)} unless used before
+          {!isCurrent && ` · last used ${formatWhen(lastUsedAt)}`}
         </p>
+        <p className="text-ink-muted">Ends {formatNearDay(expiresAt)} if not used</p>
       </div>
       {!isCurrent && (
         <Button

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ApplicationDetail, type ApprovalPreview, approvalSchema } from '@lintel/contract/applications/schema'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
+import { isDay, lastDayOf, termOf, termText } from '../leases/dates.ts'
 import { approvalPreviewQuery, useDecide } from './data.ts'
 
 type Props = { application: ApplicationDetail; onClose: () => void }
@@ -60,6 +62,13 @@ function TermsForm({ application, preview, onClose }: Props & { preview: Approva
   })
   const { errors } = form.formState
   const values = form.watch()
+  const term = termOf(values)
+  // What was last chosen by the last day: moving the first day keeps it.
+  const chosenTerm = useRef(term)
+  const keepTerm = (startDate: string) => {
+    if (isDay(startDate) && chosenTerm.current)
+      form.setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
+  }
   const overlap = preview.leases.find((lease) => values.startDate <= lease.endDate && lease.startDate <= values.endDate)
 
   const submit = form.handleSubmit((terms) =>
@@ -79,10 +88,20 @@ function TermsForm({ application, preview, onClose }: Props & { preview: Approva
     <form noValidate onSubmit={submit} className="space-y-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First day" error={errors.startDate?.message}>
-          <Input type="date" {...form.register('startDate', { deps: 'endDate' })} />
+          <Input
+            type="date"
+            {...form.register('startDate', { deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) })}
+          />
         </Field>
-        <Field label="Last day" error={errors.endDate?.message}>
-          <Input type="date" {...form.register('endDate')} />
+        <Field label="Last day" hint={term && termText(term)} error={errors.endDate?.message}>
+          <Input
+            type="date"
+            {...form.register('endDate', {
+              onChange: ({ target }) => {
+                chosenTerm.current = termOf({ ...form.getValues(), endDate: target.value }) ?? chosenTerm.current
+              },
+            })}
+          />
         </Field>
         <Field label="Monthly rent ($)" error={errors.monthlyRent?.message}>
           <Input leading="$" inputMode="decimal" {...form.register('monthlyRent')} />

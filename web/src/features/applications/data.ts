@@ -4,6 +4,7 @@ import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../api/client.ts'
+import { standingQuery } from '../properties/data.ts'
 
 /** The newest applications of the person signed in: one page of `limit` rows. */
 export const tenantApplicationsQuery = (limit: number) =>
@@ -54,7 +55,10 @@ export function useApply() {
       documents: string[]
     }): Promise<Application> => call('POST /api/applications', { body: { ...application, status: 'pending' } }),
     // Not waited for: the form would give way to what was read again before it has said that all went well.
-    onSuccess: () => void refreshApplications(client),
+    onSuccess: ({ propertyId }) => {
+      void refreshApplications(client)
+      void client.invalidateQueries({ queryKey: standingQuery(propertyId).queryKey })
+    },
   })
 }
 

@@ -18,7 +18,7 @@ export function Hero() {
           <LinkButton leaves href={urls.signIn()} size="lg" className="max-sm:px-4!">
             Get Started
           </LinkButton>
-          <LinkButton leaves href={urls.signIn()} size="lg" variant="secondary" className="max-sm:px-4!">
+          <LinkButton leaves href={urls.signUp} size="lg" variant="secondary" className="max-sm:px-4!">
             Create Your Account
           </LinkButton>
           <LinkButton href={urls.listings} size="lg" variant="ghost" className="px-3!">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesAhead, localToday, standingOf } from './dates.ts'
+import { datesAhead, lastDayOf, localToday, standingOf, termOf, termText } from './dates.ts'
 
 const lease = { startDate: '2026-01-15', endDate: '2026-12-31' }
 const ahead = (today: string, of = lease) => datesAhead(of, today).map(({ on, what }) => `${on} ${what}`)
@@ -40,4 +40,32 @@ test('when it is over nothing is ahead', () => {
 
 test('today is the reader’s', () => {
   expect(localToday(new Date(2026, 2, 4, 23, 59))).toBe('2026-03-04')
+})
+
+test.each([
+  ['2026-01-01', '2026-12-31', '12 months'],
+  ['2027-03-01', '2028-02-29', '12 months'],
+  ['2026-01-01', '2026-07-14', '6 months and 14 days'],
+  ['2026-01-31', '2026-02-27', '1 month'],
+  ['2026-01-31', '2026-03-01', '1 month and 2 days'],
+  ['2026-05-10', '2026-05-10', '1 day'],
+])('a lease from %s to %s runs for %s', (startDate, endDate, text) => {
+  const term = termOf({ startDate, endDate })
+  expect(term && termText(term)).toBe(text)
+  expect(term && lastDayOf(startDate, term)).toBe(endDate)
+})
+
+test('a term has the same length wherever it begins', () => {
+  const year = { months: 12, days: 0 }
+  expect(lastDayOf('2027-03-01', year)).toBe('2028-02-29')
+  expect(lastDayOf('2028-02-29', year)).toBe('2029-02-27')
+  expect(lastDayOf('2026-11-30', { months: 3, days: 2 })).toBe('2027-03-01')
+})
+
+test.each([
+  ['2026-01-02', '2026-01-01'],
+  ['', '2026-01-01'],
+  ['0002-01-01', '2026-01-01'],
+])('there is no term from %j to %j', (startDate, endDate) => {
+  expect(termOf({ startDate, endDate })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import type { Unsent } from './outbox.ts'
 import { PersonMark } from './person-mark.tsx'
+import { useShownOnline } from './use-messaging.ts'
 
 export interface ConversationRowProps {
   conversation: Conversation
@@ -20,7 +21,8 @@ export interface ConversationRowProps {
 
 /** One conversation in the list: with whom, what was said last and when, and how much of it is new. */
 export function ConversationRow({ conversation, userId, isSelected, isTyping, pending, match }: ConversationRowProps) {
-  const { user, lastMessage, unreadCount, isOnline, property } = conversation
+  const { user, lastMessage, unreadCount, property } = conversation
+  const isOnline = useShownOnline(conversation.isOnline)
   const shown = match ?? lastMessage
   const at = pending ? new Date(pending.writtenAt).toISOString() : shown?.createdAt
   const isNew = unreadCount > 0

@@ -5,10 +5,12 @@ import { iconButtonClass } from '../../ui/button-class.ts'
 import { capitalised, fullName } from '../../ui/format.ts'
 import { urls } from '../../urls.ts'
 import { PersonMark } from './person-mark.tsx'
+import { useShownOnline } from './use-messaging.ts'
 
 /** Whom one writes with, and the way back to the list on a phone. */
 export function ThreadHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
-  const { user, isOnline } = conversation
+  const { user } = conversation
+  const isOnline = useShownOnline(conversation.isOnline)
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
       <Link

@@ -36,3 +36,14 @@ export function useLiveStatus(messaging: Messaging | null): LiveStatus {
     () => 'connecting',
   )
 }
+
+/** Whether a person can be shown as online: nobody can while one's own connection is down. */
+export function useShownOnline(isOnline: boolean): boolean {
+  const messaging = useMessaging()
+  const isDown = useSyncExternalStore(
+    messaging?.live.onStatus ?? noWatch,
+    () => messaging?.live.isDown ?? false,
+    () => false,
+  )
+  return isOnline && !isDown
+}

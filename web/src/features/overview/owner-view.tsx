@@ -49,7 +49,13 @@ export function OwnerView() {
             <FigureCard
               label="Pending Applications"
               figure={formatCount(pendingApplications)}
-              note={pendingApplications > 0 ? 'Waiting for your answer' : 'All answered'}
+              note={
+                pendingApplications > 0
+                  ? 'Waiting for your answer'
+                  : applications.data?.rows.length === 0
+                    ? 'No applications yet'
+                    : 'All answered'
+              }
               icon={<ClipboardList />}
             />
           </>

@@ -95,7 +95,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
             term="Applications"
             figure={`${formatCount(applications)}${pendingApplications > 0 ? `, ${formatCount(pendingApplications)} pending` : ''}`}
           />
-          <Figure term="Days listed" figure={formatCount(daysListed(property))} />
+          <Figure term="Days listed" figure={isPublished ? formatCount(daysListed(property)) : '—'} />
           <Figure term="Rent a month" figure={formatMoney(price)} />
         </dl>
       }

@@ -4,7 +4,7 @@ import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
 import { FigureCard, FigureRow } from '../../ui/figure-card.tsx'
-import { formatCount, formatDay, formatMoney } from '../../ui/format.ts'
+import { formatCount, formatDay, formatMoney, formatNearDay } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -15,6 +15,7 @@ import { tenantApplicationsQuery } from '../applications/data.ts'
 import { OWN_DOCUMENTS_PAGE } from '../documents/data.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { leaseQuery } from '../leases/data.ts'
+import { localToday, standingOf } from '../leases/dates.ts'
 import { overviewQuery } from './data.ts'
 import { FiguresFailed } from './figures.tsx'
 import { RecentApplications } from './recent-applications.tsx'
@@ -88,11 +89,12 @@ function TenantFigures() {
       />
       <FigureCard
         label="Active Lease"
-        figure={lease.data ? 'Active' : 'None'}
+        figure={leaseFigure(lease.data)}
         note={
           lease.data ? (
             <>
-              {leaseText(lease.data)} <TextLink href={urls.lease}>View lease</TextLink>
+              {lease.data.property.title}, until {formatDay(lease.data.endDate)}.{' '}
+              <TextLink href={urls.lease}>View lease</TextLink>
             </>
           ) : (
             'Begins when an application is approved'
@@ -110,8 +112,8 @@ function TenantFigures() {
   )
 }
 
-/** A lease one has signed may begin later. */
-function leaseText({ startDate, endDate }: Lease): string {
-  const hasBegun = new Date(`${startDate}T00:00`).getTime() <= Date.now()
-  return hasBegun ? `Until ${formatDay(endDate)}` : `From ${formatDay(startDate)} to ${formatDay(endDate)}`
+/** A lease may begin later. */
+function leaseFigure(lease: Lease | null): string {
+  if (!lease) return 'None'
+  return standingOf(lease, localToday()) === 'upcoming' ? `Begins on ${formatNearDay(lease.startDate)}` : 'Active'
 }

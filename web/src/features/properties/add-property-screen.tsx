@@ -23,10 +23,12 @@ import { FormFailure } from '../accounts/form-failure.tsx'
 import { useCreateProperty } from './data.ts'
 import { toSend } from './edited-fields.ts'
 import { PropertyFields } from './property-fields.tsx'
+import { useWayBack } from './way-back.ts'
 
 /** Listing a home in one's own name, for owners and approved agents; others are taken to their dashboard. */
 export function AddPropertyScreen() {
   const user = useCurrentUser()
+  const back = useWayBack()
   useTitle('Add Property')
   if (!user) return null
   if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
@@ -36,9 +38,9 @@ export function AddPropertyScreen() {
         title="Add Property"
         lead="What people should know before they come to see it."
         back={
-          <TextLink quiet href={urls.dashboard}>
+          <TextLink quiet href={back.href}>
             <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
+            {back.label}
           </TextLink>
         }
       />
@@ -68,6 +70,7 @@ const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[]
 
 function AddPropertyForm({ user }: { user: User }) {
   const [, navigate] = useLocation()
+  const back = useWayBack()
   const creation = useCreateProperty()
   const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: EMPTY })
   const draft = useDraft(form, `property ${user.id}`)
@@ -80,7 +83,7 @@ function AddPropertyForm({ user }: { user: User }) {
         onSuccess: () => {
           draft.clear()
           toast({ title: 'Success', description: 'Property created successfully' })
-          navigate(urls.dashboard)
+          navigate(back.href)
         },
         onError: (error) => {
           // Whoever is signed out is told so, and finds what was typed again.
@@ -126,7 +129,7 @@ function AddPropertyForm({ user }: { user: User }) {
           >
             Create Property
           </Button>
-          <LinkButton href={urls.dashboard} variant="ghost" onClick={draft.clear}>
+          <LinkButton href={back.href} variant="ghost" onClick={draft.clear}>
             Cancel
           </LinkButton>
         </div>

@@ -39,6 +39,16 @@ export const publicPropertiesQuery = (filters: Filters) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many of them there are, counted up to a thousand. While other filters are counted, the last count stays. */
+export const publicCountQuery = (filters: Filters) => {
+  const { sort: _, ...counted } = queryOf(filters)
+  return queryOptions({
+    queryKey: ['/api/properties/public/count', counted],
+    queryFn: ({ signal }) => call('GET /api/properties/public/count', { query: counted, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Homes shown at once to those who look after them. A multiple of two and three, so that no row of the grid is left short. */
 export const PORTFOLIO_PAGE = 12
 
@@ -72,6 +82,13 @@ export const propertyQuery = (id: string) =>
   queryOptions<PropertyShown>({
     queryKey: ['/api/properties', id],
     queryFn: ({ signal }) => call('GET /api/properties/:id', { params: { id }, signal }),
+  })
+
+/** What the person signed in has to do with a home: their application for it, their lease of it. */
+export const standingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/properties', id, 'standing'],
+    queryFn: ({ signal }) => call('GET /api/properties/:id/standing', { params: { id }, signal }),
   })
 
 /** A home's pictures in their order; undefined where no more than the address has arrived. */
@@ -150,6 +167,6 @@ export function useRemoveProperty(id: string) {
 /** Reads again whatever lists or counts homes, and the applications that go with one. */
 function refreshProperties(client: QueryClient) {
   const applications = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
-  const shown = [...LISTS, '/api/properties/cities', '/api/overview', ...applications]
+  const shown = [...LISTS, '/api/properties/public/count', '/api/properties/cities', '/api/overview', ...applications]
   return Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

@@ -28,10 +28,12 @@ import { HomeDocuments } from '../documents/home-documents.tsx'
 import { isMissing, isStale, type PropertyShown, propertyQuery, useEditProperty } from './data.ts'
 import { FIELDS, formOf, takeOver, toSend } from './edited-fields.ts'
 import { PropertyFields } from './property-fields.tsx'
+import { useWayBack } from './way-back.ts'
 
 /** Changing a home, for its owner and agents; others are taken to the home itself. */
 export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
+  const back = useWayBack()
   const { data: property, error, isFetching, refetch } = useQuery(propertyQuery(id))
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
   if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
@@ -41,9 +43,9 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
         title="Edit Property"
         {...(property && { lead: property.title })}
         back={
-          <TextLink quiet href={urls.dashboard}>
+          <TextLink quiet href={back.href}>
             <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
+            {back.label}
           </TextLink>
         }
       />
@@ -79,6 +81,7 @@ type FormProps = { property: PropertyShown; reload: () => Promise<PropertyShown 
 
 function EditPropertyForm({ property, reload }: FormProps) {
   const [, navigate] = useLocation()
+  const back = useWayBack()
   const edit = useEditProperty(property.id)
   // What the form began from: another version that arrives meanwhile is not taken over behind one's back.
   const [begun, setBegun] = useState(property)
@@ -94,7 +97,7 @@ function EditPropertyForm({ property, reload }: FormProps) {
         onSuccess: () => {
           draft.clear()
           toast({ title: 'Success', description: 'Property updated successfully' })
-          navigate(urls.dashboard)
+          navigate(back.href)
         },
         onError: (error) => {
           if (isSignedOut(error) || isStale(error)) return
@@ -118,7 +121,12 @@ function EditPropertyForm({ property, reload }: FormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Card className="space-y-8">
-        <PropertyFields form={form} known={begun.pictures} onBusyChange={setUploading} />
+        <PropertyFields
+          form={form}
+          wasPublished={begun.isPublished}
+          known={begun.pictures}
+          onBusyChange={setUploading}
+        />
         {isOutdated ? <NewerVersion onLoad={loadNewer} /> : <FormFailure error={edit.error} />}
         <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row">
           <Button
@@ -128,7 +136,7 @@ function EditPropertyForm({ property, reload }: FormProps) {
           >
             Save changes
           </Button>
-          <LinkButton href={urls.dashboard} variant="ghost" onClick={draft.clear}>
+          <LinkButton href={back.href} variant="ghost" onClick={draft.clear}>
             Cancel
           </LinkButton>
         </div>

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { type Filters, LARGEST, setFiltersOf } from './filters.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { citiesQuery } from './data.ts'
+import { cityNamed, type Filters, LARGEST, setFiltersOf, writeFilters } from './filters.ts'
 import type { FilterChange } from './use-filters.ts'
 
 type Props = Pick<FilterChange, 'change'> & { filters: Filters }
@@ -45,6 +49,18 @@ export function LargerNote({ filters: { bedrooms, withLarger }, change }: Props)
       <button type="button" onClick={() => change({ withLarger: !withLarger })} className={inlineButton}>
         {withLarger ? 'Only exactly three' : 'Include larger homes'}
       </button>
+    </p>
+  )
+}
+
+/** Words are looked for in titles and addresses: offers the homes of a city whose name was typed. */
+export function CityNote({ filters }: { filters: Filters }) {
+  const cities = useQuery(citiesQuery).data ?? []
+  const city = cityNamed(filters.search, cities)
+  if (!city || city === filters.city) return null
+  return (
+    <p className="text-sm max-sm:order-3 max-sm:w-full">
+      <TextLink href={urls.listings + writeFilters({ ...filters, search: '', city })}>Homes in {city}</TextLink>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
-import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/schema'
+import type { PropertySort, PublicCount, PublicListQuery } from '@lintel/contract/properties/schema'
+import { formatCount, plural } from '../../ui/format.ts'
 
 export type PriceBand = keyof typeof PRICE_BANDS
 
@@ -99,6 +100,22 @@ export function setFiltersOf(filters: Filters): SetFilter[] {
   if (withLet) set.push({ label: 'Let homes too', cleared: { withLet: false } })
   return set
 }
+
+/** The fewest letters that stand for the beginning of a city's name. */
+const CITY_LETTERS = 3
+
+/** The city that is searched for by its name or the beginning of it, whatever its case and accents; null for none. */
+export function cityNamed(search: string, cities: readonly string[]): string | null {
+  const term = plain(search.trim())
+  if (term.length < CITY_LETTERS) return null
+  return cities.find((city) => plain(city) === term) ?? cities.find((city) => plain(city).startsWith(term)) ?? null
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** How many homes were found: exact up to what is counted, '1,000+ homes' beyond. */
+export const countText = ({ count, hasMore }: PublicCount) =>
+  hasMore ? `${formatCount(count)}+ homes` : plural(count, 'home')
 
 function bedroomsLabel(bedrooms: 1 | 2 | 3, withLarger: boolean) {
   if (bedrooms < LARGEST) return BEDROOM_LABELS[bedrooms]

@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PublicCount } from '@lintel/contract/properties/schema'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { plural } from '../../ui/format.ts'
 import { useHead } from '../../ui/head.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
 import { urls } from '../../urls.ts'
-import { publicPropertiesQuery } from './data.ts'
+import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { FilterChips, LargerNote } from './filter-notes.tsx'
-import { type Filters, NO_FILTERS, SORT_LABELS, setFiltersOf, writeFilters } from './filters.ts'
+import { CityNote, FilterChips, LargerNote } from './filter-notes.tsx'
+import { countText, type Filters, NO_FILTERS, SORT_LABELS, setFiltersOf, writeFilters } from './filters.ts'
 import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
 import { usePictureArrival } from './travel.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
@@ -35,9 +36,8 @@ export function ListingsScreen() {
       />
       <FilterBar filters={filters} change={change} />
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mb-6">
-        <p role="status" className="font-medium text-sm max-sm:grow">
-          {homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
-        </p>
+        <Count filters={filters} list={list} />
+        <CityNote filters={filters} />
         <FilterChips filters={filters} change={change} clear={clear} />
         <LargerNote filters={filters} change={change} />
         <Order filters={filters} change={change} />
@@ -57,8 +57,30 @@ export function ListingsScreen() {
   )
 }
 
-const countText = (count: number, hasMore: boolean) =>
-  hasMore ? `More than ${plural(count, 'home')}` : plural(count, 'home')
+type List = UseInfiniteQueryResult<InfiniteData<{ rows: unknown[] }>>
+
+/** How many homes there are. The last count stays, pale, until the next has come, so that nothing beside it moves. */
+function Count({ filters, list }: { filters: Filters; list: List }) {
+  const counted = useQuery(publicCountQuery(filters))
+  const loaded = list.data?.pages.flatMap((page) => page.rows).length
+  const isOld = list.isPlaceholderData || (list.hasNextPage && counted.isPlaceholderData)
+  return (
+    <p
+      role="status"
+      aria-busy={isOld}
+      className={classNames('tabular min-h-5 min-w-24 font-medium text-sm max-sm:grow', isOld && 'opacity-45')}
+    >
+      {loaded !== undefined && foundText(loaded, list.hasNextPage, counted)}
+    </p>
+  )
+}
+
+/** A list that has ended is its own count. */
+function foundText(loaded: number, hasMore: boolean, { data, isError }: { data?: PublicCount; isError: boolean }) {
+  if (!hasMore) return countText({ count: loaded, hasMore: false })
+  if (data) return countText({ ...data, count: Math.max(data.count, loaded) })
+  return isError ? countText({ count: loaded, hasMore: true }) : null
+}
 
 function Order({ filters, change }: Pick<FilterChange, 'change'> & { filters: Filters }) {
   return (

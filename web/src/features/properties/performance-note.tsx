@@ -1,15 +1,28 @@
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
-import { plural } from '../../ui/format.ts'
-import { applicationsText, daysListed, tenancyText } from './performance.ts'
+import { fullName } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { applicationsText, listedText, tenancyText } from './performance.ts'
 
-/** How a home does, in two lines on its card. */
+/** How a home does, in a few lines on its card: its lease and tenant, its applications, and how long it is listed. */
 export function PerformanceNote({ property }: { property: PortfolioProperty }) {
-  const days = daysListed(property)
+  const { id, tenant, pendingApplications } = property
+  const listed = listedText(property)
+  const applications = applicationsText(property)
   return (
     <>
       <p>{tenancyText(property)}</p>
+      {tenant && <p className="truncate">Tenant: {fullName(tenant)}</p>}
       <p>
-        {applicationsText(property)} · {days === 0 ? 'listed today' : `listed for ${plural(days, 'day')}`}
+        {pendingApplications > 0 ? (
+          // Above the card's own link.
+          <TextLink href={urls.applications({ property: id, status: 'pending' })} className="relative z-raised">
+            {applications}
+          </TextLink>
+        ) : (
+          applications
+        )}
+        {listed && ` · ${listed}`}
       </p>
     </>
   )

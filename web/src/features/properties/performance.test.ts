@@ -1,10 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeIn } from '../../ui/format.ts'
-import { applicationsText, daysListed, tenancyText } from './performance.ts'
+import { applicationsText, daysListed, listedText, tenancyText } from './performance.ts'
 
-beforeAll(() => writeIn('en'))
+beforeAll(() => {
+  writeIn('en')
+  vi.useFakeTimers({ now: Date.parse('2026-01-20T12:00:00Z') })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
 
-const nothing = { letSince: null, letUntil: null, freeSince: null }
+const nothing = { letSince: null, letFrom: null, letUntil: null, freeSince: null }
 
 test.each([
   [{ ...nothing, status: 'available' as const }, 'Not let yet'],
@@ -14,6 +20,18 @@ test.each([
   [
     { ...nothing, status: 'occupied' as const, letSince: '2026-03-01', letUntil: '2027-02-28' },
     'Let since Mar 1, 2026, until Feb 28, 2027',
+  ],
+  [
+    { ...nothing, status: 'occupied' as const, letSince: '2026-03-01', letUntil: '2027-02-28', letFrom: '2027-03-01' },
+    'Let since Mar 1, 2026, until Feb 28, 2027',
+  ],
+  [
+    { ...nothing, status: 'occupied' as const, letFrom: '2027-02-15', letUntil: '2028-02-14', freeSince: '2026-01-01' },
+    'Let from Feb 15, 2027, until Feb 14, 2028',
+  ],
+  [
+    { ...nothing, status: 'maintenance' as const, letFrom: '2026-02-15', letUntil: '2027-02-14' },
+    'Let from Feb 15, until Feb 14, 2027, in maintenance',
   ],
 ])('of %j it is said: %s', (home, text) => {
   expect(tenancyText(home)).toBe(text)
@@ -32,4 +50,12 @@ test('a home listed yesterday morning has been here for a day', () => {
   const now = Date.parse('2026-03-02T20:00:00Z')
   expect(daysListed({ createdAt: '2026-03-01T08:00:00.000Z' }, now)).toBe(1)
   expect(daysListed({ createdAt: '2026-03-02T20:00:01.000Z' }, now)).toBe(0)
+})
+
+test.each([
+  [{ createdAt: '2026-03-01T08:00:00.000Z', isPublished: true }, 'listed for 1 day'],
+  [{ createdAt: '2026-03-02T08:00:00.000Z', isPublished: true }, 'listed today'],
+  [{ createdAt: '2026-03-01T08:00:00.000Z', isPublished: false }, null],
+])('of %j is told how long it is listed: %s', (home, text) => {
+  expect(listedText(home, Date.parse('2026-03-02T20:00:00Z'))).toBe(text)
 })

@@ -1,19 +1,21 @@
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
-import { formatCount, formatDay, plural } from '../../ui/format.ts'
+import { formatCount, formatDay, formatNearDay, plural } from '../../ui/format.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether somebody lives in a home, and since when. */
-export function tenancyText({
-  status,
-  letSince,
-  letUntil,
-  freeSince,
-}: Pick<PortfolioProperty, 'status' | 'letSince' | 'letUntil' | 'freeSince'>): string {
+type Tenancy = Pick<PortfolioProperty, 'status' | 'letSince' | 'letFrom' | 'letUntil' | 'freeSince'>
+
+/** Whether a home is let, since or from when and until when. */
+export function tenancyText({ status, letSince, letFrom, letUntil, freeSince }: Tenancy): string {
   if (letSince && letUntil) return `Let since ${formatDay(letSince)}, until ${formatDay(letUntil)}`
+  const isInMaintenance = status === 'maintenance'
+  if (letFrom && letUntil) {
+    const term = `Let from ${formatNearDay(letFrom)}, until ${formatDay(letUntil)}`
+    return isInMaintenance ? `${term}, in maintenance` : term
+  }
   if (status === 'occupied') return 'Occupied, without a lease here'
   const free = freeSince ? `Free since ${formatDay(freeSince)}` : 'Not let yet'
-  return status === 'maintenance' ? `${free}, in maintenance` : free
+  return isInMaintenance ? `${free}, in maintenance` : free
 }
 
 /** What became of the applications for a home: '2 of 5 applications waiting'. */
@@ -25,6 +27,16 @@ export function applicationsText({
   if (pendingApplications === 0) return `${plural(applications, 'application')}, none waiting`
   if (pendingApplications === applications) return `${plural(applications, 'application')} waiting`
   return `${formatCount(pendingApplications)} of ${plural(applications, 'application')} waiting`
+}
+
+/** How long a home has been public, in words; null of a draft. `now` in ms. */
+export function listedText(
+  property: Pick<PortfolioProperty, 'createdAt' | 'isPublished'>,
+  now?: number,
+): string | null {
+  if (!property.isPublished) return null
+  const days = daysListed(property, now)
+  return days === 0 ? 'listed today' : `listed for ${plural(days, 'day')}`
 }
 
 /** For how many days a home has been here. `now` in ms. */

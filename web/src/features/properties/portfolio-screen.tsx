@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { capitalised, plural } from '../../ui/format.ts'
+import { useHere } from '../../ui/here.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -36,6 +37,7 @@ function Portfolio({ user }: { user: User }) {
   const { filters, change, set } = useAddressFilters(IN_ADDRESS)
   const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGE, filters))
   const homes = list.data?.pages.flatMap((page) => page.rows)
+  const here = useHere()
   const isFiltered = filters.search !== '' || filters.status !== null
   return (
     <Page>
@@ -48,7 +50,7 @@ function Portfolio({ user }: { user: User }) {
           </TextLink>
         }
         action={
-          <LinkButton href={urls.addProperty} variant="secondary" icon={<Plus aria-hidden="true" />}>
+          <LinkButton href={urls.addPropertyFrom(here)} variant="secondary" icon={<Plus aria-hidden="true" />}>
             Add Property
           </LinkButton>
         }
@@ -113,7 +115,7 @@ function NoHomes() {
       drawing="home"
       title="No homes yet"
       hint="A home you add stays a draft until you publish it."
-      action={<LinkButton href={urls.addProperty}>List your first home</LinkButton>}
+      action={<LinkButton href={urls.addPropertyFrom(urls.properties)}>List your first home</LinkButton>}
     />
   )
 }

@@ -1,14 +1,19 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
-import { MapPin, MessageSquare } from 'lucide-react'
+import { messagePolicy } from '@lintel/contract/messages/policy'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, MessageSquare, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
-import type { PropertyShown } from './data.ts'
+import { type PropertyShown, standingQuery } from './data.ts'
 
 /**
  * A home's name, place and price, and what the person who looks can do next. Beside the text it stays in sight; on a phone
@@ -47,38 +52,84 @@ const onPaper = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-
 const aboveBottomBar =
   'bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:-mb-[calc(3rem-1px-env(safe-area-inset-bottom))]'
 
-/** What one can do about a home: apply, sign in to apply, or learn why not. */
+/** What one can do about a home: apply, sign in to apply, see one's own application or lease, or learn why not. */
 function NextStep({ property, user }: { property: PropertyShown; user: User | null }) {
   const { id, ownerId, status, isPublished } = property
   const [path] = useLocation()
-  if (user?.id === ownerId)
+  const isOwn = user?.id === ownerId
+  const standing = useQuery({ ...standingQuery(id), enabled: user !== null && !isOwn })
+  if (isOwn)
     return (
       <Looking id={id}>
         {isPublished ? 'This is your home.' : 'This is your home. Others see it once it is published.'}
       </Looking>
     )
   if (!isPublished) return <Looking id={id}>Only its owner and agents see this home until it is published.</Looking>
-  if (status !== 'available') return <Note>{WHY_NOT[status]}</Note>
-  if (user && !applicationPolicy.create(user, { tenantId: user.id, ownerId })) return null
+  if (!user)
+    return status === 'available' ? (
+      <Steps isApplying>
+        <LinkButton leaves href={urls.signIn(path)} size="lg">
+          Sign In to Apply
+        </LinkButton>
+      </Steps>
+    ) : (
+      <Note>{WHY_NOT[status]}</Note>
+    )
+  if (standing.isLoading) return <Skeleton className="h-12 w-40 shrink-0 rounded-md md:mt-5 md:w-full" />
+
+  const { leaseId = null, applicationId = null } = standing.data ?? {}
+  const canApply = status === 'available' && applicationPolicy.create(user, { tenantId: user.id, ownerId })
   return (
     <>
-      <div data-print="never" className="flex shrink-0 gap-2 md:mt-5 md:flex-col">
-        {user ? (
-          <>
+      {!leaseId && !applicationId && status !== 'available' && <Note>{WHY_NOT[status]}</Note>}
+      <Steps isApplying={canApply && !leaseId && !applicationId}>
+        {leaseId ? (
+          <LinkButton href={urls.lease} size="lg">
+            Your lease
+          </LinkButton>
+        ) : applicationId ? (
+          <LinkButton href={urls.reviewApplication(applicationId)} size="lg">
+            View your application
+          </LinkButton>
+        ) : (
+          canApply && (
             <LinkButton href={urls.apply(id)} size="lg">
               Apply Now
             </LinkButton>
-            <ContactOwner propertyId={id} ownerId={ownerId} />
-          </>
-        ) : (
-          <LinkButton leaves href={urls.signIn(path)} size="lg">
-            Sign In to Apply
+          )
+        )}
+        {(canApply || leaseId || applicationId) && mayWriteToOwner(user, ownerId) && (
+          <ContactOwner propertyId={id} ownerId={ownerId} />
+        )}
+        {propertyPolicy.edit(user, property) && (
+          <LinkButton
+            href={urls.editProperty(id, path)}
+            variant="secondary"
+            size="lg"
+            icon={<Pencil aria-hidden="true" />}
+          >
+            <span className="max-md:sr-only">Edit</span>
           </LinkButton>
         )}
+      </Steps>
+    </>
+  )
+}
+
+const mayWriteToOwner = (user: User, ownerId: string) =>
+  messagePolicy.write(user, { to: { id: ownerId, role: 'owner', isApproved: true }, isAcquainted: false })
+
+function Steps({ isApplying, children }: { isApplying: boolean; children: ReactNode }) {
+  return (
+    <>
+      <div data-print="never" className="flex shrink-0 gap-2 empty:hidden md:mt-5 md:flex-col">
+        {children}
       </div>
-      <p data-print="never" className="mt-3 text-ink-muted text-sm max-md:hidden">
-        Applying is free, and goes straight to the owner.
-      </p>
+      {isApplying && (
+        <p data-print="never" className="mt-3 text-ink-muted text-sm max-md:hidden">
+          Applying is free, and goes straight to the owner.
+        </p>
+      )}
     </>
   )
 }
@@ -103,7 +154,12 @@ function Looking({ id, children }: { id: string; children: string }) {
   return (
     <div className="md:mt-1">
       <Note>{children}</Note>
-      <LinkButton data-print="never" href={urls.editProperty(id)} variant="secondary" className="mt-3">
+      <LinkButton
+        data-print="never"
+        href={urls.editProperty(id, urls.property(id))}
+        variant="secondary"
+        className="mt-3"
+      >
         Edit this home
       </LinkButton>
     </div>

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
+import { useHere } from '../../ui/here.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
@@ -15,6 +16,7 @@ const RemovePropertyDialog = lazy(async () => ({
 /** What those who look after a home do with it from a list: edit it, make it public or not, remove it. */
 export function PropertyActions({ property }: { property: PropertySummary }) {
   const { id, title, isPublished } = property
+  const here = useHere()
   const edit = useEditProperty(id)
   const [isRemoving, setRemoving] = useState(false)
   const turn = () =>
@@ -31,7 +33,7 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
     )
   return (
     <>
-      <LinkButton size="sm" variant="secondary" href={urls.editProperty(id)} icon={<Pencil aria-hidden="true" />}>
+      <LinkButton size="sm" variant="secondary" href={urls.editProperty(id, here)} icon={<Pencil aria-hidden="true" />}>
         Edit
       </LinkButton>
       <Button

@@ -2,10 +2,10 @@ import type { propertyFormSchema } from '@lintel/contract/properties/schema'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '../../ui/field.tsx'
-import { capitalised } from '../../ui/format.ts'
+import { capitalised, formatMoney } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -18,12 +18,16 @@ export type PropertyFormControl = UseFormReturn<z.input<Schema>, unknown, z.outp
 
 export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   form: PropertyFormControl
+  /** Whether the home is public as it stands. */
+  wasPublished?: boolean
 }
 
 /** Everything a person fills in about a home, in the order one would tell it. */
-export function PropertyFields({ form, ...images }: PropertyFieldsProps) {
+export function PropertyFields({ form, wasPublished = false, ...images }: PropertyFieldsProps) {
   const { register } = form
   const { errors } = form.formState
+  const [price, isPublished] = useWatch({ control: form.control, name: ['price', 'isPublished'] })
+  const isFree = String(price).trim() !== '' && Number(price) === 0
   return (
     <>
       <Group title="The home">
@@ -53,7 +57,11 @@ export function PropertyFields({ form, ...images }: PropertyFieldsProps) {
       </Group>
       <Group title="Rent and size">
         <div className="grid grid-cols-2 gap-5">
-          <Field label="Monthly Rent ($)" error={errors.price?.message}>
+          <Field
+            label="Monthly Rent ($)"
+            hint={isFree && <span className="text-warn">This home will be listed at {formatMoney(0)} a month.</span>}
+            error={errors.price?.message}
+          >
             <Input {...register('price')} leading="$" inputMode="decimal" autoComplete="off" />
           </Field>
           <Field label="Area (m²)" error={errors.area?.message}>
@@ -79,8 +87,12 @@ export function PropertyFields({ form, ...images }: PropertyFieldsProps) {
         </Field>
         <Switch
           {...register('isPublished')}
-          label="Publish now"
-          hint="Everyone can find it. Until then it is a draft that only you and agents see."
+          {...(wasPublished && isPublished
+            ? { label: 'Published. Turn off to hide it' }
+            : {
+                label: 'Publish now',
+                hint: 'Everyone can find it. Until then it is a draft that only you and agents see.',
+              })}
         />
       </Group>
     </>

@@ -4,9 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
-import { plural } from '../../ui/format.ts'
+import { formatDay, plural } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
 import { removalQuery, useRemoveProperty } from './data.ts'
 
 /** Asks before a home is removed, and names what goes with it. */
@@ -33,7 +35,7 @@ export function RemovePropertyDialog({ property, onClose }: { property: Property
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete “${title}”?`}
-      description="This can’t be undone."
+      description={isFree && 'This can’t be undone.'}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -67,9 +69,24 @@ export function RemovePropertyDialog({ property, onClose }: { property: Property
           retrying={removal.isFetching}
         />
       )}
-      {removal.data?.obstacle && <p className="text-warn">{removal.data.obstacle}</p>}
+      {removal.data?.lease && <LetUntil lease={removal.data.lease} propertyId={id} />}
       {isFree && removal.data && <Consequences removal={removal.data} />}
     </Dialog>
+  )
+}
+
+/** Why a home stays, and the way to what could be done about it. */
+function LetUntil({ lease, propertyId }: { lease: NonNullable<PropertyRemoval['lease']>; propertyId: string }) {
+  const { endDate, applicationId } = lease
+  return (
+    <p>
+      This home has a lease until {formatDay(endDate)} and can be deleted once that has ended.{' '}
+      {applicationId ? (
+        <TextLink href={urls.reviewApplication(applicationId)}>See the tenant’s application</TextLink>
+      ) : (
+        <TextLink href={urls.property(propertyId)}>See the home</TextLink>
+      )}
+    </p>
   )
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { wayBack } from './way-back.ts'
+
+const from = (path: string) => `/properties/7/edit?from=${encodeURIComponent(path)}`
+
+test.each([
+  ['/properties/7/edit', '/dashboard', 'Back to Dashboard'],
+  [from('/dashboard'), '/dashboard', 'Back to Dashboard'],
+  [from('/'), '/', 'Back to Dashboard'],
+  [
+    from('/properties?search=50%25&status=available'),
+    '/properties?search=50%25&status=available',
+    'Back to Properties',
+  ],
+  [from('/listings/7'), '/listings/7', 'Back to Property'],
+  [from('/users'), '/users', 'Back'],
+  [from('//evil.example/properties'), '/', 'Back to Dashboard'],
+  [from('https://evil.example'), '/', 'Back to Dashboard'],
+  [from('javascript:alert(1)'), '/', 'Back to Dashboard'],
+])('%s leads to %s', (address, href, label) => {
+  expect(wayBack(address)).toEqual({ href, label })
+})
