@@ -23,7 +23,14 @@ export type PageRequest = {
 }
 
 /** What the browser starts from, as the page carries it; without what was read where nothing was. */
-export type PageState = { user: User | null; locale: string; demo?: DemoSignIn; queries?: DehydratedState }
+export type PageState = {
+  user: User | null
+  locale: string
+  demo?: DemoSignIn
+  /** There is nothing to show at the address, so that nobody need ask for it. */
+  isMissing?: true
+  queries?: DehydratedState
+}
 
 export type Page = {
   state: PageState

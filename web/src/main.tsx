@@ -1,4 +1,5 @@
 import './styles/index.css'
+import { screenAt } from '@lintel/contract/screens'
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -8,6 +9,7 @@ import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { keepLive } from './features/messages/keep-live.ts'
+import { noteMissing } from './features/properties/data.ts'
 import { noteEarlyInput } from './frame/early-input.ts'
 import { goToSignIn } from './frame/signed-out.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
@@ -27,6 +29,8 @@ if (brought) {
   writeIn(locale)
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
+  const here = rest.isMissing && screenAt(window.location.pathname)
+  if (here && here.name === 'property') noteMissing(client, here.params.id ?? '')
 }
 
 const screenOf = (path: string) => screenFor(path, Boolean(client.getQueryData(currentUserQuery.queryKey)))

@@ -80,7 +80,8 @@ async function makePage(
   const user = await findUser(request)
   const locale = readLocale(request)
   const status = isFound ? 200 : 404
-  const plain = (head: string) => fillShell(shell, { head, state: { user, locale, ...(demo && { demo }) } })
+  const state = { user, locale, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
+  const plain = (head: string) => fillShell(shell, { head, state })
   if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: plain(HIDDEN) }
   try {
     const page = await renderer.makePage({ path, search, user, locale, demo }, answerWithin(app, request))

@@ -18,12 +18,12 @@ export function Header({ user, path }: { user: User | null; path: string }) {
       className="sticky top-0 z-header border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-md"
     >
       <div className="mx-auto flex h-16 w-full max-w-[100rem] items-center gap-1 px-4 max-[22rem]:px-2 sm:gap-2 sm:px-6 lg:px-10">
-        <Link href={urls.home} className="-ml-1 mr-auto inline-flex rounded-sm px-1 py-1.5 md:mr-6">
+        <Link href={urls.home} className="-ml-1 mr-auto inline-flex rounded-sm px-1 py-1.5 md:mr-2 lg:mr-6">
           <Wordmark />
         </Link>
         {/* On a small screen the bar at the bottom has these, for those who have the bar. */}
         <nav aria-label="Main" className={classNames('md:mr-auto', user && 'hidden md:block')}>
-          <ul className="flex items-center gap-1">
+          <ul className="flex items-center gap-1 md:max-lg:gap-0">
             {places.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} aria-current={currentness(href, path)} className={link}>
@@ -49,4 +49,4 @@ export function Header({ user, path }: { user: User | null; path: string }) {
 
 /** A line of light under the place one is at. */
 const link =
-  'relative flex min-h-10 items-center rounded-sm px-2 font-medium text-ink-muted text-sm transition-colors after:absolute after:inset-x-2 after:-bottom-3 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-accent sm:px-3 sm:after:inset-x-3'
+  'relative flex min-h-10 items-center rounded-sm px-2 font-medium text-ink-muted text-sm transition-colors after:absolute after:inset-x-2 after:-bottom-3 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-accent sm:px-3 sm:after:inset-x-3 md:max-lg:px-2 md:max-lg:after:inset-x-2'

@@ -48,6 +48,18 @@ export const usersQuery = (filters: UserFilters) =>
     placeholderData: keepPreviousData,
   })
 
+/** Owners shown at once to choose from. */
+const OWNERS_PAGE = 8
+
+/** Owners whose name, username or e-mail has a term, the newest first; for agents. */
+export const ownersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['/api/agent/users', 'owners', search],
+    queryFn: ({ signal }) =>
+      callPage('GET /api/agent/users', { query: { role: 'owner', search, limit: OWNERS_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 /** The browsers the person is signed in with; looked up again whenever somebody looks, since it changes elsewhere. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],

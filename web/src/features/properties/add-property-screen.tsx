@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@lintel/contract/accounts/schema'
+import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyFormSchema } from '@lintel/contract/properties/schema'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Redirect, useLocation } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
@@ -16,16 +17,21 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useCreateProperty } from './data.ts'
 import { toSend } from './edited-fields.ts'
+import type { HomeOwner } from './owner-field.tsx'
 import { PropertyFields } from './property-fields.tsx'
 import { useWayBack } from './way-back.ts'
 
-/** Listing a home in one's own name, for owners and approved agents; others are taken to their dashboard. */
+/** For agents alone. */
+const OwnerField = lazy(() => import('./owner-field.tsx'))
+
+/** Listing a home, for owners and approved agents; others are taken to their dashboard. */
 export function AddPropertyScreen() {
   const user = useCurrentUser()
   const back = useWayBack()
@@ -74,14 +80,16 @@ function AddPropertyForm({ user }: { user: User }) {
   const creation = useCreateProperty()
   const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: EMPTY })
   const draft = useDraft(form, `property ${user.id}`)
+  const owner = useOwner(user)
   const [isUploading, setUploading] = useState(false)
 
   const submit = form.handleSubmit((home) =>
     creation.mutate(
-      { ...toSend(home), ownerId: user.id },
+      { ...toSend(home), ownerId: owner.value.id },
       {
         onSuccess: () => {
           draft.clear()
+          owner.clear()
           toast({ title: 'Success', description: 'Property created successfully' })
           navigate(back.href)
         },
@@ -112,6 +120,7 @@ function AddPropertyForm({ user }: { user: User }) {
             onClick={() => {
               form.reset(EMPTY)
               draft.clear()
+              owner.reset()
             }}
           >
             Start over
@@ -119,6 +128,16 @@ function AddPropertyForm({ user }: { user: User }) {
         </p>
       )}
       <Card className="space-y-8">
+        {isApprovedAgent(user) && (
+          <Suspense fallback={<Skeleton className="h-22 rounded-md" />}>
+            <OwnerField
+              user={user}
+              value={owner.value}
+              onChange={owner.choose}
+              error={fieldErrors(creation.error).ownerId}
+            />
+          </Suspense>
+        )}
         <PropertyFields form={form} onBusyChange={setUploading} />
         <FormFailure error={creation.error} />
         <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row">
@@ -129,13 +148,37 @@ function AddPropertyForm({ user }: { user: User }) {
           >
             Create Property
           </Button>
-          <LinkButton href={back.href} variant="ghost" onClick={draft.clear}>
+          <LinkButton
+            href={back.href}
+            variant="ghost"
+            onClick={() => {
+              draft.clear()
+              owner.clear()
+            }}
+          >
             Cancel
           </LinkButton>
         </div>
       </Card>
     </form>
   )
+}
+
+/** Whom the home is listed for: oneself, until an agent chooses somebody else. Kept with what is typed. */
+function useOwner({ id, firstName, lastName, username }: User) {
+  const self: HomeOwner = { id, firstName, lastName, username }
+  const form = useForm({ defaultValues: { owner: self } })
+  const { clear } = useDraft(form, `property ${id} owner`)
+  return {
+    value: useWatch({ control: form.control, name: 'owner' }),
+    choose: ({ id, firstName, lastName, username }: HomeOwner) =>
+      form.setValue('owner', { id, firstName, lastName, username }),
+    clear,
+    reset: () => {
+      form.reset({ owner: self })
+      clear()
+    },
+  }
 }
 
 function FailedToCreate({ why }: { why: string }) {

@@ -82,7 +82,15 @@ export const propertyQuery = (id: string) =>
   queryOptions<PropertyShown>({
     queryKey: ['/api/properties', id],
     queryFn: ({ signal }) => call('GET /api/properties/:id', { params: { id }, signal }),
+    // One that is not there is not asked for again by every part of a screen; what failed otherwise is.
+    retryOnMount: ({ state }) => !isMissing(state.error),
   })
+
+/** Notes that there is no such home to see, as the server told with the page. */
+export function noteMissing(client: QueryClient, id: string) {
+  const query = client.getQueryCache().build<PropertyShown>(client, propertyQuery(id))
+  query.setState({ status: 'error', error: new CallError(404, 'Property not found', null), fetchStatus: 'idle' })
+}
 
 /** What the person signed in has to do with a home: their application for it, their lease of it. */
 export const standingQuery = (id: string) =>

@@ -89,7 +89,7 @@ function Order({ filters, change }: Pick<FilterChange, 'change'> & { filters: Fi
       aria-label="Sort by"
       value={filters.sort}
       onChange={(event) => change({ sort: event.target.value as Filters['sort'] })}
-      className="w-40 shrink-0 max-sm:order-2 sm:ml-auto"
+      className="w-36 shrink-0 max-sm:order-2 sm:ml-auto sm:w-40"
     >
       {Object.entries(SORT_LABELS).map(([sort, label]) => (
         <option key={sort} value={sort}>
