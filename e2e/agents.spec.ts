@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { expectToast, signUp, someone } from './people.ts'
 import { startServer } from './server.ts'
@@ -55,4 +56,43 @@ test('an agent looks for an agent who waits among all users, and lets them in', 
   await expect(page).toHaveURL(/\/messages\?to=/)
   await context.close()
   await server.stop()
+})
+
+test('an agent lists a home for an owner, found by name without a mouse', async ({ page, browser, baseURL }) => {
+  const owners = await browser.newContext({ baseURL })
+  const register = { ...someone('owner'), firstName: 'Perpetua', lastName: `Quill${Date.now()}`, role: 'owner' }
+  const owner = await (await owners.request.post('/api/auth/register', { data: register })).json()
+  const agent = await signUp(page, 'agent')
+  await page.goto('/properties/add')
+  const field = page.getByRole('combobox', { name: 'Owner' })
+  await expect(field).toHaveValue(`${agent.firstName} ${agent.lastName}`)
+  await field.focus()
+  await page.keyboard.type('nobody is called this')
+  await expect(page.getByText('No owner has this name.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue(`${agent.firstName} ${agent.lastName}`)
+  await field.selectText()
+  await page.keyboard.type(register.lastName.toLowerCase())
+  await expect(page.getByRole('listbox', { name: 'Owners' }).getByRole('option')).toHaveText(
+    new RegExp(register.lastName),
+  )
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(`Perpetua ${register.lastName}`)
+  await page.reload()
+  await expect(field).toHaveValue(`Perpetua ${register.lastName}`)
+
+  const title = `House of another ${Date.now()}`
+  await page.getByLabel('Property Title').fill(title)
+  await page.getByLabel('Description').fill('Listed by an agent.')
+  await page.getByLabel('Address').fill('1 Quill Lane')
+  await page.getByLabel('City').fill('Quilltown')
+  await page.getByLabel('Area (m²)').fill('50')
+  await page.getByRole('button', { name: 'Create Property' }).click()
+  await expectToast(page, 'Success', 'Property created successfully')
+  await expect(page).toHaveURL('/dashboard')
+  const [home] = await (await owners.request.get('/api/owner/properties')).json()
+  expect(home).toMatchObject({ title, ownerId: owner.id, price: 0 })
+  await owners.close()
 })

@@ -20,7 +20,11 @@ test.describe('without scripts', () => {
     await page.goto('/listings?city=Firstbyte')
     await expect(page.getByRole('link', { name: home.title })).toBeVisible()
     await expect(page.getByText('$1,234')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^1 home$/ })).toBeVisible()
     await expect(page).toHaveTitle('Homes in Firstbyte · Lintel')
+    const { count } = await (await page.request.get('/api/properties/public/count')).json()
+    await page.goto('/listings')
+    await expect(page.getByRole('status').filter({ hasText: `${count} homes` })).toBeVisible()
     await page.goto(`/listings/${home.id}`)
     await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible()
     await expect(page).toHaveTitle(`${home.title} · Lintel`)
@@ -61,6 +65,19 @@ test('a page is taken over without asking again and without anything moving', as
     const shift = await page.evaluate(() => (window as typeof window & { shift?: number }).shift)
     expect(shift, path).toBeLessThan(0.01)
   }
+})
+
+test('a home that is not there is asked for by its page alone', async ({ page, problems }) => {
+  problems.expect(/404/)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+  })
+  const answer = await page.goto('/listings/01890000-0000-7000-8000-000000000000')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Property not found')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
 })
 
 test('the page is the app afterwards: a filter changes it', async ({ page }) => {

@@ -16,8 +16,17 @@ test('an owner lists a home and it appears to the public', async ({ page, browse
   await page.getByLabel('Description').fill('Tea at all hours.')
   await page.getByLabel('Address').fill('7 Kettle Yard')
   await page.getByLabel('City').fill('Kettlewick')
-  await page.getByLabel('Monthly Rent ($)').fill('1450')
-  await page.getByLabel('Area (m²)').fill('88')
+  await expect(page.getByText('This home will be listed at $0 a month.')).toBeVisible()
+  for (const [label, digits] of [
+    ['Monthly Rent ($)', '1450'],
+    ['Area (m²)', '88'],
+    ['Bedrooms', '2'],
+  ] as const) {
+    await page.getByLabel(label).click()
+    await page.keyboard.type(digits)
+    await expect(page.getByLabel(label)).toHaveValue(digits)
+  }
+  await expect(page.getByText('This home will be listed at $0 a month.')).toHaveCount(0)
   await page.getByLabel('Publish now').check()
   await page.getByRole('button', { name: 'Create Property' }).click()
   await expectToast(page, 'Success', 'Property created successfully')
@@ -43,6 +52,7 @@ test('a draft is seen by its owner and by no visitor', async ({ page, browser, b
   await page.getByLabel('Area (m²)').fill('40')
   await page.getByRole('button', { name: 'Create Property' }).click()
   await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('article').getByText('No applications yet', { exact: true })).toBeVisible()
   const href = await page.getByRole('link', { name: 'Unfinished loft' }).first().getAttribute('href')
 
   const visitors = await browser.newContext({ baseURL })

@@ -71,6 +71,27 @@ test('deleting asks first, names what goes with the home, and can be left', asyn
   await expect(page.getByRole('main').getByText('House that will go')).toHaveCount(0)
 })
 
+test('saving or leaving the form leads back to the screen and filters one came from', async ({ page }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page, { title: 'House at the corner' })
+  await page.goto('/properties?search=corner&status=available')
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('switch', { name: 'Published. Turn off to hide it' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/properties?search=corner&status=available')
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Back to Properties' }).click()
+  await expect(page).toHaveURL('/properties?search=corner&status=available')
+
+  await page.goto(`/listings/${home.id}`)
+  await page.getByRole('link', { name: 'Edit this home' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/listings/${home.id}`)
+  await page.goto(`/properties/${home.id}/edit?from=${encodeURIComponent('//evil.example/listings')}`)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('a home with a lease says why it stays', async ({ page, problems }) => {
   problems.expect(/409/)
   await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
@@ -81,7 +102,7 @@ test('a home with a lease says why it stays', async ({ page, problems }) => {
   if (!home) throw new Error('the demo owner has let a home')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: `Delete ${home.title}` }).click()
-  await expect(page.getByRole('dialog').getByText(/This home has a lease until/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/This home has a lease until \w+ \d+, \d{4}/)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
 })
 

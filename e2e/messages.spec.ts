@@ -105,8 +105,11 @@ test('what is written without a network is kept over a closed page, and arrives 
   await expectKept(tenant.page)
   await openThread(owner, tenant)
 
+  await expect(tenant.page.getByText(/Owner · Online/)).toBeVisible()
   const context = tenant.page.context()
   await context.setOffline(true)
+  await expect(tenant.page.getByText(/Owner · Online/)).toHaveCount(0)
+  await expect(tenant.page.getByText('(online)')).toHaveCount(0)
   await write(tenant.page, 'In the tunnel')
   await expect(thread(tenant.page).getByText('Not sent yet')).toBeVisible()
   await write(tenant.page, 'Still in the tunnel')

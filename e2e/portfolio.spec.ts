@@ -18,7 +18,7 @@ test('an owner searches their own homes, by words and status, and shares what wa
 
   await page.getByRole('searchbox').fill('sète')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article').getByText('No applications yet · listed today')).toBeVisible()
+  await expect(page.getByRole('article').getByText('No applications yet', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/properties?search=s%C3%A8te')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Available')
   await expect(page.getByText('No properties found')).toBeVisible()
@@ -26,6 +26,26 @@ test('an owner searches their own homes, by words and status, and shares what wa
   await expect(page.getByRole('article').getByRole('heading', { name: 'Cabin by the lake' })).toBeVisible()
   await page.getByRole('article').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('article').getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await expect(page.getByRole('article').getByText('No applications yet · listed today')).toBeVisible()
+})
+
+test('a card leads to the applications that wait for its home', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByText('Pending Applications')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No applications yet', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('All answered')).toHaveCount(0)
+  const tenants = await browser.newContext({ baseURL })
+  const tenant = await tenants.newPage()
+  const { id } = await signUp(tenant, 'tenant')
+  await tenant.request.post('/api/applications', { data: { propertyId: home.id, tenantId: id, status: 'pending' } })
+  await tenants.close()
+  await page.goto('/properties')
+  await expect(page.getByRole('article').getByRole('link', { name: '1 application waiting' })).toHaveAttribute(
+    'href',
+    `/applications?property=${home.id}&status=pending`,
+  )
 })
 
 for (const [role, path] of [

@@ -75,6 +75,7 @@ test('a session elsewhere is seen and ended', async ({ page, browser, baseURL, p
   await other.request.post('/api/auth/login', { data: { username, password } })
   await other.goto('/profile')
   await expect(other.getByText('This browser')).toBeVisible()
+  await expect(other.getByText(/^Ends \w{3} \d+(, \d{4})? if not used$/).first()).toBeVisible()
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()

@@ -83,3 +83,49 @@ test('the same home can be applied for once; the second time says so and keeps w
   await expectToast(again, 'Error', 'Failed to submit application')
   await expect(again.getByText(/already applied/i).first()).toBeVisible()
 })
+
+test('a home leads each person on by what they have to do with it', async ({ page, browser, baseURL }) => {
+  const open = async (role: 'owner' | 'agent') => {
+    const context = await browser.newContext({ baseURL })
+    const other = await context.newPage()
+    await signUp(other, role)
+    return other
+  }
+  const owner = await open('owner')
+  const home = await listHome(owner)
+  const path = `/listings/${home.id}`
+  const me = await signUp(page, 'tenant')
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Apply Now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contact Owner' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const [application] = await (await page.request.get('/api/tenant/applications')).json()
+  await page.goBack()
+  await page.goto(path)
+  await page.getByRole('link', { name: 'View your application' }).click()
+  await expect(page).toHaveURL(`/applications/${application.id}/review`)
+  expect(application.tenantId).toBe(me.id)
+
+  const rival = await open('owner')
+  await rival.goto(path)
+  await expect(rival.getByRole('link', { name: 'Apply Now' })).toBeVisible()
+  await expect(rival.getByRole('button', { name: 'Contact Owner' })).toHaveCount(0)
+  const agent = await open('agent')
+  await agent.goto(path)
+  await expect(agent.getByRole('button', { name: 'Contact Owner' })).toBeVisible()
+  await agent.getByRole('link', { name: 'Edit' }).click()
+  await expect(agent).toHaveURL(`/properties/${home.id}/edit?from=${encodeURIComponent(path)}`)
+
+  const terms = { startDate: '2031-01-01', endDate: '2031-12-31' }
+  await owner.request.post(`/api/applications/${application.id}/approve`, { data: terms })
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Your lease' }).click()
+  await expect(page).toHaveURL('/lease')
+  await rival.reload()
+  await expect(rival.getByText('Someone has found a home here.')).toBeVisible()
+  for (const other of [owner, rival, agent]) await other.context().close()
+})

@@ -89,3 +89,25 @@ test('a list that fails to load says so and tries again', async ({ page, context
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('/month').first()).toBeVisible()
 })
+
+test('“Create Your Account” leads to the form for registering, “Get Started” to sign-in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create Your Account' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('what fails for want of a connection says so', async ({ page, context, problems }) => {
+  problems.expect(CUT_LINE)
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  await page.goto('/properties')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('article').getByRole('button', { name: 'Unpublish' }).click()
+  await expectToast(page, 'Error', 'There was no answer. The connection may have dropped.')
+  await context.setOffline(false)
+  expect((await page.request.get(`/api/properties/${home.id}`)).status()).toBe(200)
+})

@@ -25,7 +25,6 @@ export function DemoAccounts({ onChoose, pending }: DemoAccountsProps) {
             key={username}
             variant="secondary"
             className="px-2!"
-            aria-label={`Sign in as the demo’s ${username}`}
             disabled={pending}
             onClick={() => onChoose({ username, password })}
           >

@@ -88,7 +88,11 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
             Your lease
           </LinkButton>
         ) : applicationId ? (
-          <LinkButton href={urls.reviewApplication(applicationId)} size="lg">
+          <LinkButton
+            href={urls.reviewApplication(applicationId)}
+            size="lg"
+            className="max-md:min-w-0 max-md:shrink! max-md:whitespace-normal! max-md:px-3! max-md:text-sm!"
+          >
             View your application
           </LinkButton>
         ) : (
@@ -106,6 +110,7 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
             href={urls.editProperty(id, path)}
             variant="secondary"
             size="lg"
+            className="max-md:px-4!"
             icon={<Pencil aria-hidden="true" />}
           >
             <span className="max-md:sr-only">Edit</span>
@@ -122,7 +127,7 @@ const mayWriteToOwner = (user: User, ownerId: string) =>
 function Steps({ isApplying, children }: { isApplying: boolean; children: ReactNode }) {
   return (
     <>
-      <div data-print="never" className="flex shrink-0 gap-2 empty:hidden md:mt-5 md:flex-col">
+      <div data-print="never" className="flex min-w-0 gap-2 empty:hidden md:mt-5 md:flex-col">
         {children}
       </div>
       {isApplying && (
@@ -141,6 +146,7 @@ function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: st
     <Button
       variant="secondary"
       size="lg"
+      className="max-md:px-4!"
       icon={<MessageSquare aria-hidden="true" />}
       onClick={() => navigate(urls.messages({ to: ownerId, property: propertyId }))}
     >

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+
+test('a search for a city offers its homes, and keeps the other filters', async ({ page }) => {
+  await page.goto('/listings?bedrooms=1')
+  await page.getByRole('searchbox').fill('lisbon')
+  await page.getByRole('link', { name: 'Homes in Lisbon' }).click()
+  await expect(page).toHaveURL('/listings?city=Lisbon&bedrooms=1')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByLabel('City')).toHaveValue('Lisbon')
+  await expect(page.getByRole('link', { name: 'Homes in Lisbon' })).toHaveCount(0)
+})
+
+test('the list says how many homes there are, and nothing moves while others are counted', async ({ page }) => {
+  const countOf = async (query: string) =>
+    (await (await page.request.get(`/api/properties/public/count${query}`)).json()).count
+  await page.goto('/listings')
+  const status = page.getByRole('status').filter({ hasText: /homes?$/ })
+  await expect(status).toHaveText(`${await countOf('')} homes`)
+  let letGo = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/properties/public/count?*', (route) => isWanted.then(() => route.continue()))
+  await page.getByLabel('Status').selectOption('Let homes too')
+  await expect(page).toHaveURL('/listings?status=any')
+  await expect(status).toHaveAttribute('aria-busy', 'true')
+  const chip = page.getByRole('button', { name: 'Remove filter Let homes too' })
+  await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0)
+  const before = await chip.boundingBox()
+  await page.evaluate(() => {
+    const seen = window as typeof window & { shift?: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+  letGo()
+  await expect(status).toHaveText(`${await countOf('?status=any')} homes`)
+  expect(await chip.boundingBox()).toEqual(before)
+  expect(await page.evaluate(() => (window as typeof window & { shift?: number }).shift)).toBeLessThan(0.01)
+})
