@@ -5,7 +5,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyFormSchema } from '@lintel/contract/properties/schema'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Redirect, useLocation } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
@@ -170,7 +170,8 @@ function useOwner({ id, firstName, lastName, username }: User) {
   const form = useForm({ defaultValues: { owner: self } })
   const { clear } = useDraft(form, `property ${id} owner`)
   return {
-    value: useWatch({ control: form.control, name: 'owner' }),
+    // Not `useWatch`, which would miss what is put back before it begins to watch.
+    value: form.watch('owner'),
     choose: ({ id, firstName, lastName, username }: HomeOwner) =>
       form.setValue('owner', { id, firstName, lastName, username }),
     clear,
