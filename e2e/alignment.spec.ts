@@ -6,6 +6,13 @@ import { listHome, signUp } from './people.ts'
 const signIn = (page: Page, username: string) =>
   page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
 
+/** A second document beside the lease of the demo's tenant. */
+const addDocument = (page: Page) =>
+  page.request.post('/api/documents?title=Payslip&type=income', {
+    data: Buffer.from('%PDF-1.4 a payslip'),
+    headers: { 'content-type': 'application/pdf' },
+  })
+
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
   if (!box) throw new Error('not on screen')
@@ -61,6 +68,7 @@ for (const { as, path, name } of [
 ])
   test(`dates and badges stand under each other in ${name} of the ${as}`, async ({ page }) => {
     await signIn(page, as)
+    if (name === 'My Documents') await addDocument(page)
     await page.goto(path)
     const list = page.getByRole('list', { name, exact: true })
     await expect(list.getByRole('listitem').nth(1)).toBeVisible()

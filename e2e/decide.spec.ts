@@ -53,7 +53,7 @@ test('an approval says beforehand all it will do, does it, and tells everyone', 
   await page.getByRole('button', { name: 'End the lease early' }).click()
   await dialog.getByLabel('New last day').fill('2031-12-31')
   await dialog.getByRole('button', { name: 'End the lease' }).click()
-  await expect(dialog.getByText('The lease ends on 2031-12-31 already')).toBeVisible()
+  await expect(dialog.getByText('The lease ends on Dec 31, 2031 already')).toBeVisible()
   await dialog.getByLabel('New last day').fill('2031-06-30')
   await dialog.getByRole('button', { name: 'End the lease' }).click()
   await expectToast(page, 'Lease shortened', 'has been told')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type KeyStroke, matchKeys } from './key-sequence.ts'
 import { useLater } from './later.ts'
 
@@ -21,12 +21,13 @@ let known: readonly Shortcut[] = none
 /** Make a key do something while the component is on screen. A later one takes the key from an earlier one. Leave `shortcut` undefined to have none. */
 export function useShortcut(shortcut: Shortcut | undefined): void {
   const latest = useRef(shortcut)
-  useEffect(() => {
+  // Layout effects: a key works from the moment that what it acts on is on screen.
+  useLayoutEffect(() => {
     latest.current = shortcut
   })
   const { keys, label, group } = shortcut ?? {}
   const isHandledHere = shortcut?.run !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!keys || !label) return
     const mine: Shortcut = { keys, label, group, ...(isHandledHere && { run: () => latest.current?.run?.() }) }
     change([...known, mine])
