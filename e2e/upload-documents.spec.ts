@@ -101,6 +101,33 @@ test('after a reload it goes on from where it was', async ({ page }, info) => {
   expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
 })
 
+for (const isResumed of [false, true])
+  test(`cancelled after a reload${isResumed ? ' and going on' : ''}, it is deleted on the server`, async ({
+    page,
+    problems,
+  }, info) => {
+    problems.expect(/404/)
+    const { parts, reload, widen } = await beginLarge(page, info)
+    await expect.poll(() => keptFiles(page)).toBe(1)
+    await reload()
+    await page.getByRole('button', { name: 'Resume 1 upload' }).click()
+    await expect(dialogOf(page).getByText('Session restored')).toBeVisible()
+    if (isResumed) {
+      const before = parts.length
+      await upload(page)
+      await expect.poll(() => parts.length, { timeout: 30_000 }).toBeGreaterThan(before)
+    }
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).first().click()
+    const answer = await deleted
+    expect(answer.status()).toBe(200)
+    await widen()
+    const listed = await page.evaluate(async (address) => (await fetch(address)).status, answer.url())
+    expect(listed, 'parts of what was deleted').toBe(404)
+    await reload()
+    await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
+  })
+
 test('without a network it waits, and goes on by itself', async ({ page, context, problems }, info) => {
   problems.expect(CUT_LINE)
   const { parts, widen } = await beginLarge(page, info)

@@ -63,7 +63,11 @@ export const keyQuery = z.object({ key: z.string('Which file?').max(200) })
 
 export const partSchema = z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() })
 
-export const signedPartSchema = z.object({ url: z.string(), expires: z.int().describe('Seconds') })
+export const signedPartSchema = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()).describe('To be sent with the part'),
+  expires: z.int().describe('Seconds'),
+})
 
 export const completionSchema = z.object({
   parts: z

@@ -237,6 +237,13 @@ describe('what a person may send', () => {
   })
 })
 
+test('a part is signed with its address, the headers to send and how long it is good', async () => {
+  const begun = await begin(5)
+  const { body } = await sign(begun, 1)
+  const url = expect.stringContaining(`/storage/${begun.key}?`)
+  expect(body).toEqual({ url, headers: {}, expires: 3600 })
+})
+
 test('a file in one request goes to an address of its own', async () => {
   const { body } = await world.call(owner, routes.uploadParams, {
     query: { filename: 'a.pdf', type: 'application/pdf', 'metadata[size]': 5, 'metadata[name]': 'a.pdf' } as never,

@@ -26,7 +26,7 @@ export function serveCompanion(app: FastifyInstance, context: AppContext) {
     serve(scope, routes.listParts, ({ actor, params, query }) => listArrived(context, actor, named(params, query)))
     serve(scope, routes.signPart, async ({ actor, params, query, request }) => {
       const signed = await signPart(context, actor, named(params, query), params.partNumber)
-      return { url: new URL(signed, context.originOf(request)).href, expires: ADDRESS_SECONDS }
+      return { url: new URL(signed, context.originOf(request)).href, headers: {}, expires: ADDRESS_SECONDS }
     })
     serve(scope, routes.completeMultipart, async ({ actor, params, query, body, request }) => {
       const { key } = await completeMultipart(context, actor, named(params, query), body)

@@ -2,6 +2,7 @@ import AwsS3, { type AwsBody, type AwsS3Part } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Url from '@uppy/url'
+import { abortRestored } from './abort-restored.ts'
 import { keptName } from './kept-uploads.ts'
 import { patiently } from './patience.ts'
 import { drawPreviews } from './previews.ts'
@@ -111,6 +112,11 @@ type Parts = { uploadId?: string; key: string; signal?: AbortSignal }
  * fails: here each is tried again while its failure may pass.
  */
 class PatientS3 extends AwsS3<Meta, AwsBody> {
+  override install() {
+    super.install()
+    abortRestored(this.uppy, (file, upload) => patiently(() => this.abortMultipartUpload(file, upload)))
+  }
+
   override createMultipartUpload(file: UploadingFile, signal?: AbortSignal) {
     return patiently(() => super.createMultipartUpload(file, signal), signal)
   }
