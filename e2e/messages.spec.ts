@@ -227,7 +227,7 @@ test('on a phone the list and the thread are two steps', async ({ browser, baseU
   await expect(field(tenant.page)).toHaveCount(0)
   await tenant.page.getByRole('link', { name: /Amara Okonkwo/ }).click()
   await expect(field(tenant.page)).toBeVisible()
-  await expect(tenant.page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(tenant.page.getByRole('heading', { level: 1 })).toHaveText('Messages with Amara Okonkwo-Lindqvist')
   const width = await tenant.page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(360)
   await write(tenant.page, 'w'.repeat(400))

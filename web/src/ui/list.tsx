@@ -40,7 +40,7 @@ export function ListRow({ leading, title, note, meta, isMetaForWide, actions, hr
   return (
     <li
       className={classNames(
-        'list-row relative flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5',
+        'list-row relative flex-wrap items-center gap-y-3 px-4 py-3.5 sm:px-5',
         href &&
           'transition-colors hover:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus',
         className,
@@ -62,7 +62,7 @@ export function ListRow({ leading, title, note, meta, isMetaForWide, actions, hr
       {meta && (
         <div
           className={classNames(
-            'list-meta tabular shrink-0 items-center gap-3 text-ink-muted text-sm',
+            'list-meta tabular shrink-0 items-center text-ink-muted text-sm',
             isMetaForWide && 'max-sm:hidden',
           )}
         >

@@ -81,7 +81,9 @@ function Message({ application: { message, tenant }, isOwn }: { application: App
         Why this home
       </h2>
       {message ? (
-        <p className="mt-3 whitespace-pre-wrap border-accent border-l-2 pl-4 leading-relaxed sm:pl-5">{message}</p>
+        <p className="mt-3 max-w-prose whitespace-pre-wrap border-accent border-l-2 pl-4 leading-relaxed sm:pl-5">
+          {message}
+        </p>
       ) : (
         <p className="mt-2 text-ink-muted text-sm">{author} did not write a message.</p>
       )}
