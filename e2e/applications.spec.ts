@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectToast, listHome, signUp } from './people.ts'
 import { startServer } from './server.ts'
 
-const rowsOf = (page: Page) => page.getByRole('list', { name: 'Applications' }).getByRole('listitem')
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Applications', exact: true }).getByRole('listitem')
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
 

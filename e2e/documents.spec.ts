@@ -70,7 +70,7 @@ test('a document goes with an application to the owner; the lease that comes of 
   expect(lease.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.reload()
-  await page.getByRole('link', { name: 'View lease' }).click()
+  await page.getByRole('link', { name: 'Active Lease' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your lease' })).toBeVisible()
   await expect(page.getByText('$1,100', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('The lease begins')).toBeVisible()

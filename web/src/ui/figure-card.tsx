@@ -57,7 +57,7 @@ export function FigureCard({ label, figure, note, change, icon, href, className 
 /** A link within the note of a card that leads elsewhere as a whole. */
 export function FigureLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <TextLink href={href} className="relative">
+    <TextLink href={href} className="touch-target">
       {children}
     </TextLink>
   )
@@ -78,7 +78,7 @@ export function FigureRow({ children, className }: { children: ReactNode; classN
 }
 
 /** The same card while its figure is on its way. */
-export function FigureCardSkeleton() {
+export function FigureCardSkeleton({ noteLines = 1 }: { noteLines?: 1 | 2 }) {
   return (
     <div data-figure-skeleton="" className={sheet} aria-hidden="true">
       <div className="flex h-5 items-center">
@@ -87,7 +87,7 @@ export function FigureCardSkeleton() {
       <div className="mt-2 flex h-[1lh] items-center text-xl">
         <Skeleton className="h-8 w-28" />
       </div>
-      <div className="mt-1 flex h-5 items-center max-sm:h-10">
+      <div className={classNames('mt-1 flex items-center max-sm:h-10', noteLines === 1 ? 'h-5' : 'h-10')}>
         <Skeleton className="h-3.5 w-36" />
       </div>
     </div>

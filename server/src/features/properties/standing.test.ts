@@ -33,6 +33,8 @@ test('names the lease of the caller until it has ended, the first one first', as
   const home = await world.home(owner)
   await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(-1) })
   expect(await standing(tenant, home.id)).toEqual(NONE)
+  await world.lease(tenant, home, { startsOn: day(5), endsOn: day(30), cancelledAt: new Date() })
+  expect(await standing(tenant, home.id)).toEqual(NONE)
   const running = await world.lease(tenant, home, { startsOn: day(0), endsOn: day(30) })
   await world.lease(tenant, home, { startsOn: day(31), endsOn: day(60) })
   expect(await standing(tenant, home.id)).toEqual({ applicationId: null, leaseId: running.id })

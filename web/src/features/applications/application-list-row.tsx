@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, fullName } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -85,7 +86,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           href={urls.messages({ to: isOwn ? property.ownerId : tenant.id, property: property.id })}
           aria-label={`Message ${isOwn ? 'the owner' : name} about ${property.title}`}
           icon={<MessageSquare aria-hidden="true" />}
-          title={`Message ${isOwn ? 'the owner' : name}`}
+          {...tooltipProps}
           className={`${onPhone} md:px-2`}
         >
           <span className="md:sr-only">Message</span>

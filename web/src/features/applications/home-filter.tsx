@@ -3,6 +3,7 @@ import { House, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/control-class.ts'
+import { tooltipProps } from '../../ui/tooltips.tsx'
 import { propertyQuery } from '../properties/data.ts'
 import { HomeCombobox } from './home-combobox.tsx'
 
@@ -49,8 +50,9 @@ function HomeChip(props: { property: string; takesFocus: boolean; onRemove: () =
         ref={button}
         type="button"
         aria-label={`Show all homes instead of “${title}”`}
+        {...tooltipProps}
         onClick={onRemove}
-        className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-muted hover:bg-ink/8 hover:text-ink"
+        className="touch-target grid size-8 shrink-0 place-items-center rounded-sm text-ink-muted hover:bg-ink/8 hover:text-ink"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

@@ -37,4 +37,4 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
 export const countText = ({ count, isCapped }: CappedCount) => `${formatCount(count)}${isCapped ? '+' : ''}`
 
 const tab =
-  'flex min-h-9 items-center gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'
+  'flex min-h-10 items-center md:min-h-9 gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'

@@ -30,13 +30,15 @@ export function RecentApplications(props: RecentApplicationsProps) {
       <Rows {...props} />
       {/* Beside the heading, and after the rows in reading order: their View comes first. */}
       {props.query.data && props.query.data.rows.length > 0 && (
-        <TextLink
-          href={urls.applications()}
-          aria-label="View all of Recent Applications"
-          className="absolute top-1.5 right-0 text-sm"
-        >
-          View all
-        </TextLink>
+        <span className="absolute top-1 right-0">
+          <TextLink
+            href={urls.applications()}
+            aria-label="View all of Recent Applications"
+            className="touch-target text-sm"
+          >
+            View all
+          </TextLink>
+        </span>
       )}
     </Section>
   )

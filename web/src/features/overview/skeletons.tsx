@@ -5,12 +5,12 @@ import { List, ListRowSkeleton, type ListRowSkeletonProps } from '../../ui/list.
  * Three cards (specification, section 9). `places` is how many figures come: the room of a fourth is kept, so that the
  * others stay where they are.
  */
-export function FiguresSkeleton({ places = 3 }: { places?: 3 | 4 }) {
+export function FiguresSkeleton({ places = 3, noteLines = 1 }: { places?: 3 | 4; noteLines?: 1 | 2 }) {
   return (
     <FigureRow>
-      <FigureCardSkeleton />
-      <FigureCardSkeleton />
-      <FigureCardSkeleton />
+      <FigureCardSkeleton noteLines={noteLines} />
+      <FigureCardSkeleton noteLines={noteLines} />
+      <FigureCardSkeleton noteLines={noteLines} />
       {places === 4 && <div aria-hidden="true" />}
     </FigureRow>
   )

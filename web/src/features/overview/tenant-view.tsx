@@ -63,7 +63,7 @@ function TenantFigures() {
   if (overview.isPending || lease.isPending)
     return (
       <Loading label="Loading the figures">
-        <FiguresSkeleton />
+        <FiguresSkeleton noteLines={2} />
       </Loading>
     )
   if (!overview.data || lease.isError)
@@ -92,14 +92,16 @@ function TenantFigures() {
         label="Active Lease"
         figure={leaseFigure(lease.data)}
         note={
-          lease.data ? (
-            <>
-              {lease.data.property.title}, until {formatDay(lease.data.endDate)}.{' '}
-              <FigureLink href={urls.lease}>View lease</FigureLink>
-            </>
-          ) : (
-            'Begins when an application is approved'
-          )
+          <span className="block min-h-10">
+            {lease.data ? (
+              <>
+                <span className="block truncate">{lease.data.property.title}</span>
+                Until {formatDay(lease.data.endDate)}
+              </>
+            ) : (
+              'Begins when an application is approved'
+            )}
+          </span>
         }
         href={lease.data ? urls.lease : undefined}
         icon={<House />}

@@ -32,7 +32,7 @@ export function PriceCard({ property }: { property: PropertyShown }) {
         </p>
       </div>
       <div className={classNames(bar, onPaper, user ? aboveBottomBar : 'bottom-0 max-md:-mb-28')}>
-        <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <p className="flex shrink-[99] flex-wrap items-baseline gap-x-1.5">
           <span className="display tabular text-lg md:text-xl">{formatMoney(price)}</span>
           <span className="text-ink-muted text-sm">/month</span>
         </p>
@@ -127,7 +127,10 @@ const mayWriteToOwner = (user: User, ownerId: string) =>
 function Steps({ isApplying, children }: { isApplying: boolean; children: ReactNode }) {
   return (
     <>
-      <div data-print="never" className="flex min-w-0 gap-2 empty:hidden md:mt-5 md:flex-col">
+      <div
+        data-print="never"
+        className="flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:flex-col md:flex-nowrap md:justify-start"
+      >
         {children}
       </div>
       {isApplying && (
