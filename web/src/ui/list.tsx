@@ -69,7 +69,7 @@ export function ListRow({ leading, title, note, meta, isMetaForWide, actions, hr
           {meta}
         </div>
       )}
-      {actions && <div className="list-actions relative ml-auto flex shrink-0 gap-2">{actions}</div>}
+      {actions && <div className="list-actions relative flex shrink-0 gap-2">{actions}</div>}
     </li>
   )
 }

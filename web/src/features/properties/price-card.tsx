@@ -32,7 +32,7 @@ export function PriceCard({ property }: { property: PropertyShown }) {
         </p>
       </div>
       <div className={classNames(bar, onPaper, user ? aboveBottomBar : 'bottom-0 max-md:-mb-28')}>
-        <p className="flex shrink-[99] flex-wrap items-baseline gap-x-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="display tabular text-lg md:text-xl">{formatMoney(price)}</span>
           <span className="text-ink-muted text-sm">/month</span>
         </p>
@@ -46,7 +46,7 @@ export function PriceCard({ property }: { property: PropertyShown }) {
 const titleSize = ({ length }: string) => (length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl')
 
 const bar =
-  'sticky z-raised order-3 flex items-center justify-between gap-4 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
+  'sticky z-raised order-3 grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-4 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
 const onPaper = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-0! print:p-0!'
 /** Clears the fixed bar of places, which is 4rem and a hairline high, and ends where the page does. */
 const aboveBottomBar =
@@ -129,7 +129,7 @@ function Steps({ isApplying, children }: { isApplying: boolean; children: ReactN
     <>
       <div
         data-print="never"
-        className="flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:flex-col md:flex-nowrap md:justify-start"
+        className="col-start-2 flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:flex-col md:flex-nowrap md:justify-start"
       >
         {children}
       </div>
