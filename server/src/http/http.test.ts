@@ -83,6 +83,7 @@ describe('problems', () => {
       404,
       'application/problem+json; charset=utf-8',
     ])
+    expect(answer.json().detail).toBe('There is no such page')
   })
 })
 
