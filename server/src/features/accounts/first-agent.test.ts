@@ -40,7 +40,7 @@ describe('registering the first agent', () => {
     ['an empty code', ' ', /^The first agent needs the setup code/],
     ['a wrong code', 'AAAAA-AAAAA-AAAAA-AAAAA', /^This is not the setup code/],
     ['the hash of the code', 'hash', /^This is not the setup code/],
-    ['too long a code', 'A'.repeat(61), 'At most 60 characters'],
+    ['too long a code', 'A'.repeat(61), 'Setup code must be at most 60 characters'],
     ['a code that is no text', { $ne: null }, /./],
   ])('rejects %s, and creates no account', async (_what, given, message) => {
     await prepareCode()

@@ -143,7 +143,7 @@ describe('counts', () => {
   it('answer 400 to a term that cannot be kept, or without a scope', async () => {
     const ask = (query: object) => world.call(agent, routes.counts, { query: query as { scope: ApplicationScope } })
     expect((await ask({ scope: 'agent', search: 'a\0' })).problem.errors).toEqual({
-      search: 'Contains characters that cannot be kept',
+      search: 'Search contains characters that cannot be kept',
     })
     expect((await ask({ scope: 'agent', search: 'x'.repeat(4096) })).status).toBe(400)
     expect((await ask({})).problem.errors).toHaveProperty('scope')

@@ -153,9 +153,9 @@ describe.each(SCOPES)('the list of scope %s', (scope) => {
   })
 
   it.each([
-    ['4 KB of text', { search: 'x'.repeat(4096) }, { search: 'At most 100 characters' }],
-    ['a NUL', { search: 'a\0b' }, { search: 'Contains characters that cannot be kept' }],
-    ['an id that is none', { property: "' or true --" }, { property: 'Invalid UUID' }],
+    ['4 KB of text', { search: 'x'.repeat(4096) }, { search: 'Search must be at most 100 characters' }],
+    ['a NUL', { search: 'a\0b' }, { search: 'Search contains characters that cannot be kept' }],
+    ['an id that is none', { property: "' or true --" }, { property: 'Property is not a valid id' }],
     ['an unknown status', { status: 'lost' }, { status: expect.any(String) }],
     ['an unknown order', { sort: 'price-asc' }, { sort: expect.any(String) }],
   ])('answers 400 at the field to %s', async (_name, query, errors) => {
