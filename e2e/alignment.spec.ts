@@ -24,7 +24,10 @@ const edgesOf = (page: Page, selector: string) =>
   page.evaluate((inside) => {
     const edges = (elements: Iterable<Element>) => {
       const boxes = [...elements]
-        .filter((element) => element.checkVisibility() && !element.closest('.sr-only, [aria-hidden=true], .truncate *'))
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.closest('.sr-only, [aria-hidden=true], .truncate *, svg *'),
+        )
         .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 1 && height > 1)
       return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))].map(Math.round)
