@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenOn, openSocket, type TestSocket } from '../../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { sendMessage } from './commands.ts'
 import { messages } from './table.ts'
 
 let world: World
@@ -68,6 +69,18 @@ describe('a message', () => {
       await socket?.caughtUp()
       expect(socket?.frames.filter(({ type }) => type === 'message')).toEqual([])
     }
+  })
+
+  test('stored by a process that died before it published is published by the retry', async () => {
+    const [page, theirs] = [await open(tenant), await open(owner)]
+    const actor = { id: tenant.id, role: 'tenant' as const, isApproved: true }
+    const { message } = await sendMessage(world.db, actor, { receiverId: owner.id, content: 'Hello', clientId: 'c-9' })
+    const frame = { type: 'message', receiverId: owner.id, content: 'Hello', clientId: 'c-9' }
+    page.send(frame)
+    page.send(frame)
+    expect((await theirs.next('message')).message.id).toBe(message.id)
+    await theirs.caughtUp()
+    expect(theirs.frames.filter(({ type }) => type === 'message')).toEqual([])
   })
 
   test('sent again, by socket or by call, is acknowledged again and published once', async () => {

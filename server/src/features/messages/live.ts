@@ -1,20 +1,24 @@
 import type { AppContext } from '../../context.ts'
 import { describeError } from '../../http/log.ts'
-import { markDelivered, markRead, type Reading, sendMessage, tellMessages } from './commands.ts'
+import { markDelivered, markRead, type Reading, sendMessage } from './commands.ts'
 import { presentMessage, presentUnread } from './present.ts'
+import type { PublishOnce } from './publish-once.ts'
 import { findSender, hasConversation, listPartners } from './queries.ts'
 
 /** How many of the people somebody talks with hear that they came or went, the most recent first. */
 const PRESENCE_REACH = 200
 
 /** What comes and goes by the socket about messages. */
-export function messageFrames({ db, hub, frames, log }: Pick<AppContext, 'db' | 'hub' | 'frames' | 'log'>) {
+export function messageFrames(
+  { db, hub, frames, log }: Pick<AppContext, 'db' | 'hub' | 'frames' | 'log'>,
+  publishOnce: PublishOnce,
+) {
   frames.handle('message', async ({ actor, frame, socket, answer, format }) => {
-    const { message, isNew } = await sendMessage(db, actor, frame)
+    const sent = await sendMessage(db, actor, frame)
     const { clientId } = frame
-    if (clientId) answer({ type: 'ack', clientId, message: presentMessage(message, { id: actor.id, format }) })
+    if (clientId) answer({ type: 'ack', clientId, message: presentMessage(sent.message, { id: actor.id, format }) })
     // A client that gave no id gets no ack: it learns of its own message as of any other.
-    if (isNew) tellMessages(hub, [message], { except: clientId ? socket : undefined })
+    publishOnce(sent, { except: clientId ? socket : undefined })
   })
 
   frames.handle('read', async ({ actor, frame }) => {

@@ -5,9 +5,10 @@ import type { AppContext } from '../../context.ts'
 import { type PageRequest, presentPage } from '../../db/newest-first.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
-import { markRead, sendMessage, tellMessages } from './commands.ts'
+import { markRead, sendMessage } from './commands.ts'
 import { messageFrames, tellRead } from './live.ts'
 import { type ConversationListRow, presentConversation, presentMessage, presentUnread, type Reader } from './present.ts'
+import { createPublishOnce } from './publish-once.ts'
 import { findConversation, findInbox, listConversations, listMissed, listThread } from './queries.ts'
 import { searchConversations } from './search.ts'
 
@@ -15,7 +16,8 @@ type Caller = { actor: Actor; request: FastifyRequest }
 
 export function messageRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub } = context
-  messageFrames(context)
+  const publishOnce = createPublishOnce(hub)
+  messageFrames(context, publishOnce)
 
   const onlineOf = (rows: ConversationListRow[]) => hub.onlineAmong(rows.map(({ partner }) => partner.id))
   const readerOf = ({ actor, request }: Caller): Reader => ({ id: actor.id, format: formatOf(request) })
@@ -64,9 +66,9 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.thread, (call) => readThread(call, call.params.userId, call.query))
   serve(app, routes.threadByQuery, (call) => readThread(call, call.query.userId, call.query))
   serve(app, routes.send, async ({ actor, body, request }) => {
-    const { message, isNew } = await sendMessage(db, actor, body)
-    if (isNew) tellMessages(hub, [message])
-    return presentMessage(message, readerOf({ actor, request }))
+    const sent = await sendMessage(db, actor, body)
+    publishOnce(sent)
+    return presentMessage(sent.message, readerOf({ actor, request }))
   })
   serve(app, routes.markRead, async ({ actor, params, body }) => {
     const reading = await markRead(db, actor, params.userId, body.messageId)
