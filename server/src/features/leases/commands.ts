@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
-import { and, eq, gte, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
@@ -92,10 +92,10 @@ export async function closeEndedLeases(context: Context, today: string): Promise
           over.map(({ id }) => id),
         ),
       )
-    const letNow = tx
+    const stillLet = tx
       .select({ id: leases.propertyId })
       .from(leases)
-      .where(and(isActive, lte(leases.startsOn, today), gte(leases.endsOn, today)))
+      .where(and(isActive, gte(leases.endsOn, today)))
     const freed = await tx
       .update(properties)
       .set({ status: 'available' })
@@ -106,7 +106,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
             over.map(({ home }) => home.id),
           ),
           eq(properties.status, 'occupied'),
-          notInArray(properties.id, letNow),
+          notInArray(properties.id, stillLet),
         ),
       )
       .returning({ id: properties.id })

@@ -49,6 +49,14 @@ test('what was let anew, or is marked otherwise, stays as it is', async () => {
   expect([await statusOf(again.id), await statusOf(works.id)]).toEqual(['occupied', 'maintenance'])
 })
 
+test('keeps a home occupied that is let again from a coming day', async () => {
+  const home = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), home, { startsOn: day(-300), endsOn: day(-1) })
+  await world.lease(await world.tenant(), home, { startsOn: day(20), endsOn: day(300) })
+  expect(await closeOn(day(0))).toBe(1)
+  expect(await statusOf(home.id)).toBe('occupied')
+})
+
 test('several processes at once close each lease once', async () => {
   for (let i = 0; i < 6; i++) {
     await world.lease(await world.tenant(), await world.home(owner, { status: 'occupied' }), {
