@@ -1,3 +1,4 @@
+/* Over 250 lines: everything a person does with the list of applications, from one set of helpers. */
 import type { Browser, Page } from '@playwright/test'
 import { runSql } from './database.ts'
 import { expect, test } from './fixtures.ts'

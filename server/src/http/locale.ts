@@ -3,7 +3,7 @@ import { createFormat, type Format } from '../format.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** IANA name, for whoever has told none. */
+    /** IANA name, for readers whose time zone is unknown. */
     defaultTimeZone: string
   }
 }

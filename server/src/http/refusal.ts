@@ -6,7 +6,7 @@ type LocalizedFieldErrors = Record<string, LocalizedText>
 
 /**
  * A call that is not carried out, and why; becomes a problem document. A text with a date in it is given as a function and
- * rendered for whoever reads it, by `textsIn`.
+ * rendered for its reader by `textsIn`.
  */
 export class Refusal extends Error {
   readonly status: number

@@ -10,7 +10,7 @@ export type MakeAgentResult =
   | { outcome: 'owns-homes'; homes: number }
 
 /**
- * Makes an existing account an approved agent, for whoever runs the server: no actor is asked for. The setup code ends.
+ * Makes an existing account an approved agent and deletes the setup code. Checks no actor: only the shell calls it.
  * An owner with homes stays an owner: the owner's dashboard and figures of those homes are an owner's alone.
  * @param username regardless of case
  */

@@ -1,3 +1,4 @@
+/* Over 250 lines: all that a cancellation does and refuses, on one world. */
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'

@@ -5,9 +5,9 @@ import { renderNotice } from './render.ts'
 
 const names = { home: 'Mill House', tenant: 'Ada Byron' }
 const byOwner = { ...names, to: 'tenant', agent: null } as const
-/** As the tenant is told of it, in the thread with the owner. */
+/** A notice to the tenant, in the thread with the owner. */
 const byAgent = { ...byOwner, agent: 'Noor Haddad' }
-/** As the owner is told of it, in the thread with the agent. */
+/** A notice to the owner, in the thread with the agent. */
 const toOwner = { ...byAgent, to: 'owner' } as const
 const term = { startsOn: '2027-01-01', endsOn: '2027-05-31' }
 
