@@ -45,7 +45,7 @@ async function start() {
   const sessionSecret = env.sessionSecret ?? (await keepSessionSecret(env.dataDir))
 
   if (env.s3) await checkS3(env.s3)
-  if (env.redisUrl) await (await import('./live/redis-check.ts')).checkRedis(env.redisUrl)
+  if (env.redisUrl) await (await import('./live/redis-check.ts')).checkRedis(env.redisUrl, log)
   const { db, pool, close } = await connect(await findDatabase(env, log), { log })
   closing.add(2_000, close)
   await migrate(pool)

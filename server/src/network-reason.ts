@@ -13,9 +13,13 @@ const REASONS: Record<string, string> = {
 /** Why another server could not be used, as a part of a sentence without a full stop. */
 export function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? String(error.code) : ''
-  if (REASONS[code]) return REASONS[code]
-  return /timed? ?out|timeout|aborted/i.test(`${error.name} ${error.message}`)
-    ? 'no answer'
-    : error.message.replace(/\.$/, '')
+  return REASONS[codeOf(error)] ?? (isTimeout(error) ? 'no answer' : error.message.replace(/\.$/, ''))
 }
+
+/** Whether another server gave no answer at all, rather than a refusal or something that is not its protocol. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && (codeOf(error) in REASONS || isTimeout(error))
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
+const isTimeout = (error: Error) => /timed? ?out|timeout|aborted/i.test(`${error.name} ${error.message}`)

@@ -78,8 +78,14 @@ async function start(slot: Slot) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   slot.child = child
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended at its start with code ${code}`)
+  })
+  ended.catch(() => undefined)
   let printed = ''
-  while (!/http:\/\/\S+:(\d+)/.test(printed)) printed += String((await once(child.stdout, 'data'))[0])
+  while (!/http:\/\/\S+:(\d+)/.test(printed)) {
+    printed += String((await Promise.race([once(child.stdout, 'data'), ended]))[0])
+  }
   slot.target.port = Number(/http:\/\/\S+:(\d+)/.exec(printed)?.[1])
 }
 
