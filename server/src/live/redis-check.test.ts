@@ -28,7 +28,9 @@ it.each([
   ['HTTP/1.1 400 Bad Request\r\n', /^Redis at 127\.0\.0\.1:\d+ could not be used: .+; check REDIS_URL\.$/],
 ])('says in one sentence why %j is no use, without the password', async (answer, sentence) => {
   const redis = await startFakeRedis(answer)
-  const error: unknown = await checkRedis(`redis://ann:hunter2@127.0.0.1:${redis.port}`, { warn: vi.fn() }).catch((caught) => caught)
+  const error: unknown = await checkRedis(`redis://ann:hunter2@127.0.0.1:${redis.port}`, { warn: vi.fn() }).catch(
+    (caught) => caught,
+  )
   expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
   expect((error as Error).message).not.toContain('hunter2')
   redis.close()
