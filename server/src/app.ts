@@ -81,12 +81,15 @@ export type AppOptions = {
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger
+  /** Whether the sign-in page offers the accounts of the demo world. */
+  hasDemo: boolean
   /** The way to other processes; none when absent. */
   bus?: Bus
 }
 
 /** Builds the whole server, ready to listen or to be called in a test. */
-export async function buildApp({ db, storage, mailer, settings, log, bus }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, storage, mailer, settings, log, hasDemo, bus } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -155,7 +158,7 @@ export async function buildApp({ db, storage, mailer, settings, log, bus }: AppO
     webDir: settings.webDir,
     shell,
     originOf: context.originOf,
-    demo: settings.isDemoOn ? DEMO_SIGN_IN : null,
+    demo: hasDemo ? DEMO_SIGN_IN : null,
     findUser: async ({ session }) => (session ? presentOwnUser(await findSelf(db, session.actor)) : null),
     isThere: async ({ session }, screen, params) =>
       screen !== 'property' || (await isVisibleProperty(db, session?.actor ?? null, params.id)),

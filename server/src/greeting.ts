@@ -11,10 +11,11 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-type Found = { hasDemo: boolean; setupCode: SetupCode }
+/** What the database said at the start. */
+type StartFacts = { hasDemo: boolean; setupCode: SetupCode }
 
 /** What the person who started Lintel wants to know, on standard output, where logs never go. */
-export function greet(address: string, env: Environment, { hasDemo, setupCode }: Found) {
+export function greet(address: string, env: Environment, { hasDemo, setupCode }: StartFacts) {
   const lines = [`Lintel is at ${address}`]
   if (hasDemo) lines.push(`Sign in as tenant, owner or agent; the password is ${DEMO_PASSWORD}`)
   if (hasDemo && env.isDemoExposed)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   launcher.killAll()
-  for (const name of ['data', 'demo']) await stopPostgres(path.join(parent, name, 'postgres'))
+  for (const name of ['data', 'demo', 'real']) await stopPostgres(path.join(parent, name, 'postgres'))
 })
 
 afterAll(() => rm(parent, { recursive: true }))
@@ -65,6 +65,27 @@ test('where the demo is on, its accounts are told and can sign in', async () => 
   })
 
   expect(await answer.json()).toMatchObject({ username: 'tenant', role: 'tenant' })
+})
+
+test('offers no demo accounts where people had registered before the demo was on', async () => {
+  const DATA_DIR = path.join(parent, 'real')
+  const { child, ended, address } = launch({ DATA_DIR })
+  const form = { username: 'iris', password: 'a quiet street', firstName: 'Iris', lastName: 'Berg', role: 'tenant' }
+  const answer = await fetch(`${await address()}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  })
+  expect(answer.status).toBe(201)
+  child.kill('SIGTERM')
+  await ended
+
+  const next = launch({ DEMO: 'on', DATA_DIR })
+  const page = await (await fetch(`${await next.address()}/login`)).text()
+
+  expect(page).toContain('id="lintel-state"')
+  expect(page).not.toContain('"demo":')
+  expect(next.written.stdout).not.toContain('Sign in as')
 })
 
 test('warns that others can sign in to the demo when DEMO=on beyond loopback', async () => {

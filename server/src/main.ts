@@ -56,9 +56,11 @@ async function start() {
   const bus = env.redisUrl ? await (await import('./live/redis-bus.ts')).redisBus(env.redisUrl) : undefined
   let siteUrl = env.publicUrl ?? ''
   const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })
-  const app = await buildApp({ db, storage, mailer, settings: { ...env, sessionSecret, webDir: WEB_DIR }, log, bus })
-  closing.add(10_000, () => closeGently(app))
   if (env.isDemoOn) await fillDemoWorld(db, storage, new Date())
+  const hasDemo = env.isDemoOn && (await hasDemoAccounts(db))
+  const settings = { ...env, sessionSecret, webDir: WEB_DIR }
+  const app = await buildApp({ db, storage, mailer, settings, log, hasDemo, bus })
+  closing.add(10_000, () => closeGently(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ rounds: app.rounds, log })
   closing.add(10_000, schedule.stop)
@@ -67,7 +69,7 @@ async function start() {
   // Only now is it known where the links of letters lead.
   const worker = startWorker({ db, pool, works: app.works, log })
   closing.add(10_000, worker.stop)
-  greet(siteUrl, env, { hasDemo: env.isDemoOn && (await hasDemoAccounts(db)), setupCode })
+  greet(siteUrl, env, { hasDemo, setupCode })
 }
 
 async function checkS3(settings: S3Settings) {

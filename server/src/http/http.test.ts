@@ -125,13 +125,13 @@ describe('pages', () => {
     expect((await get('/')).body).toContain('{"user":null,')
   })
 
-  test('tell the accounts of the demo while it is on, and nothing of them otherwise', async () => {
-    expect((await get('/login')).body).toContain(
+  test('tell the accounts of the demo where there are any, and nothing of them otherwise', async () => {
+    const demo = await makeWorld({ webDir, hasDemo: true })
+    expect((await demo.app.inject('/login')).body).toContain(
       '"demo":{"usernames":["tenant","owner","agent"],"password":"lintel-demo"}',
     )
-    const real = await makeWorld({ webDir, isDemoOn: false })
-    for (const url of ['/login', '/', '/nowhere']) expect((await real.app.inject(url)).body).not.toMatch(/demo/i)
-    await real.close()
+    await demo.close()
+    for (const url of ['/login', '/', '/nowhere']) expect((await get(url)).body).not.toMatch(/demo/i)
   })
 
   test('run their own scripts and no others, and sit in no frame', async () => {

@@ -8,7 +8,7 @@ import type { Problem } from '@lintel/contract/errors'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import type { Settings } from '../context.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { startSession } from '../features/accounts/sessions.ts'
@@ -49,9 +49,13 @@ export type TestAnswer<R extends Route> = {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
+/** What a world can be given: the installation's settings, and whether the demo's accounts exist. */
+type WorldSettings = Settings & MailSettings & Pick<AppOptions, 'hasDemo'>
+
 type MailSettings = { smtpUrl: string | null; mailFrom: { name: string; address: string } }
 
-export const SETTINGS: Settings & MailSettings = {
+export const SETTINGS: WorldSettings = {
+  hasDemo: false,
   smtpUrl: null,
   mailFrom: { name: 'Lintel', address: 'lintel@homes.example' },
   publicUrl: null,
@@ -67,12 +71,7 @@ export const SETTINGS: Settings & MailSettings = {
 }
 
 /** An app on a database and a folder of its own, with people and homes to be made in it. */
-export async function makeWorld(
-  given: Partial<Settings & MailSettings> = {},
-  log?: Logger,
-  bus?: Bus,
-  files?: Storage,
-) {
+export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger, bus?: Bus, files?: Storage) {
   /** What the app logged as an error; none may be left when the world ends. */
   const errors: string[] = []
   const database = await createTestDatabase()
@@ -84,6 +83,7 @@ export async function makeWorld(
     db: connection.db,
     storage,
     settings,
+    hasDemo: settings.hasDemo,
     log: log ?? pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
   }
   const outboxDir = join(folder, 'outbox')
