@@ -4,6 +4,7 @@ type Path = readonly PropertyKey[]
 
 /** Fields that people know by another word than the program. */
 const NAMES: Record<string, string> = {
+  clientId: 'clientId',
   content: 'Message',
   cursor: 'Page',
   endDate: 'Last day',
@@ -23,13 +24,23 @@ const NAMES: Record<string, string> = {
   week: 'Monday',
 }
 
-/** A field's name in people's words, as in `First name` for `firstName` or `Documents, entry 2` for `documents.1`. */
+/**
+ * A field's name in people's words, as in `First name` for `firstName` or `Documents, entry 2` for `documents.1`. A key of a
+ * record, as a picture's path, is no field: what is wrong there is about the record.
+ */
 export function fieldName(path: Path): string {
-  const at = path.findLastIndex((key) => typeof key === 'string')
+  const at = path.findLastIndex((key) => typeof key === 'string' && FIELD.test(key))
   if (at < 0) return 'The request'
   const words = wordsOf(String(path[at]))
   const entry = path[at + 1]
-  return entry === undefined ? words : `${words}, entry ${Number(entry) + 1}`
+  return typeof entry === 'number' ? `${words}, entry ${entry + 1}` : words
+}
+
+const FIELD = /^[a-z]\w*(\[\w+\])?$/i
+
+/** The name of the field that an issue is about: a wrong key of a record is about the record, whatever the key looks like. */
+export function nameOfIssue({ code, path = [] }: Pick<z.core.$ZodRawIssue, 'code' | 'path'>): string {
+  return fieldName(code === 'invalid_key' ? path.slice(0, -1) : path)
 }
 
 /** `metadata[size]` is about the size, `propertyId` about the property. */
@@ -44,13 +55,13 @@ function wordsOf(key: string): string {
 
 /** The sentence for a broken rule that has no text of its own in its schema. It names the field and the rule. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
-  return `${fieldName(issue.path ?? [])} ${describeRule(issue)}`
+  return `${nameOfIssue(issue)} ${describeRule(issue)}`
 }
 
 function describeRule(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'is required' : `must be ${typeWords(issue.expected)}`
+      return issue.input === undefined ? 'is required' : `must be ${typeWords(issue.expected)}`
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? 'is required'
@@ -66,9 +77,9 @@ function describeRule(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return `has unknown fields: ${issue.keys.join(', ')}`
     case 'invalid_union':
-      return 'is not of a kind that this call takes'
+      return 'is not one of the accepted kinds'
     case 'invalid_key':
-      return 'has an entry with a wrong name'
+      return 'cannot have an entry with this name'
     default:
       return 'is not valid'
   }

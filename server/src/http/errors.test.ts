@@ -1,6 +1,8 @@
 import { routes } from '@lintel/contract/api'
 import { clientFrameSchema } from '@lintel/contract/events'
-import { fieldName } from '@lintel/contract/validation'
+import { clientIdSchema } from '@lintel/contract/messages/schema'
+import { propertyChangesSchema } from '@lintel/contract/properties/schema'
+import { nameOfIssue } from '@lintel/contract/validation'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listFields, sampleInput, withValue } from '../test/sample.ts'
@@ -40,11 +42,12 @@ const zodsText = z.locales.en().localeError
 
 /** What is wrong with an issue's text; null when nothing is. */
 function faultOf(issue: z.core.$ZodIssue): string | null {
-  const { message, path } = issue
+  const { message } = issue
   if (message === SPECIFIED) return null
   if (ZODS_OWN.test(message) || message === zodsText(issue as z.core.$ZodRawIssue)) return `zod's own: ${message}`
-  const isNamed = message.toLowerCase().includes(fieldName(path).toLowerCase()) || BESIDE_FIELD.has(message)
-  return isNamed ? null : `does not name ${fieldName(path)}: ${message}`
+  const name = nameOfIssue(issue)
+  const isNamed = message.toLowerCase().includes(name.toLowerCase()) || BESIDE_FIELD.has(message)
+  return isNamed ? null : `does not name ${name}: ${message}`
 }
 
 /** Parses and checks what is said of it. @returns faults of the texts */
@@ -53,7 +56,7 @@ function faultsOf(schema: z.ZodType, input: unknown): string[] {
   if (!error) return []
   const { detail } = refusalOfInput(error)
   const [first] = error.issues
-  const isNamed = detail.toLowerCase().includes(fieldName(first?.path ?? []).toLowerCase())
+  const isNamed = first && detail.toLowerCase().includes(nameOfIssue(first).toLowerCase())
   return [...error.issues.map(faultOf), isNamed ? null : `detail does not name the field: ${detail}`].flatMap(
     (fault) => fault ?? [],
   )
@@ -94,6 +97,25 @@ describe('the texts about wrong input', () => {
     [z.object({ endDate: z.iso.date() }), { endDate: 'x' }, 'Last day must be a date, as in 2026-01-31'],
     [z.object({ type: z.string('Please choose') }), {}, 'Type: Please choose'],
     [z.object({}), [], 'The request must be an object'],
+    [clientFrameSchema, null, 'The request must be an object'],
+    [clientFrameSchema, { type: 'shutdown' }, 'Type is not one of the accepted kinds'],
+    [z.object({ clientId: clientIdSchema.optional() }), { clientId: null }, 'clientId must be a text'],
+    [propertyChangesSchema, { isPublished: null }, 'Is published must be true or false'],
+    [
+      propertyChangesSchema,
+      { imageAlts: { '/objects/images/AbCdEf': 'x'.repeat(301) } },
+      'Descriptions of images must be at most 300 characters',
+    ],
+    [
+      propertyChangesSchema,
+      { imageAlts: { 'Bad key': 'A door' } },
+      'Descriptions of images cannot have an entry with this name',
+    ],
+    [
+      propertyChangesSchema,
+      { imageAlts: { door: 'A door' } },
+      'Descriptions of images cannot have an entry with this name',
+    ],
   ])('say one sentence for each kind of rule (%#)', (schema, input, detail) => {
     const { error } = z.safeParse<z.ZodType>(schema, input)
     expect(error && refusalOfInput(error).detail).toBe(detail)

@@ -1,5 +1,5 @@
 import { PROBLEMS, type Problem, type ProblemCode, problemType } from '@lintel/contract/errors'
-import { fieldName } from '@lintel/contract/validation'
+import { nameOfIssue } from '@lintel/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusalOf } from '../db/constraints.ts'
@@ -67,8 +67,9 @@ export function refusalOfInput(error: z.ZodError): Refusal {
 }
 
 /** An issue's text, which may leave it to its place in a form to say what it is about. */
-function sentenceOf({ path, message }: z.core.$ZodIssue): string {
-  const name = fieldName(path)
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const { message } = issue
+  const name = nameOfIssue(issue)
   return message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
 }
 

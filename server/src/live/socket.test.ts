@@ -97,7 +97,7 @@ describe('frames from hell', () => {
 
   test.each([
     ['a list', '[]', /object/],
-    ['null', 'null', /required/],
+    ['null', 'null', /object/],
     ['a number', '7', /object/],
     ['no type', '{}', /^Type/],
     ['an unknown type', '{"type":"shutdown"}', /^Type/],
