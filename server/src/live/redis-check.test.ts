@@ -3,6 +3,16 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { checkRedis } from './redis-check.ts'
 
+/** A server that answers whatever it is sent first with plain text, as one without TLS does. */
+async function startPlainServer(answer: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(answer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
 /** A server that gives every command the same answer, in Redis' protocol. */
 async function startFakeRedis(answer: string) {
   const server = createServer((socket) => {
@@ -33,6 +43,15 @@ it.each([
   )
   expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
   expect((error as Error).message).not.toContain('hunter2')
+  redis.close()
+})
+
+it('refuses a Redis that does not speak TLS where the address asks for it', async () => {
+  const redis = await startPlainServer('-ERR Protocol error: unbalanced quotes in request\r\n')
+  const refused = checkRedis(`rediss://127.0.0.1:${redis.port}`, { warn: vi.fn() })
+  await expect(refused).rejects.toThrow(
+    `Redis at 127.0.0.1:${redis.port} could not be used: it does not speak TLS; check REDIS_URL.`,
+  )
   redis.close()
 })
 
