@@ -56,7 +56,7 @@ export const LIMITS = {
   day: { min: '1900-01-01', max: '2199-12-31' },
   /** Rows of one page of any list. */
   page: { default: 24, max: 100 },
-  /** Matches of a search that are counted; where there are more, only that is told. */
+  /** Matches of filters or a search that are counted; where there are more, only that is told. */
   countMax: 1_000,
 } as const
 
@@ -66,9 +66,6 @@ export const PRICE_BANDS = {
   '1000-2000': { label: '$1,000 – $2,000', from: 1000, to: 2000 },
   'over-2000': { label: '$2,000+', from: 2000 },
 } as const satisfies Record<string, { label: string; from?: number; to?: number }>
-
-/** Counts of filtered lists are exact up to this number. */
-export const COUNT_CAP = 1_000
 
 /** Rows of a dashboard's "recent" lists (spec, section 9). */
 export const RECENT_LENGTH = 5

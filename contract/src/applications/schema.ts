@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
+import { cappedCountSchema } from '../counts.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { day, dollars, givenDay, instant, numeric, optionalText, pageQuery, text } from '../text.ts'
@@ -86,9 +87,6 @@ const scope = z
 
 export const applicationCountsQuery = applicationFilters.extend({ scope })
 
-/** A count that stops at `COUNT_CAP`: then `isCapped` is true and there are more. */
-export const cappedCountSchema = z.object({ count: z.int().min(0), isCapped: z.boolean() })
-
 /** How many applications match the filters, in all and by status. */
 export const applicationCountsSchema = z.object({
   all: cappedCountSchema,
@@ -141,7 +139,6 @@ export type ApplicationCountsQuery = z.output<typeof applicationCountsQuery>
 export type ApplicationNeighboursQuery = z.output<typeof applicationNeighboursQuery>
 export type ApplicationScope = (typeof APPLICATION_SCOPES)[number]
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number]
-export type CappedCount = z.output<typeof cappedCountSchema>
 export type ApplicationCounts = z.output<typeof applicationCountsSchema>
 export type ApplicationNeighbours = z.output<typeof applicationNeighboursSchema>
 export type Approval = z.output<typeof approvalSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cappedCountSchema } from '../counts.ts'
 import { binary, idParams, route } from '../route.ts'
 import { givenDay } from '../text.ts'
 import {
@@ -10,7 +11,6 @@ import {
   propertySchema,
   propertySummarySchema,
   publicCountQuery,
-  publicCountSchema,
   publicListQuery,
   standingSchema,
 } from './schema.ts'
@@ -32,7 +32,7 @@ export const propertyRoutes = {
     summary: 'How many published homes meet the filters, counted up to a thousand',
     access: 'anyone',
     query: publicCountQuery,
-    result: publicCountSchema,
+    result: cappedCountSchema,
     sharedBy: 'everyone',
   }),
   listCities: route({

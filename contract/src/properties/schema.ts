@@ -123,13 +123,7 @@ export const publicListQuery = pageQuery.extend({
 /** The same filters where the homes are only counted. */
 export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true, sort: true })
 
-export const publicCountSchema = z.object({
-  count: z.int().min(0).max(LIMITS.countMax),
-  hasMore: z.boolean().describe('There are more than could be counted'),
-})
-
 export type PublicCountQuery = z.output<typeof publicCountQuery>
-export type PublicCount = z.output<typeof publicCountSchema>
 export type Standing = z.output<typeof standingSchema>
 export type PropertyForm = z.output<typeof propertyFormSchema>
 export type PropertyChanges = z.output<typeof propertyChangesSchema>

@@ -12,6 +12,7 @@ import {
   fullName,
   initials,
   plural,
+  pluralCapped,
 } from './format.ts'
 
 test('a rent is a dollar amount with the separators of the reader, with cents only when there are some', () => {
@@ -57,6 +58,16 @@ test('sizes and shares carry their unit', () => {
 test('one is one and all else is many', () => {
   expect([0, 1, 3].map((count) => plural(count, 'bedroom'))).toEqual(['0 bedrooms', '1 bedroom', '3 bedrooms'])
   expect(plural(2, 'property', 'properties')).toBe('2 properties')
+})
+
+test.each([
+  [{ count: 0, isCapped: false }, '0 homes'],
+  [{ count: 1, isCapped: false }, '1 home'],
+  [{ count: 1, isCapped: true }, '1+ homes'],
+  [{ count: 1000, isCapped: false }, '1,000 homes'],
+  [{ count: 1000, isCapped: true }, '1,000+ homes'],
+])('a count of %j reads %s', (count, text) => {
+  expect(pluralCapped(count, 'home', 'en')).toBe(text)
 })
 
 test('a person without a picture is their initials, and U without a name', () => {

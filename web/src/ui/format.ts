@@ -41,6 +41,18 @@ export function plural(count: number, one: string, many = `${one}s`, locale: Loc
   return `${formatCount(count, locale)} ${count === 1 ? one : many}`
 }
 
+/** A count that may have stopped before the end: '7', or '1,000+' when there are more. */
+export function formatCapped({ count, isCapped }: Capped, locale: Locale = readersLocale): string {
+  return `${formatCount(count, locale)}${isCapped ? '+' : ''}`
+}
+
+type Capped = { count: number; isCapped: boolean }
+
+/** '1 home', '1,000 homes', '1,000+ homes'. */
+export function pluralCapped({ count, isCapped }: Capped, one: string, locale: Locale = readersLocale): string {
+  return `${formatCapped({ count, isCapped }, locale)} ${count === 1 && !isCapped ? one : `${one}s`}`
+}
+
 /** A calendar day (`YYYY-MM-DD`) or the day of an instant (ISO 8601) where the reader is: 'Mar 4, 2026'. */
 export function formatDay(iso: string, locale: Locale = readersLocale): string {
   return day(iso, { day: 'numeric', month: 'short', year: 'numeric' }, locale)

@@ -1,7 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { ApplicationCounts, ApplicationCountsQuery, CappedCount } from '@lintel/contract/applications/schema'
+import type { ApplicationCounts, ApplicationCountsQuery } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
-import { COUNT_CAP } from '@lintel/contract/limits'
+import type { CappedCount } from '@lintel/contract/counts'
+import { LIMITS } from '@lintel/contract/limits'
 import { and, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
@@ -22,7 +23,7 @@ export async function countApplications(
 ): Promise<ApplicationCounts> {
   const filters = { ...filtersOf(actor, scope), propertyId: property }
   if (!search) return present(await findApplicationTotals(db, filters), Number.POSITIVE_INFINITY)
-  return present(await countMatches(db, filters, search), COUNT_CAP)
+  return present(await countMatches(db, filters, search), LIMITS.countMax)
 }
 
 function present(counts: ApplicationTotals, cap: number): ApplicationCounts {
@@ -46,7 +47,7 @@ async function countMatches(db: Db, filters: ListFilters, term: string): Promise
   if (isBounded(filters) || sampled.rows < SAMPLE_ROWS) return sampled.matches
   const share = sumOf(sampled.matches) / SAMPLE_ROWS
   if (share >= COMMON_SHARE) {
-    const counts = await countToCap(db, filters, Math.ceil((2 * COUNT_CAP) / share), pattern)
+    const counts = await countToCap(db, filters, Math.ceil((2 * LIMITS.countMax) / share), pattern)
     if (counts) return counts
   }
   return countByIndex(db, filters, term)
@@ -85,7 +86,7 @@ async function countToCap(
       .select({ status: walked.status })
       .from(walked)
       .where(hasPattern(SEARCH_TEXT, pattern))
-      .limit(COUNT_CAP + 1)
+      .limit(LIMITS.countMax + 1)
       .as('found')
     return db
       .select({ status: sql<ApplicationStatus>`${status}::text`.as('status'), count: COUNT.as('count') })
@@ -95,7 +96,7 @@ async function countToCap(
   if (!pending || !approved) return null
   const [rows, totals] = await Promise.all([unionAll(pending, approved, ...others), findApplicationTotals(db, filters)])
   const counts = totalsOf(rows)
-  const isSettled = APPLICATION_STATUSES.every((status) => counts[status] > COUNT_CAP || totals[status] <= depth)
+  const isSettled = APPLICATION_STATUSES.every((status) => counts[status] > LIMITS.countMax || totals[status] <= depth)
   return isSettled ? counts : null
 }
 

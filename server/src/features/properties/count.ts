@@ -1,5 +1,6 @@
+import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
-import type { PublicCount, PublicCountQuery } from '@lintel/contract/properties/schema'
+import type { PublicCountQuery } from '@lintel/contract/properties/schema'
 import { and, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { type Asked, containsTerm, countContaining } from '../../db/containing.ts'
@@ -23,10 +24,10 @@ const MAX = LIMITS.countMax
 const ENOUGH = MAX + 1
 
 /** How many published homes meet every filter, counted up to `LIMITS.countMax`. */
-export async function countPublished(db: Db, query: PublicCountQuery): Promise<PublicCount> {
+export async function countPublished(db: Db, query: PublicCountQuery): Promise<CappedCount> {
   const filters = publishedFilters(query)
   const count = await (query.search ? countTerm(db, filters, query.search) : countFiltered(db, filters))
-  return { count: Math.min(count, MAX), hasMore: count > MAX }
+  return { count: Math.min(count, MAX), isCapped: count > MAX }
 }
 
 function countTerm(db: Db, filters: HomeFilters, term: string): Promise<number> {

@@ -139,7 +139,7 @@ test.each(COUNTED)('of %j as many are counted as a plain count finds, up to a th
   const { count } = plain.rows[0]
   expect(await countPublished(connection.db, publicCountQuery.parse({ status: 'any', ...filters }))).toEqual({
     count: Math.min(count, 1000),
-    hasMore: count > 1000,
+    isCapped: count > 1000,
   })
 })
 

@@ -1,12 +1,12 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { Application, ApplicationScope, CappedCount } from '@lintel/contract/applications/schema'
+import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useAddressFilters } from '../../ui/address-filters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { plural } from '../../ui/format.ts'
+import { pluralCapped } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
@@ -67,7 +67,7 @@ function Applications({ user }: { user: User }) {
       <ApplicationFilterBar scope={scope} filters={filters} counts={counts.data} change={change} />
       <div className="mt-4 mb-3 flex min-h-5 items-center justify-between gap-4">
         <p role="status" className="font-medium text-sm">
-          {rows && !isOld && countText(counted, rows.length, list.hasNextPage)}
+          {rows && !isOld && pluralCapped(counted ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')}
         </p>
         {rows && rows.length > 1 && <ListKeys isDeciding={scope !== 'tenant'} />}
       </div>
@@ -105,10 +105,4 @@ function Applications({ user }: { user: User }) {
       )}
     </Page>
   )
-}
-
-/** '7 applications', 'More than 1,000 applications'. @param counted null while it is not known */
-function countText(counted: CappedCount | null, rows: number, hasMore: boolean): string {
-  const isMore = counted ? counted.isCapped : hasMore
-  return `${isMore ? 'More than ' : ''}${plural(counted?.count ?? rows, 'application')}`
 }

@@ -1,7 +1,7 @@
-import type { ApplicationCounts, CappedCount } from '@lintel/contract/applications/schema'
+import type { ApplicationCounts } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { Link } from 'wouter'
-import { capitalised, formatCount } from '../../ui/format.ts'
+import { capitalised, formatCapped } from '../../ui/format.ts'
 import { urls } from '../../urls.ts'
 import { type ApplicationFilters, writeApplicationFilters } from './application-filters.ts'
 
@@ -24,7 +24,7 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
               className={tab}
             >
               {status ? capitalised(status) : 'All'}
-              {counts && <span className="tabular font-normal">{countText(counts[status ?? 'all'])}</span>}
+              {counts && <span className="tabular font-normal">{formatCapped(counts[status ?? 'all'])}</span>}
             </Link>
           </li>
         ))}
@@ -32,9 +32,6 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
     </nav>
   )
 }
-
-/** '7', or '1,000+' when there are more than were counted. */
-export const countText = ({ count, isCapped }: CappedCount) => `${formatCount(count)}${isCapped ? '+' : ''}`
 
 const tab =
   'flex min-h-10 items-center md:min-h-9 gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'

@@ -1,16 +1,6 @@
 import { LIMITS } from '@lintel/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { writeIn } from '../../ui/format.ts'
-import {
-  cityNamed,
-  countText,
-  type Filters,
-  NO_FILTERS,
-  queryOf,
-  readFilters,
-  setFiltersOf,
-  writeFilters,
-} from './filters.ts'
+import { cityNamed, type Filters, NO_FILTERS, queryOf, readFilters, setFiltersOf, writeFilters } from './filters.ts'
 
 const filtered = (filters: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...filters })
 
@@ -94,14 +84,4 @@ test.each([
   ['', null],
 ])('searching for %j names the city %j', (search, city) => {
   expect(cityNamed(search, ['Lisbon', 'Sète', 'Yorkville', 'York'])).toBe(city)
-})
-
-test.each([
-  [{ count: 0, hasMore: false }, '0 homes'],
-  [{ count: 1, hasMore: false }, '1 home'],
-  [{ count: 1000, hasMore: false }, '1,000 homes'],
-  [{ count: 1000, hasMore: true }, '1,000+ homes'],
-])('a count of %j reads %s', (count, text) => {
-  writeIn('en')
-  expect(countText(count)).toBe(text)
 })

@@ -1,6 +1,5 @@
 import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
-import type { PropertySort, PublicCount, PublicListQuery } from '@lintel/contract/properties/schema'
-import { formatCount, plural } from '../../ui/format.ts'
+import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/schema'
 
 export type PriceBand = keyof typeof PRICE_BANDS
 
@@ -112,10 +111,6 @@ export function cityNamed(search: string, cities: readonly string[]): string | n
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** How many homes were found: exact up to what is counted, '1,000+ homes' beyond. */
-export const countText = ({ count, hasMore }: PublicCount) =>
-  hasMore ? `${formatCount(count)}+ homes` : plural(count, 'home')
 
 function bedroomsLabel(bedrooms: 1 | 2 | 3, withLarger: boolean) {
   if (bedrooms < LARGEST) return BEDROOM_LABELS[bedrooms]

@@ -1,7 +1,8 @@
-import type { PublicCount } from '@lintel/contract/properties/schema'
+import type { CappedCount } from '@lintel/contract/counts'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { plural, pluralCapped } from '../../ui/format.ts'
 import { useHead } from '../../ui/head.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
@@ -10,7 +11,7 @@ import { urls } from '../../urls.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { CityNote, FilterChips, LargerNote } from './filter-notes.tsx'
-import { countText, type Filters, NO_FILTERS, SORT_LABELS, setFiltersOf, writeFilters } from './filters.ts'
+import { type Filters, NO_FILTERS, SORT_LABELS, setFiltersOf, writeFilters } from './filters.ts'
 import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
 import { usePictureArrival } from './travel.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
@@ -76,10 +77,10 @@ function Count({ filters, list }: { filters: Filters; list: List }) {
 }
 
 /** A list that has ended is its own count. */
-function foundText(loaded: number, hasMore: boolean, { data, isError }: { data?: PublicCount; isError: boolean }) {
-  if (!hasMore) return countText({ count: loaded, hasMore: false })
-  if (data) return countText({ ...data, count: Math.max(data.count, loaded) })
-  return isError ? countText({ count: loaded, hasMore: true }) : null
+function foundText(loaded: number, hasMore: boolean, { data, isError }: { data?: CappedCount; isError: boolean }) {
+  if (!hasMore) return plural(loaded, 'home')
+  if (data) return pluralCapped({ ...data, count: Math.max(data.count, loaded) }, 'home')
+  return isError ? pluralCapped({ count: loaded, isCapped: true }, 'home') : null
 }
 
 function Order({ filters, change }: Pick<FilterChange, 'change'> & { filters: Filters }) {
