@@ -3,6 +3,9 @@ import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from '
 import path from 'node:path'
 import { StartError } from './start-error.ts'
 
+/** The disk, or what its owner may use of it, is full. */
+const FULL: unknown[] = ['ENOSPC', 'EDQUOT']
+
 /** Make the folder everything is kept in, unless it is there. @throws StartError when nothing can be written in it */
 export async function prepareDataDir(dataDir: string) {
   try {
@@ -52,7 +55,10 @@ export async function createPrivateFile(file: string, text: string): Promise<str
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartError(`${file} cannot be written (${code}); free some space there, or name another DATA_DIR.`)
+    const advice = FULL.includes(code)
+      ? 'free some space there, or name another DATA_DIR'
+      : 'name another DATA_DIR or make this one yours'
+    throw new StartError(`${file} cannot be written (${code}); ${advice}.`)
   }
   return (await readPrivateFile(file)) ?? text
 }

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPrivateFile } from './data-dir.ts'
+
+let folder: string
+let file: string
+/** What is written first. */
+let draft: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lintel-data-dir-'))
+  file = path.join(folder, 'secret')
+  draft = `${file}.${process.pid}`
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it.runIf(existsSync('/dev/full'))('asks for space where there is none', async () => {
+  await symlink('/dev/full', draft)
+  await expect(createPrivateFile(file, 'x')).rejects.toThrow(
+    `${file} cannot be written (ENOSPC); free some space there, or name another DATA_DIR.`,
+  )
+})
+
+it('asks for no space where something else is wrong', async () => {
+  await mkdir(draft)
+  await expect(createPrivateFile(file, 'x')).rejects.toThrow(
+    `${file} cannot be written (EISDIR); name another DATA_DIR or make this one yours.`,
+  )
+})
