@@ -3,7 +3,7 @@ import type { Route } from '@lintel/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from '../db/cursor.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { type Field, type Input, listFields, sampleInput, withValue } from '../test/sample.ts'
+import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 
 const NUMBERS = [
@@ -69,6 +69,9 @@ beforeAll(async () => {
     receiverId: owner.id,
     startDate: '2026-01-05',
     endDate: '2027-01-04',
+    locale: 'pt-PT',
+    timeZone: 'Europe/Lisbon',
+    rendition: '640.avif',
   }
 })
 afterAll(() => world.close())
@@ -120,6 +123,12 @@ describe.each(named(routes))('%s', (_name, route) => {
   const fields = listFields(route)
   const numbers = fields.filter(({ type }) => type === 'number' || type === 'integer')
   const strings = fields.filter(({ type }) => type === 'string')
+
+  it('accepts the sample, so that what is put into it gets past its schema', () => {
+    const sample = sampleInput(route, { ...known, id: UUID })
+    const errors = PARTS.flatMap((part) => route[part]?.safeParse(sample[part]).error ?? [])
+    expect(errors).toEqual([])
+  })
 
   it.runIf(numbers.length > 0)('answers no number with a 5xx', async () => {
     expect(await failuresWith(route, numbers, NUMBERS)).toEqual([])

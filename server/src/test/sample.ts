@@ -23,7 +23,7 @@ export type Field = { part: 'params' | 'query' | 'body'; path: string[]; type: s
 
 export type Input = Record<Field['part'], Record<string, unknown> | undefined>
 
-const PARTS = ['params', 'query', 'body'] as const
+export const PARTS = ['params', 'query', 'body'] as const
 
 const schemaOf = (schema: z.ZodObject): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
