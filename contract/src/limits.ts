@@ -56,7 +56,7 @@ export const LIMITS = {
   day: { min: '1900-01-01', max: '2199-12-31' },
   /** Rows of one page of any list. */
   page: { default: 24, max: 100 },
-  /** Matches of filters or a search that are counted; where there are more, only that is told. */
+  /** Matches are counted up to here; where there are more, only that is told. Totals kept in tables have no such end. */
   countMax: 1_000,
 } as const
 

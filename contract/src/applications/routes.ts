@@ -102,7 +102,7 @@ export const applicationRoutes = {
   listOwn: route({
     method: 'GET',
     path: '/api/tenant/applications',
-    summary: "The caller's own applications, newest first",
+    summary: "The caller's own applications, newest first unless sorted otherwise",
     access: 'signed-in',
     query: applicationListQuery,
     result: z.array(applicationSchema),
@@ -111,7 +111,7 @@ export const applicationRoutes = {
   listForOwner: route({
     method: 'GET',
     path: '/api/owner/applications',
-    summary: "Applications for the caller's homes, newest first",
+    summary: "Applications for the caller's homes, newest first unless sorted otherwise",
     access: 'landlord',
     query: applicationListQuery,
     result: z.array(applicationSchema),
@@ -120,7 +120,7 @@ export const applicationRoutes = {
   listAll: route({
     method: 'GET',
     path: '/api/agent/applications',
-    summary: 'All applications, newest first',
+    summary: 'All applications, newest first unless sorted otherwise',
     access: 'agent',
     query: applicationListQuery,
     result: z.array(applicationSchema),

@@ -15,7 +15,7 @@ import { presentMessage, type SeenMessageRow } from './present.ts'
 import { isBetween, selectMessages } from './queries.ts'
 import { conversations, type InboxRow, inboxes, type MessageRow, messages } from './table.ts'
 
-/** A message that was sent; `isNew` is false for a repeated `clientId`, whose message was published before. */
+/** A message that was sent; `isNew` is false for a repeated `clientId`, whose message was stored before. */
 export type SentMessage = { message: SeenMessageRow; isNew: boolean }
 
 /**
