@@ -26,6 +26,6 @@ it.runIf(existsSync('/dev/full'))('asks for space where there is none', async ()
 it('asks for no space where something else is wrong', async () => {
   await mkdir(draft)
   await expect(createPrivateFile(file, 'x')).rejects.toThrow(
-    `${file} cannot be written (EISDIR); name another DATA_DIR or make this one yours.`,
+    `${file} cannot be written (EISDIR); make it writable, or name another DATA_DIR.`,
   )
 })

@@ -57,7 +57,7 @@ export async function createPrivateFile(file: string, text: string): Promise<str
     const code = error instanceof Error && 'code' in error ? error.code : error
     const advice = FULL.includes(code)
       ? 'free some space there, or name another DATA_DIR'
-      : 'name another DATA_DIR or make this one yours'
+      : 'make it writable, or name another DATA_DIR'
     throw new StartError(`${file} cannot be written (${code}); ${advice}.`)
   }
   return (await readPrivateFile(file)) ?? text
