@@ -67,6 +67,15 @@ export async function endLease(
 export async function closeEndedLeases(context: Context, today: string): Promise<number> {
   const { db, hub } = context
   const { closed, written } = await db.transaction(async (tx) => {
+    const isOver = and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today))
+    // The homes are locked first: then no approval changes which of them are let again, and a cancellation or a removal
+    // of a home, which lock in this order too, can't deadlock with this.
+    const homes = await tx
+      .select({ id: properties.id })
+      .from(properties)
+      .where(inArray(properties.id, tx.select({ id: leases.propertyId }).from(leases).where(isOver)))
+      .orderBy(properties.id)
+      .for('no key update')
     const over = await tx
       .select({
         id: leases.id,
@@ -79,9 +88,17 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
       .innerJoin(users, eq(users.id, leases.tenantId))
-      .where(and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today)))
+      .where(
+        and(
+          isOver,
+          inArray(
+            leases.propertyId,
+            homes.map(({ id }) => id),
+          ),
+        ),
+      )
       .orderBy(leases.id)
-      .for('update', { of: leases, skipLocked: true })
+      .for('no key update', { of: leases })
     if (over.length === 0) return { closed: [], written: [] }
     await tx
       .update(leases)

@@ -11,7 +11,7 @@ import { type ApplicationRow, applicationEvents, applications } from '../../appl
 import { documents } from '../../documents/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
-import { isActive, type LeaseRow, leases } from '../table.ts'
+import { type LeaseRow, leases } from '../table.ts'
 import { cancellationObstacle, findCancellableBy, isFreedBy, listReopenable } from './queries.ts'
 
 /** The reasons in the applications' history. */
@@ -21,7 +21,7 @@ const WHY_REOPENED = 'The other applicant’s lease was cancelled before it bega
 /**
  * Cancels a lease that has not begun, in one transaction: its application is pending again, the applications that its
  * approval closed are reopened if asked for, the home becomes available unless another lease is left, and everyone is told.
- * @throws not_found, forbidden (the tenant), conflict (it has begun or was cancelled)
+ * @throws not_found, forbidden (the tenant), conflict (it has begun, was cancelled, or was ended earlier just now)
  */
 export async function cancelLease(
   context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
@@ -32,18 +32,21 @@ export async function cancelLease(
   const { db, hub } = context
   const done = await db.transaction(async (tx) => {
     const seen = await findCancellableBy(tx, actor, id)
-    // Locks in the order of a decision: home, application, lease.
+    // Locks in the order of every change: home, lease, applications.
     const [home] = await tx.select().from(properties).where(eq(properties.id, seen.home.id)).for('no key update')
-    const now = new Date()
-    const [lease] = await tx.select().from(leases).where(eq(leases.id, id))
+    const [lease] = await tx.select().from(leases).where(eq(leases.id, id)).for('no key update')
     if (!home || !lease) throw notFound('Lease')
-    // Checked before the lease is locked: the schedule locks leases that have ended before their homes.
+    const now = new Date()
     const obstacle = cancellationObstacle(lease, dayOf(now))
     if (obstacle) throw new Refusal('conflict', obstacle)
+    if (lease.endsOn !== seen.lease.endsOn) {
+      throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
+    }
 
     const application = await undoApproval(tx, actor, lease)
     const reopened = reopenOthers ? await reopenClosed(tx, actor, lease) : []
-    const cancelled = await writeCancellation(tx, lease, now)
+    const [cancelled] = await tx.update(leases).set({ cancelledAt: now }).where(eq(leases.id, id)).returning()
+    if (!cancelled) throw new Error('an update returned no row')
     const renamed = await tx
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })
@@ -101,17 +104,6 @@ async function reopenClosed(tx: Db, actor: Actor, { id }: LeaseRow): Promise<App
     })),
   )
   return reopened
-}
-
-/** @throws conflict (it was ended meanwhile by somebody else) */
-async function writeCancellation(tx: Db, lease: LeaseRow, cancelledAt: Date): Promise<LeaseRow> {
-  const [cancelled] = await tx
-    .update(leases)
-    .set({ cancelledAt })
-    .where(and(eq(leases.id, lease.id), isActive, eq(leases.endsOn, lease.endsOn)))
-    .returning()
-  if (!cancelled) throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
-  return cancelled
 }
 
 /** To the tenant, each reopened applicant, and the owner when an agent cancelled. */
