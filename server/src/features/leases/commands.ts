@@ -145,8 +145,6 @@ type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
 }
 
 function endNotices({ id, tenantId, endsOn, home, tenant }: EndedLease, isHomeAvailable: boolean): NewNotice[] {
-  // Nothing keeps a lease with oneself out of the database, and one must not keep the others from ending.
-  if (tenantId === home.ownerId) return []
   const shared = { propertyId: home.id, about: { kind: 'lease' as const, id } }
   const ended = {
     kind: 'lease_ended' as const,

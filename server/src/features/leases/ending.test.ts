@@ -122,6 +122,21 @@ test('a lease is ended early by owner or agent, the tenant is told, and the home
   expect(await statusOf(home.id)).toBe('available')
 })
 
+test('ends and cancels leases with oneself and tells only the others', async () => {
+  const landlord = await world.owner()
+  const home = await world.home(landlord, { status: 'occupied' })
+  const lease = await world.lease(landlord, home, { startsOn: day(-30), endsOn: day(300) })
+  expect((await end(landlord, lease.id, day(20))).status).toBe(200)
+  expect(await noticesTo(landlord)).toEqual([])
+  const agent = await world.agent()
+  expect((await end(agent, lease.id, day(10))).status).toBe(200)
+  expect(await noticesTo(landlord)).toEqual([expect.stringContaining('changed it for you')])
+  const next = await world.lease(landlord, home, { startsOn: day(11), endsOn: day(90) })
+  expect((await world.call(agent, routes.cancel, { params: { id: next.id }, body: {} })).status).toBe(200)
+  expect(await closeOn(day(11))).toBe(1)
+  expect(await statusOf(home.id)).toBe('available')
+})
+
 test('its natural end is told to tenant and owner, once, and to the owner that the home is free', async () => {
   const [tenant, landlord] = [await world.tenant(), await world.owner()]
   const home = await world.home(landlord, { title: 'Mill House', status: 'occupied' })

@@ -116,6 +116,5 @@ async function cancellationNotices(
       agent,
     },
   }))
-  // Nothing keeps a lease with oneself out of the database.
-  return [...cancelled, ...toOthers].filter(({ senderId, receiverId }) => senderId !== receiverId)
+  return [...cancelled, ...toOthers]
 }
