@@ -1,13 +1,13 @@
 import type { Actor } from '@lintel/contract/actor'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
-import { and, eq, gte, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { properties } from '../properties/table.ts'
-import { isActive, type LeaseRow, leases } from './table.ts'
+import { hasNotEnded, isActive, type LeaseRow, leases } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
@@ -109,10 +109,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
           over.map(({ id }) => id),
         ),
       )
-    const stillLet = tx
-      .select({ id: leases.propertyId })
-      .from(leases)
-      .where(and(isActive, gte(leases.endsOn, today)))
+    const stillLet = tx.select({ id: leases.propertyId }).from(leases).where(hasNotEnded(today))
     const freed = await tx
       .update(properties)
       .set({ status: 'available' })

@@ -4,7 +4,7 @@ import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -12,7 +12,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { listHeldImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
-import { isActive, leases } from '../leases/table.ts'
+import { hasNotEnded, leases } from '../leases/table.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
 import { type PropertyRow, properties } from './table.ts'
@@ -114,7 +114,7 @@ async function mustAgreeWithLease(tx: Db, propertyId: string, status: PropertySt
   const [lease] = await tx
     .select({ startsOn: leases.startsOn, endsOn: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today())))
+    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today())))
     .orderBy(asc(leases.startsOn))
     .limit(1)
   if (!lease) return
