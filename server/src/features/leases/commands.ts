@@ -60,7 +60,7 @@ export async function endLease(
 /**
  * Frees the homes whose leases are over: each lease is closed once, tenant and owner are told, and the home becomes
  * available again unless it was let anew or is marked otherwise. Made at every start and every hour, so that the first
- * of a day comes with it, it catches up with whatever was missed; several processes at once share the work.
+ * of a day comes with it, it catches up with whatever was missed; of several processes at once one waits for the other.
  * @param today `YYYY-MM-DD`
  * @returns how many leases were closed
  */
