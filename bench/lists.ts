@@ -121,7 +121,7 @@ await withDatabase(async (connection) => {
 /** A place in the middle of the list. */
 async function deepCursor(db: Db): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(
-    sql`select to_json(percentile_disc(0.5) within group (order by created_at) at time zone 'utc')#>>'{}' || 'Z' as at from properties`,
+    sql`select to_char(percentile_disc(0.5) within group (order by created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from properties`,
   )
   return writeCursor([rows[0]?.at ?? '', AGENT.id])
 }

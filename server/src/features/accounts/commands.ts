@@ -63,7 +63,9 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
 /** Changes what is given of a person's own name, e-mail and phone; the old address is told of a new one. */
 export async function changeProfile({ db, hub }: Context, actor: Actor, changes: ProfileChanges): Promise<UserRow> {
   const changed = await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update')
+    // 'no key update' lets rows that refer to the person be written meanwhile; with 'update' a decision about one of
+    // their applications could deadlock with the new name.
+    const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
     // Nothing given is nothing wrong, but a statement needs something to set.
     const [row] = await tx
       .update(users)

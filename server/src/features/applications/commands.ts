@@ -4,7 +4,7 @@ import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
 import type { Approval, NewApplication, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { toCents } from '@lintel/contract/money'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -18,7 +18,7 @@ import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { partiesOf, toApplicant, toOwner } from './notices.ts'
 import { visibleTo } from './queries.ts'
-import { type StepDetails, takeStep } from './steps/commands.ts'
+import { lockApplications, type StepDetails, takeStep, takeSteps } from './steps/commands.ts'
 import { type ApplicationRow, applicationEvents, applications } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
@@ -74,7 +74,7 @@ export async function createApplication(context: Context, actor: Actor, form: Ne
  */
 export function approveApplication(context: Context, actor: Actor, id: string, terms: Approval): Promise<string> {
   const leaseId = v7()
-  const consequences: Consequences = async (tx, application, home) => {
+  const consequences: Consequences = async (tx, application, home, others) => {
     await tx.insert(leases).values({
       id: leaseId,
       propertyId: home.id,
@@ -87,16 +87,15 @@ export function approveApplication(context: Context, actor: Actor, id: string, t
     })
     await writePapersLater(tx, [leaseId])
     await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
-    const closed = terms.closeOthers ? await closeOthers(tx, actor, application, leaseId) : []
+    await takeSteps(tx, actor, others, 'reject', { why: REJECTION_REASONS['another-applicant'], leaseId })
     const term = { startsOn: terms.startDate, endsOn: terms.endDate }
     const approved = { kind: 'application_approved' as const, home: home.title, ...term }
-    const notices = [
+    return [
       ...(await decisionNotices(tx, actor, partiesOf(application), approved)),
-      ...(await closedNotices(tx, home, closed)),
+      ...(await closedNotices(tx, home, others)),
     ]
-    return { notices, closed }
   }
-  return decide(context, actor, id, 'approve', consequences, { leaseId })
+  return decide(context, actor, id, 'approve', consequences, { leaseId }, terms.closeOthers)
 }
 
 /**
@@ -115,14 +114,13 @@ export function rejectApplication(
     actor,
     id,
     'reject',
-    async (tx, application, home) => ({
-      notices: await decisionNotices(tx, actor, partiesOf(application), {
+    (tx, application, home) =>
+      decisionNotices(tx, actor, partiesOf(application), {
         kind: 'application_rejected',
         home: home.title,
         reason,
         note: note ?? null,
       }),
-    }),
     { why },
   )
 }
@@ -135,7 +133,7 @@ export function reopenApplication(context: Context, actor: Actor, id: string): P
   return decide(context, actor, id, 'reopen', async (tx, application, home) => {
     if (home.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
     const reopened = { kind: 'application_reopened' as const, home: home.title }
-    return { notices: await decisionNotices(tx, actor, partiesOf(application), reopened) }
+    return decisionNotices(tx, actor, partiesOf(application), reopened)
   })
 }
 
@@ -144,20 +142,27 @@ export function withdrawApplication(context: Context, actor: Actor, id: string):
   return decide(context, actor, id, 'withdraw', async (tx, application, home) => {
     const tenant = (await listNames(tx, [application.tenantId])).get(application.tenantId) ?? ''
     const notice = { kind: 'application_withdrawn' as const, home: home.title, tenant }
-    return { notices: [{ ...toOwner(application), notice }] }
+    return [{ ...toOwner(application), notice }]
   })
 }
 
-/** What else a decision does, in its transaction: what people are told of it, and the applications it closed. */
+/**
+ * What else a decision does, in its transaction.
+ * @param others the home's other pending applications, locked; none unless the decision asks for them
+ * @returns what people are told
+ */
 type Consequences = (
   tx: Db,
   application: ApplicationRow,
   home: PropertyRow,
-) => Promise<{ notices: NewNotice[]; closed?: ApplicationRow[] }>
+  others: ApplicationRow[],
+) => Promise<NewNotice[]>
 
 /**
- * Find, may, can, write: every change of an application's status goes through here. The home is locked first and the
- * application after it, so that of two who decide at once one waits and then finds it decided.
+ * Find, may, can, write: every decision about an application goes through here; only the cancellation of a lease changes
+ * statuses elsewhere, and locks in the same order. The home is locked first and its applications after it, so that of two
+ * who decide at once one waits and then finds it decided.
+ * @param changesOthers whether the consequences change the home's other pending applications
  */
 async function decide(
   context: Context,
@@ -166,6 +171,7 @@ async function decide(
   move: ApplicationMove,
   consequences: Consequences,
   step: StepDetails = {},
+  changesOthers = false,
 ): Promise<string> {
   const { db, hub } = context
   const { written, changed } = await db.transaction(async (tx) => {
@@ -176,12 +182,15 @@ async function decide(
     if (!found) throw notFound('Application')
     // 'no key update' lets messages about the home be written meanwhile; with 'update' two transactions could deadlock.
     const [home] = await tx.select().from(properties).where(eq(properties.id, found.propertyId)).for('no key update')
-    const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update')
+    const isChanged = or(eq(applications.id, id), changesOthers ? eq(applications.status, 'pending') : undefined)
+    const locked = await lockApplications(tx, and(eq(applications.propertyId, found.propertyId), isChanged))
+    const application = locked.find((row) => row.id === id)
+    const others = locked.filter((row) => row.id !== id)
     if (!home || !application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
     await takeStep(tx, actor, application, move, step)
-    const { notices, closed = [] } = await consequences(tx, application, home)
-    return { written: await writeNotices(tx, notices), changed: [application, ...closed] }
+    const notices = await consequences(tx, application, home, others)
+    return { written: await writeNotices(tx, notices), changed: [application, ...others] }
   })
   publishNotices(context, written)
   tellChanged(hub, changed)
@@ -190,32 +199,6 @@ async function decide(
 
 function tellChanged(hub: Context['hub'], changed: ApplicationRow[]) {
   for (const { id, tenantId, ownerId } of changed) hub.tellChange('application', id, [tenantId, ownerId])
-}
-
-/** Closes the home's other pending applications. @returns them */
-async function closeOthers(
-  tx: Db,
-  actor: Actor,
-  { id, propertyId }: ApplicationRow,
-  leaseId: string,
-): Promise<ApplicationRow[]> {
-  const closed = await tx
-    .update(applications)
-    .set({ status: 'rejected' })
-    .where(and(eq(applications.propertyId, propertyId), eq(applications.status, 'pending'), ne(applications.id, id)))
-    .returning()
-  if (closed.length === 0) return []
-  await tx.insert(applicationEvents).values(
-    closed.map((other) => ({
-      applicationId: other.id,
-      actorId: actor.id,
-      from: 'pending' as const,
-      to: 'rejected' as const,
-      why: REJECTION_REASONS['another-applicant'],
-      leaseId,
-    })),
-  )
-  return closed
 }
 
 async function closedNotices(tx: Db, home: PropertyRow, closed: ApplicationRow[]): Promise<NewNotice[]> {

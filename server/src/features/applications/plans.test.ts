@@ -6,9 +6,10 @@ import {
   applicationListQuery,
 } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { type Plan, plansOf } from '../../test/plans.ts'
 import { seedApplications } from '../../test/seed-applications.ts'
 import { seedHomes } from '../../test/seed-homes.ts'
 import { seedUsers } from '../../test/seed-users.ts'
@@ -40,23 +41,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 /** The scans of applications in all statements that something runs, other than by id. */
 async function scansOf(run: () => Promise<unknown>): Promise<Plan[]> {
-  const query = vi.spyOn(connection.pool, 'query')
-  await run()
-  const statements = query.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]])
-  query.mockRestore()
-  expect(statements.length).toBeGreaterThan(0)
-  const client = await connection.pool.connect()
-  const plans: Plan[] = []
-  for (const [{ text }, values] of statements) {
-    const { rows } = await client.query(`explain (format json) ${text}`, values)
-    plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
-  }
-  client.release()
+  const plans = await plansOf(connection, run)
   return plans.filter((node) => node['Relation Name'] === 'applications' && node['Index Name'] !== 'applications_pkey')
 }
 

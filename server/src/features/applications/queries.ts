@@ -3,13 +3,13 @@ import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApprovalPreview } from '@lintel/contract/applications/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
-import { and, asc, eq, getTableColumns, gte, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import type { LocalizedText } from '../../format.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
-import { isActive, type LeaseRow, leases } from '../leases/table.ts'
+import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
@@ -48,7 +48,7 @@ export async function findLeaseOf(
   const [lease] = await db
     .select()
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), isActive, gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId), hasNotEnded(today)))
     .orderBy(asc(leases.startsOn))
     .limit(1)
   return lease ?? null
@@ -86,7 +86,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   const running = await db
     .select({ startDate: leases.startsOn, endDate: leases.endsOn })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today)))
     .orderBy(asc(leases.startsOn))
   const startDate = firstFreeMonth(today, running.at(-1)?.endDate)
   return {

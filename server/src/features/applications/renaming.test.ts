@@ -3,6 +3,7 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countBlocked } from '../../test/locks.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
@@ -103,14 +104,8 @@ describe('while a transaction is open', () => {
       other = world.db.execute(second).finally(() => {
         isDone = true
       })
-      await expect.poll(async () => isDone || (await isAnyWaiting())).toBe(true)
+      await expect.poll(async () => isDone || (await countBlocked(world.db)) > 0).toBe(true)
     })
     await other
-  }
-
-  const isAnyWaiting = async () => {
-    const { rows } = await world.db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    return rows.length > 0
   }
 })

@@ -1,13 +1,13 @@
 import type { Actor } from '@lintel/contract/actor'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
-import { and, eq, gte, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { properties } from '../properties/table.ts'
-import { isActive, type LeaseRow, leases } from './table.ts'
+import { hasNotEnded, isActive, type LeaseRow, leases } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
@@ -60,13 +60,22 @@ export async function endLease(
 /**
  * Frees the homes whose leases are over: each lease is closed once, tenant and owner are told, and the home becomes
  * available again unless it was let anew or is marked otherwise. Made at every start and every hour, so that the first
- * of a day comes with it, it catches up with whatever was missed; several processes at once share the work.
+ * of a day comes with it, it catches up with whatever was missed; of several processes at once one waits for the other.
  * @param today `YYYY-MM-DD`
  * @returns how many leases were closed
  */
 export async function closeEndedLeases(context: Context, today: string): Promise<number> {
   const { db, hub } = context
   const { closed, written } = await db.transaction(async (tx) => {
+    const isOver = and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today))
+    // The homes are locked first: then no approval changes which of them are let again, and a cancellation or a removal
+    // of a home, which lock in this order too, can't deadlock with this.
+    const homes = await tx
+      .select({ id: properties.id })
+      .from(properties)
+      .where(inArray(properties.id, tx.select({ id: leases.propertyId }).from(leases).where(isOver)))
+      .orderBy(properties.id)
+      .for('no key update')
     const over = await tx
       .select({
         id: leases.id,
@@ -79,9 +88,17 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
       .innerJoin(users, eq(users.id, leases.tenantId))
-      .where(and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today)))
+      .where(
+        and(
+          isOver,
+          inArray(
+            leases.propertyId,
+            homes.map(({ id }) => id),
+          ),
+        ),
+      )
       .orderBy(leases.id)
-      .for('update', { of: leases, skipLocked: true })
+      .for('no key update', { of: leases })
     if (over.length === 0) return { closed: [], written: [] }
     await tx
       .update(leases)
@@ -92,10 +109,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
           over.map(({ id }) => id),
         ),
       )
-    const stillLet = tx
-      .select({ id: leases.propertyId })
-      .from(leases)
-      .where(and(isActive, gte(leases.endsOn, today)))
+    const stillLet = tx.select({ id: leases.propertyId }).from(leases).where(hasNotEnded(today))
     const freed = await tx
       .update(properties)
       .set({ status: 'available' })
@@ -128,8 +142,6 @@ type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
 }
 
 function endNotices({ id, tenantId, endsOn, home, tenant }: EndedLease, isHomeAvailable: boolean): NewNotice[] {
-  // Nothing keeps a lease with oneself out of the database, and one must not keep the others from ending.
-  if (tenantId === home.ownerId) return []
   const shared = { propertyId: home.id, about: { kind: 'lease' as const, id } }
   const ended = {
     kind: 'lease_ended' as const,

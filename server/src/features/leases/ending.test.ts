@@ -1,10 +1,13 @@
+import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
-import { eq } from 'drizzle-orm'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_FORMAT } from '../../format.ts'
 import { startSchedule } from '../../jobs/schedule.ts'
+import { waitUntilBlocked } from '../../test/locks.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { messages } from '../messages/table.ts'
+import { inboxes, messages } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
 
 let world: World
@@ -68,6 +71,42 @@ test('several processes at once close each lease once', async () => {
   expect(closed.reduce((sum, count) => sum + count, 0)).toBe(6)
 })
 
+test('keeps a home occupied that is let again while its lease is closed', async () => {
+  const home = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), home, { startsOn: day(-300), endsOn: day(-1) })
+  const { id, tenantId } = await world.application(await world.tenant(), home)
+  const runs = await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${inboxes} where user_id = ${tenantId} for update`)
+    // It has made the lease, holds the home and waits to write its notice.
+    const approving = world.call(owner, applicationRoutes.approve, {
+      params: { id },
+      body: { startDate: day(10), endDate: day(300) },
+    })
+    await waitUntilBlocked(world.db)
+    const closing = closeOn(day(0))
+    await waitUntilBlocked(world.db, 2)
+    return { approving, closing }
+  })
+  const [approved, closed] = await Promise.all([runs.approving, runs.closing])
+  expect([approved.status, closed]).toEqual([200, 1])
+  expect(await statusOf(home.id)).toBe('occupied')
+})
+
+test('the schedule and the removal of a home do not deadlock', async () => {
+  const home = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), home, { startsOn: day(-300), endsOn: day(-1) })
+  const runs = await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${properties} where id = ${home.id} for update`)
+    const removing = world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    await waitUntilBlocked(world.db)
+    const closing = closeOn(day(0))
+    await waitUntilBlocked(world.db, 2)
+    return { removing, closing }
+  })
+  const [removed, closed] = await Promise.all([runs.removing, runs.closing])
+  expect([removed.status, closed]).toEqual([200, 0])
+})
+
 test('a lease is ended early by owner or agent, the tenant is told, and the home is freed after that day', async () => {
   const [tenant, landlord, agent] = [await world.tenant(), await world.owner(), await world.agent()]
   const home = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
@@ -80,6 +119,21 @@ test('a lease is ended early by owner or agent, the tenant is told, and the home
     `${nameOf(tenant)}’s lease of “Mill House” ${newEnd} ${nameOf(agent)} changed it for you.`,
   ])
   await closeOn(day(11))
+  expect(await statusOf(home.id)).toBe('available')
+})
+
+test('ends and cancels leases with oneself and tells only the others', async () => {
+  const landlord = await world.owner()
+  const home = await world.home(landlord, { status: 'occupied' })
+  const lease = await world.lease(landlord, home, { startsOn: day(-30), endsOn: day(300) })
+  expect((await end(landlord, lease.id, day(20))).status).toBe(200)
+  expect(await noticesTo(landlord)).toEqual([])
+  const agent = await world.agent()
+  expect((await end(agent, lease.id, day(10))).status).toBe(200)
+  expect(await noticesTo(landlord)).toEqual([expect.stringContaining('changed it for you')])
+  const next = await world.lease(landlord, home, { startsOn: day(11), endsOn: day(90) })
+  expect((await world.call(agent, routes.cancel, { params: { id: next.id }, body: {} })).status).toBe(200)
+  expect(await closeOn(day(11))).toBe(1)
   expect(await statusOf(home.id)).toBe('available')
 })
 

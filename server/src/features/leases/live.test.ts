@@ -35,7 +35,7 @@ test('a lease that the schedule ends is announced to its tenant, its owner and a
   expect(other?.frames.filter(({ type }) => type === 'changed')).toEqual([])
 })
 
-test('a cancellation is announced to everyone whose application or lease it changes', async () => {
+test('a cancellation is announced to everyone whose application or lease it changes, and to nobody else', async () => {
   const other = await world.tenant()
   const home = await world.home(owner)
   const [chosen, closed] = [await world.application(tenant, home), await world.application(other, home)]
@@ -43,6 +43,7 @@ test('a cancellation is announced to everyone whose application or lease it chan
   const { body } = await world.call(owner, applicationRoutes.approve, { params: { id: chosen.id }, body: terms })
   await world.runJobs()
   const [theirs, mine, owners] = await open(other, tenant, owner)
+  const [stranger] = await open(await world.tenant())
   await world.call(owner, routes.cancel, { params: { id: body.lease?.id ?? '' }, body: {} })
   const of = (id: string) => (frame: { id: string }) => frame.id === id
   expect(await theirs?.next('changed')).toMatchObject({ kind: 'application', id: closed.id })
@@ -51,4 +52,6 @@ test('a cancellation is announced to everyone whose application or lease it chan
     expect(await socket?.next('changed', of(home.id))).toMatchObject({ kind: 'property' })
     expect(await socket?.next('changed', ({ kind }) => kind === 'document')).toBeTruthy()
   }
+  await stranger?.caughtUp()
+  expect(stranger?.frames.filter(({ type }) => type === 'changed')).toEqual([])
 })

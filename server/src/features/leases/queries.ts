@@ -1,11 +1,11 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { TenancyRow } from './present.ts'
-import { isActive, leases } from './table.ts'
+import { hasNotEnded, leases } from './table.ts'
 
 /**
  * A person's lease that covers the day, else the next to start, else null: of those that have not ended, the first to
@@ -18,7 +18,7 @@ export async function findCurrentLease(db: Db, actor: Actor, today: string): Pro
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(and(eq(leases.tenantId, actor.id), isActive, gte(leases.endsOn, today)))
+    .where(and(eq(leases.tenantId, actor.id), hasNotEnded(today)))
     .orderBy(asc(leases.startsOn), asc(leases.id))
     .limit(1)
   return row ?? null

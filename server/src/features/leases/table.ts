@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, gte, isNull, sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
@@ -43,5 +43,8 @@ export const leases = pgTable(
 
 /** The lease was not cancelled. Every query of what is or will be let has this condition. */
 export const isActive = isNull(leases.cancelledAt)
+
+/** The lease is active and its last day is not over. @param today `YYYY-MM-DD` */
+export const hasNotEnded = (today: string) => and(isActive, gte(leases.endsOn, today))
 
 export type LeaseRow = typeof leases.$inferSelect

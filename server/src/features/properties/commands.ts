@@ -4,7 +4,7 @@ import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, eq, max, min } from 'drizzle-orm'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -12,7 +12,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { listHeldImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
-import { isActive, leases } from '../leases/table.ts'
+import { hasNotEnded, leases } from '../leases/table.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
 import { type PropertyRow, properties } from './table.ts'
@@ -43,8 +43,8 @@ export async function createProperty({ db, hub }: Context, actor: Actor, form: N
 /**
  * Changes a home.
  * @param version the one that was read, as in If-Match; null to change whatever there is
- * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict (a
- *   status that contradicts a running lease)
+ * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict
+ *   (available while a lease of it has not ended)
  */
 export async function editProperty(
   { db, hub }: Context,
@@ -111,18 +111,16 @@ async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyR
  */
 async function mustAgreeWithLease(tx: Db, propertyId: string, status: PropertyStatus) {
   if (status !== 'available') return
-  const [lease] = await tx
-    .select({ startsOn: leases.startsOn, endsOn: leases.endsOn })
+  const [term] = await tx
+    .select({ startsOn: min(leases.startsOn), endsOn: max(leases.endsOn) })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today())))
-    .orderBy(asc(leases.startsOn))
-    .limit(1)
-  if (!lease) return
-  const isRunning = lease.startsOn <= today()
+    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today())))
+  const { startsOn = null, endsOn = null } = term ?? {}
+  if (!startsOn || !endsOn) return
   throw new Refusal('conflict', ({ day }) =>
-    isRunning
-      ? `This home is let until ${day(lease.endsOn)}. It becomes available when the lease ends.`
-      : `This home is let from ${day(lease.startsOn)}. Cancel that lease to make it available.`,
+    startsOn <= today()
+      ? `This home is let until ${day(endsOn)}. You can make it available after that.`
+      : `This home is let from ${day(startsOn)}. Cancel that lease to make it available.`,
   )
 }
 

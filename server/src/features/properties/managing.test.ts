@@ -127,6 +127,15 @@ describe('changing a home', () => {
     expect((await edit(owner, home.id, { status: 'occupied', title: 'Still editable' })).status).toBe(200)
   })
 
+  test('tells the last day of the last lease when refusing the status available', async () => {
+    const home = await world.home(owner, { status: 'maintenance' })
+    await world.lease(await world.tenant(), home, { startsOn: day(-10), endsOn: day(20) })
+    await world.lease(await world.tenant(), home, { startsOn: day(30), endsOn: day(400) })
+    const { status, problem } = await edit(owner, home.id, { status: 'available' })
+    const words = `This home is let until ${format.day(day(400))}. You can make it available after that.`
+    expect([status, problem.detail]).toEqual([409, words])
+  })
+
   test.each([
     ['has ended', { startsOn: day(-400), endsOn: day(-1) }],
     ['was cancelled', { startsOn: day(20), endsOn: day(400), cancelledAt: new Date() }],

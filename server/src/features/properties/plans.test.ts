@@ -1,8 +1,9 @@
 import { userListQuery } from '@lintel/contract/accounts/schema'
 import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { plansOf } from '../../test/plans.ts'
 import { seedHomes } from '../../test/seed-homes.ts'
 import { seedUsers } from '../../test/seed-users.ts'
 import { listUsers } from '../accounts/search.ts'
@@ -30,26 +31,6 @@ afterAll(async () => {
   await connection.close()
   await database.drop()
 })
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-/** The plans of the statements that something runs. */
-async function plansOf(run: () => Promise<unknown>): Promise<Plan[]> {
-  const query = vi.spyOn(connection.pool, 'query')
-  await run()
-  const statements = query.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]])
-  query.mockRestore()
-  const client = await connection.pool.connect()
-  const plans: Plan[] = []
-  for (const [{ text }, values] of statements) {
-    const { rows } = await client.query(`explain (format json) ${text}`, values)
-    plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
-  }
-  client.release()
-  expect(plans.length).toBeGreaterThan(0)
-  return plans
-}
 
 const SEARCHES: object[] = [
   {},
@@ -209,7 +190,9 @@ const LOOKED_THROUGH: [string, () => Promise<unknown>][] = [
 ]
 
 test.each(LOOKED_THROUGH)('looking through %s, none is read that is passed over', async (_, run) => {
-  const scans = (await plansOf(run)).filter((node) => ['properties', 'users'].includes(node['Relation Name'] ?? ''))
+  const scans = (await plansOf(connection, run)).filter((node) =>
+    ['properties', 'users'].includes(node['Relation Name'] ?? ''),
+  )
   const walks = scans.filter((node) => !node['Index Name']?.endsWith('_pkey'))
   expect(walks.length).toBeGreaterThan(0)
   expect(walks.map((node) => node['Node Type'])).toEqual(walks.map(() => 'Index Only Scan'))
@@ -220,7 +203,7 @@ const SMALL = ['cities', 'installation_totals', 'user_totals', 'leases', 'applic
 
 /** The tables that something reads from one end to the other. */
 async function tablesReadThrough(run: () => Promise<unknown>) {
-  const nodes = (await plansOf(run)).filter((node) => node['Node Type'] === 'Seq Scan')
+  const nodes = (await plansOf(connection, run)).filter((node) => node['Node Type'] === 'Seq Scan')
   return nodes.map((node) => node['Relation Name'] ?? '').filter((table) => !SMALL.includes(table))
 }
 

@@ -1,12 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertyRemoval } from '@lintel/contract/properties/schema'
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { type Format, type LocalizedText, renderText } from '../../format.ts'
 import { forbidden } from '../../http/refusal.ts'
 import { applications } from '../applications/table.ts'
-import { isActive, leases } from '../leases/table.ts'
+import { hasNotEnded, isActive, leases } from '../leases/table.ts'
 import { findProperty } from './queries.ts'
 
 /**
@@ -62,7 +62,7 @@ async function findLastLease(db: Db, propertyId: string, today: string): Promise
   const [lease] = await db
     .select({ endDate: leases.endsOn, applicationId: leases.applicationId })
     .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), isActive, gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today)))
     .orderBy(desc(leases.endsOn))
     .limit(1)
   return lease ?? null

@@ -1,10 +1,10 @@
 import type { Actor } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import type { Standing } from '@lintel/contract/properties/schema'
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../applications/table.ts'
-import { isActive, leases } from '../leases/table.ts'
+import { hasNotEnded, leases } from '../leases/table.ts'
 import { findProperty } from './queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function findStanding(db: Db, actor: Actor, id: string, today: stri
     db
       .select({ id: leases.id })
       .from(leases)
-      .where(and(eq(leases.propertyId, id), eq(leases.tenantId, actor.id), isActive, gte(leases.endsOn, today)))
+      .where(and(eq(leases.propertyId, id), eq(leases.tenantId, actor.id), hasNotEnded(today)))
       .orderBy(asc(leases.startsOn))
       .limit(1),
   ])

@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findLastStep } from '../queries.ts'
@@ -10,24 +10,54 @@ import { type ApplicationRow, applicationEvents, applications } from '../table.t
 export type StepDetails = { why?: string; leaseId?: string }
 
 /**
+ * Locks the applications that a transaction, which holds the home's lock, will change. Call it once and before the first
+ * step: a step locks the owner's totals, and then waiting for another application could deadlock. In order of id, as the
+ * triggers lock that keep names and titles.
+ */
+export function lockApplications(tx: Db, condition: SQL | undefined): Promise<ApplicationRow[]> {
+  return tx.select().from(applications).where(condition).orderBy(applications.id).for('update')
+}
+
+/**
  * Changes an application's status by a move and writes the event, in the caller's transaction, which holds the home's lock.
  * @throws conflict (the status has no such move)
  */
-export async function takeStep(
+export function takeStep(
   tx: Db,
   actor: Actor,
   application: ApplicationRow,
   move: ApplicationMove,
   step: StepDetails = {},
 ): Promise<void> {
-  const { id, status } = application
+  return takeSteps(tx, actor, [application], move, step)
+}
+
+/**
+ * Does what `takeStep` does for several applications of one status, with as many statements as for one.
+ * @throws conflict (the status has no such move)
+ */
+export async function takeSteps(
+  tx: Db,
+  actor: Actor,
+  rows: ApplicationRow[],
+  move: ApplicationMove,
+  step: StepDetails = {},
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { status } = first
   const to = afterMove(status, move)
-  if (!to) throw new Refusal('conflict', await findLastStep(tx, id))
+  if (!to) throw new Refusal('conflict', await findLastStep(tx, first.id))
+  const ids = rows.map(({ id }) => id)
   const moved = await tx
     .update(applications)
     .set({ status: to })
-    .where(and(eq(applications.id, id), eq(applications.status, status)))
+    .where(and(inArray(applications.id, ids), eq(applications.status, status)))
     .returning({ id: applications.id })
-  if (moved.length === 0) throw new Refusal('conflict', await findLastStep(tx, id))
-  await tx.insert(applicationEvents).values({ applicationId: id, actorId: actor.id, from: status, to, ...step })
+  const movedIds = new Set(moved.map(({ id }) => id))
+  const unmoved = ids.find((id) => !movedIds.has(id))
+  if (unmoved) throw new Refusal('conflict', await findLastStep(tx, unmoved))
+  await tx
+    .insert(applicationEvents)
+    .values(ids.map((applicationId) => ({ applicationId, actorId: actor.id, from: status, to, ...step })))
 }

@@ -1,17 +1,17 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Cancellation } from '@lintel/contract/leases/schema'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '../../../clock.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { notFound, Refusal } from '../../../http/refusal.ts'
 import { listNames } from '../../accounts/queries.ts'
-import { takeStep } from '../../applications/steps/commands.ts'
-import { type ApplicationRow, applicationEvents, applications } from '../../applications/table.ts'
+import { lockApplications, takeStep, takeSteps } from '../../applications/steps/commands.ts'
+import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
-import { isActive, type LeaseRow, leases } from '../table.ts'
+import { type LeaseRow, leases } from '../table.ts'
 import { cancellationObstacle, findCancellableBy, isFreedBy, listReopenable } from './queries.ts'
 
 /** The reasons in the applications' history. */
@@ -21,7 +21,7 @@ const WHY_REOPENED = 'The other applicant’s lease was cancelled before it bega
 /**
  * Cancels a lease that has not begun, in one transaction: its application is pending again, the applications that its
  * approval closed are reopened if asked for, the home becomes available unless another lease is left, and everyone is told.
- * @throws not_found, forbidden (the tenant), conflict (it has begun or was cancelled)
+ * @throws not_found, forbidden (the tenant), conflict (it has begun, was cancelled, or was ended earlier just now)
  */
 export async function cancelLease(
   context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
@@ -32,18 +32,22 @@ export async function cancelLease(
   const { db, hub } = context
   const done = await db.transaction(async (tx) => {
     const seen = await findCancellableBy(tx, actor, id)
-    // Locks in the order of a decision: home, application, lease.
+    // Locks in the order of every change: home, lease, applications.
     const [home] = await tx.select().from(properties).where(eq(properties.id, seen.home.id)).for('no key update')
-    const now = new Date()
-    const [lease] = await tx.select().from(leases).where(eq(leases.id, id))
+    const [lease] = await tx.select().from(leases).where(eq(leases.id, id)).for('no key update')
     if (!home || !lease) throw notFound('Lease')
-    // Checked before the lease is locked: the schedule locks leases that have ended before their homes.
+    const now = new Date()
     const obstacle = cancellationObstacle(lease, dayOf(now))
     if (obstacle) throw new Refusal('conflict', obstacle)
+    if (lease.endsOn !== seen.lease.endsOn) {
+      throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
+    }
 
-    const application = await undoApproval(tx, actor, lease)
-    const reopened = reopenOthers ? await reopenClosed(tx, actor, lease) : []
-    const cancelled = await writeCancellation(tx, lease, now)
+    const { application, reopened } = await lockChanged(tx, lease, reopenOthers)
+    if (application) await takeStep(tx, actor, application, 'undo', { why: WHY_PENDING_AGAIN })
+    await takeSteps(tx, actor, reopened, 'reopen', { why: WHY_REOPENED })
+    const [cancelled] = await tx.update(leases).set({ cancelledAt: now }).where(eq(leases.id, id)).returning()
+    if (!cancelled) throw new Error('an update returned no row')
     const renamed = await tx
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })
@@ -65,53 +69,16 @@ export async function cancelLease(
   return lease
 }
 
-/** @returns the application, pending again; null where the lease has none. @throws conflict (it is not approved) */
-async function undoApproval(tx: Db, actor: Actor, { applicationId }: LeaseRow): Promise<ApplicationRow | null> {
-  if (!applicationId) return null
-  const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update')
-  if (!application) return null
-  await takeStep(tx, actor, application, 'undo', { why: WHY_PENDING_AGAIN })
-  return application
-}
-
-/** Reopens the applications that the lease's approval closed. @returns them */
-async function reopenClosed(tx: Db, actor: Actor, { id }: LeaseRow): Promise<ApplicationRow[]> {
-  const closed = await listReopenable(tx, id)
-  if (closed.length === 0) return []
-  const reopened = await tx
-    .update(applications)
-    .set({ status: 'pending' })
-    .where(
-      and(
-        inArray(
-          applications.id,
-          closed.map(({ application }) => application.id),
-        ),
-        eq(applications.status, 'rejected'),
-      ),
-    )
-    .returning()
-  await tx.insert(applicationEvents).values(
-    reopened.map((application) => ({
-      applicationId: application.id,
-      actorId: actor.id,
-      from: 'rejected' as const,
-      to: 'pending' as const,
-      why: WHY_REOPENED,
-    })),
-  )
-  return reopened
-}
-
-/** @throws conflict (it was ended meanwhile by somebody else) */
-async function writeCancellation(tx: Db, lease: LeaseRow, cancelledAt: Date): Promise<LeaseRow> {
-  const [cancelled] = await tx
-    .update(leases)
-    .set({ cancelledAt })
-    .where(and(eq(leases.id, lease.id), isActive, eq(leases.endsOn, lease.endsOn)))
-    .returning()
-  if (!cancelled) throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
-  return cancelled
+/** @returns the lease's application, null where it has none, and the closed ones to reopen */
+async function lockChanged(tx: Db, { id, applicationId }: LeaseRow, reopenOthers: boolean) {
+  const closed = reopenOthers ? await listReopenable(tx, id) : []
+  const ids = closed.map(({ application }) => application.id)
+  if (applicationId) ids.push(applicationId)
+  const locked = await lockApplications(tx, inArray(applications.id, ids))
+  return {
+    application: locked.find((row) => row.id === applicationId) ?? null,
+    reopened: locked.filter((row) => row.id !== applicationId),
+  }
 }
 
 /** To the tenant, each reopened applicant, and the owner when an agent cancelled. */
@@ -149,6 +116,5 @@ async function cancellationNotices(
       agent,
     },
   }))
-  // Nothing keeps a lease with oneself out of the database.
-  return [...cancelled, ...toOthers].filter(({ senderId, receiverId }) => senderId !== receiverId)
+  return [...cancelled, ...toOthers]
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { CancellationPreview } from '@lintel/contract/leases/schema'
-import { and, asc, eq, exists, gte, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connect.ts'
 import { type Format, type LocalizedText, renderText } from '../../../format.ts'
@@ -11,7 +11,7 @@ import { presentPerson } from '../../accounts/present.ts'
 import { users } from '../../accounts/table.ts'
 import { applicationEvents, applications } from '../../applications/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
-import { isActive, type LeaseRow, leases } from '../table.ts'
+import { hasNotEnded, type LeaseRow, leases } from '../table.ts'
 
 /** A lease that the actor may cancel, with its home and tenant. @throws not_found, forbidden (the tenant) */
 export async function findCancellableBy(db: Db, actor: Actor, id: string) {
@@ -114,7 +114,7 @@ export async function isFreedBy(
   const others = await db
     .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.propertyId, home.id), ne(leases.id, lease.id), isActive, gte(leases.endsOn, today)))
+    .where(and(eq(leases.propertyId, home.id), ne(leases.id, lease.id), hasNotEnded(today)))
     .limit(1)
   return others.length === 0
 }

@@ -3,6 +3,7 @@ import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { waitUntilBlocked } from '../../../test/locks.ts'
 import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
 import { type ApplicationRow, applicationEvents, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
@@ -52,16 +53,6 @@ async function expectConsistent() {
   expect(now?.status).toBe(active.length > 0 ? 'occupied' : 'available')
 }
 
-/** Waits until another connection waits for a lock. */
-async function someoneWaits() {
-  for (;;) {
-    const { rows } = await world.db.execute<{ waiting: number }>(sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows[0]?.waiting) return
-  }
-}
-
 test('of several cancellations at once one wins', async () => {
   for (let i = 0; i < 5; i++) {
     await approveOne()
@@ -103,7 +94,7 @@ test('refuses to cancel a lease that is shortened meanwhile', async () => {
   const answer = await world.db.transaction(async (tx) => {
     await tx.update(leases).set({ endsOn: '2040-06-30' }).where(eq(leases.id, leaseId))
     const cancelling = cancel()
-    await someoneWaits()
+    await waitUntilBlocked(world.db)
     return { cancelling }
   })
   const { status, problem } = await answer.cancelling
@@ -118,7 +109,7 @@ test('refuses to shorten a lease that is cancelled meanwhile', async () => {
   const answer = await world.db.transaction(async (tx) => {
     await tx.update(leases).set({ cancelledAt: new Date() }).where(eq(leases.id, leaseId))
     const ending = end()
-    await someoneWaits()
+    await waitUntilBlocked(world.db)
     return { ending }
   })
   const { status, problem } = await answer.ending
@@ -157,7 +148,7 @@ test('an approval and a shortening of the lease before it do not deadlock', asyn
     await tx.update(leases).set({ endsOn: '2040-06-30' }).where(eq(leases.id, leaseId))
     // It holds the home and waits to see whether the days become free.
     const approving = approve(next.id, { startDate: '2040-07-01', endDate: '2041-06-30' })
-    await someoneWaits()
+    await waitUntilBlocked(world.db)
     // As the notice of the shortening does: a message about the home needs the home's row.
     await tx.execute(sql`select from ${properties} where id = ${home.id} for key share`)
     return { approving }

@@ -30,8 +30,10 @@ export type WrittenNotice = { row: MessageRow; regions: Map<string, Region> }
  * Writes notices (messages of type `system`) in the caller's transaction; receivers with an e-mail address get an e-mail
  * too. Give the result to `publishNotices` after the commit. The inboxes of all senders and receivers stay locked until
  * then, in order of their ids: write all notices of a transaction in one call, as the last thing it does.
+ * @param given those whose sender is their receiver are left out: an owner may have a lease of their own home
  */
-export async function writeNotices(tx: Db, notices: NewNotice[]): Promise<WrittenNotice[]> {
+export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenNotice[]> {
+  const notices = given.filter(({ senderId, receiverId }) => senderId !== receiverId)
   if (notices.length === 0) return []
   const userIds = [...new Set(notices.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))]
   await tx

@@ -1,0 +1,81 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { leaseRoutes } from '@lintel/contract/leases/routes'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countBlocked, waitUntilBlocked } from '../../test/locks.ts'
+import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { inboxes } from '../messages/table.ts'
+import { applications } from './table.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.owner()
+})
+afterAll(() => world.close())
+
+const reject = (id: string) => world.call(owner, routes.reject, { params: { id }, body: { reason: 'income' } })
+
+test('a rejection and a change of the applicant’s name do not deadlock', async () => {
+  const tenant = await world.tenant()
+  const { id } = await world.application(tenant, await world.home(owner))
+  const calls = await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${inboxes} where user_id = ${tenant.id} for update`)
+    // It holds the application and waits to write its notice, which refers to the tenant.
+    const rejecting = reject(id)
+    await waitUntilBlocked(world.db)
+    // It holds the tenant and waits for the application, which keeps their name.
+    const renaming = world.call(tenant, accountRoutes.changeProfile, { body: { firstName: 'Renamed' } })
+    await waitUntilBlocked(world.db, 2)
+    return { rejecting, renaming }
+  })
+  expect([(await calls.rejecting).status, (await calls.renaming).status]).toEqual([200, 200])
+})
+
+describe('with a change of an applicant’s name', () => {
+  const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
+  const approve = (id: string) => world.call(owner, routes.approve, { params: { id }, body: terms })
+
+  /** Two applications for one home, the applicant of the first having applied for another one too. */
+  async function makeApplications() {
+    const [tenant, home] = [await world.tenant(), await world.home(owner)]
+    const renamed = await world.application(tenant, home)
+    const chosen = await world.application(await world.tenant(), home)
+    const elsewhere = await world.application(tenant, await world.home(owner))
+    return { renamed, chosen, elsewhere }
+  }
+
+  /** While the name is changed, runs a decision that changes several applications, and another of the same owner. */
+  async function runAll(decide: () => Promise<{ status: number }>, renamed: { id: string }, elsewhere: { id: string }) {
+    const calls = await world.db.transaction(async (tx) => {
+      // As the trigger does that keeps names: it locks the applicant's applications in order of id.
+      const lock = ({ id }: { id: string }) =>
+        tx.execute(sql`select from ${applications} where id = ${id} for no key update`)
+      await lock(renamed)
+      const deciding = decide()
+      await waitUntilBlocked(world.db)
+      let isDone = false
+      const rejecting = reject(elsewhere.id).finally(() => {
+        isDone = true
+      })
+      while (!isDone && (await countBlocked(world.db)) < 2);
+      await lock(elsewhere)
+      return [deciding, rejecting]
+    })
+    return (await Promise.all(calls)).map(({ status }) => status)
+  }
+
+  test('an approval that closes applications does not deadlock', async () => {
+    const { renamed, chosen, elsewhere } = await makeApplications()
+    expect(await runAll(() => approve(chosen.id), renamed, elsewhere)).toEqual([200, 200])
+  })
+
+  test('a cancellation that reopens applications does not deadlock', async () => {
+    const { renamed, chosen, elsewhere } = await makeApplications()
+    const { body } = await approve(chosen.id)
+    const cancel = () => world.call(owner, leaseRoutes.cancel, { params: { id: body.lease?.id ?? '' }, body: {} })
+    expect(await runAll(cancel, renamed, elsewhere)).toEqual([200, 200])
+  })
+})

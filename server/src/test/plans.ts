@@ -1,0 +1,24 @@
+import { expect, vi } from 'vitest'
+import type { Connection } from '../db/connect.ts'
+
+/** A node of a statement's plan, as EXPLAIN tells it. */
+export type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** All nodes of the plans of the statements that a function runs, of which there must be one. */
+export async function plansOf({ pool }: Connection, run: () => Promise<unknown>): Promise<Plan[]> {
+  const query = vi.spyOn(pool, 'query')
+  await run()
+  const statements = query.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]])
+  query.mockRestore()
+  expect(statements.length).toBeGreaterThan(0)
+  const client = await pool.connect()
+  const plans: Plan[] = []
+  for (const [{ text }, values] of statements) {
+    const { rows } = await client.query(`explain (format json) ${text}`, values)
+    plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  client.release()
+  return plans
+}
