@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
+import { batchesOf } from '../db/many.ts'
 import { jobs } from './table.ts'
 
 /** A kind of work by its name, and what it is told. Both outlive a version: rows of the one before are still done. */
@@ -43,7 +44,8 @@ export async function addJobs<Data>(
   { runAt }: { runAt?: Date } = {},
 ): Promise<void> {
   if (data.length === 0) return
-  await tx.insert(jobs).values(data.map((one) => ({ kind: kind.name, data: one, ...(runAt && { runAt }) })))
+  const rows = data.map((one) => ({ kind: kind.name, data: one, ...(runAt && { runAt }) }))
+  for (const batch of batchesOf(rows)) await tx.insert(jobs).values(batch)
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`)
 }
 

@@ -1,7 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { notFound } from '../../http/refusal.ts'
 import { type SessionRow, sessions, type UserRow, users } from './table.ts'
 
@@ -27,6 +28,6 @@ export async function listNames(db: Db, ids: string[]): Promise<Map<string, stri
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(inArray(users.id, ids))
+    .where(isAnyOf(users.id, ids))
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }

@@ -3,6 +3,7 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
 import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../http/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
@@ -91,7 +92,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .where(
         and(
           isOver,
-          inArray(
+          isAnyOf(
             leases.propertyId,
             homes.map(({ id }) => id),
           ),
@@ -104,7 +105,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .update(leases)
       .set({ closedAt: new Date() })
       .where(
-        inArray(
+        isAnyOf(
           leases.id,
           over.map(({ id }) => id),
         ),
@@ -115,7 +116,7 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .set({ status: 'available' })
       .where(
         and(
-          inArray(
+          isAnyOf(
             properties.id,
             over.map(({ home }) => home.id),
           ),

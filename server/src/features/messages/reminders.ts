@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { users } from '../accounts/table.ts'
 import type { UnreadFrom } from './letters.ts'
 import { isBetween } from './queries.ts'
@@ -33,7 +34,7 @@ export async function findReminders(tx: Db, now: Date): Promise<Reminder[]> {
     .where(
       and(
         // One value, however many they are.
-        sql`${inboxes.userId} = any(${sql.param(receivers)}::uuid[])`,
+        isAnyOf(inboxes.userId, receivers),
         gt(inboxes.unread, 0),
         hasUnread(
           tx,
@@ -45,7 +46,7 @@ export async function findReminders(tx: Db, now: Date): Promise<Reminder[]> {
     .orderBy(inboxes.userId)
     .for('update', { of: inboxes })
   const userIds = due.map(({ userId }) => userId)
-  if (userIds.length > 0) await tx.update(inboxes).set({ remindedAt: now }).where(inArray(inboxes.userId, userIds))
+  if (userIds.length > 0) await tx.update(inboxes).set({ remindedAt: now }).where(isAnyOf(inboxes.userId, userIds))
   return userIds.map((userId) => ({ userId, at: now.toISOString() }))
 }
 

@@ -1,7 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findLastStep } from '../queries.ts'
 import { type ApplicationRow, applicationEvents, applications } from '../table.ts'
@@ -33,7 +34,7 @@ export function takeStep(
 }
 
 /**
- * Does what `takeStep` does for several applications of one status, with as many statements as for one.
+ * Does what `takeStep` does for several applications of one status, with about as many statements as for one.
  * @throws conflict (the status has no such move)
  */
 export async function takeSteps(
@@ -52,12 +53,11 @@ export async function takeSteps(
   const moved = await tx
     .update(applications)
     .set({ status: to })
-    .where(and(inArray(applications.id, ids), eq(applications.status, status)))
+    .where(and(isAnyOf(applications.id, ids), eq(applications.status, status)))
     .returning({ id: applications.id })
   const movedIds = new Set(moved.map(({ id }) => id))
   const unmoved = ids.find((id) => !movedIds.has(id))
   if (unmoved) throw new Refusal('conflict', await findLastStep(tx, unmoved))
-  await tx
-    .insert(applicationEvents)
-    .values(ids.map((applicationId) => ({ applicationId, actorId: actor.id, from: status, to, ...step })))
+  const events = ids.map((applicationId) => ({ applicationId, actorId: actor.id, from: status, to, ...step }))
+  for (const batch of batchesOf(events)) await tx.insert(applicationEvents).values(batch)
 }

@@ -1,9 +1,10 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Cancellation } from '@lintel/contract/leases/schema'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../../clock.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { isAnyOf } from '../../../db/many.ts'
 import { notFound, Refusal } from '../../../http/refusal.ts'
 import { listNames } from '../../accounts/queries.ts'
 import { lockApplications, takeStep, takeSteps } from '../../applications/steps/commands.ts'
@@ -74,7 +75,7 @@ async function lockChanged(tx: Db, { id, applicationId }: LeaseRow, reopenOthers
   const closed = reopenOthers ? await listReopenable(tx, id) : []
   const ids = closed.map(({ application }) => application.id)
   if (applicationId) ids.push(applicationId)
-  const locked = await lockApplications(tx, inArray(applications.id, ids))
+  const locked = await lockApplications(tx, isAnyOf(applications.id, ids))
   return {
     application: locked.find((row) => row.id === applicationId) ?? null,
     reopened: locked.filter((row) => row.id !== applicationId),

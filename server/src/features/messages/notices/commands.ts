@@ -2,9 +2,9 @@ import type { Actor } from '@lintel/contract/actor'
 import { type DecisionNotice, type Notice, noticeSchema } from '@lintel/contract/messages/notices'
 import type { MessageSubject } from '@lintel/contract/messages/status'
 import type { Region } from '@lintel/contract/region'
-import { inArray } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { DEFAULT_FORMAT } from '../../../format.ts'
 import { addJobs } from '../../../jobs/jobs.ts'
 import { listNames } from '../../accounts/queries.ts'
@@ -39,14 +39,17 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
   await tx
     .select({ id: inboxes.userId })
     .from(inboxes)
-    .where(inArray(inboxes.userId, userIds))
+    .where(isAnyOf(inboxes.userId, userIds))
     .orderBy(inboxes.userId)
     .for('update')
-  const written = await tx.insert(messages).values(notices.map(toRow)).returning()
+  const written: MessageRow[] = []
+  for (const batch of batchesOf(notices)) {
+    written.push(...(await tx.insert(messages).values(batch.map(toRow)).returning()))
+  }
   const found = await tx
     .select({ id: users.id, email: users.email, locale: users.locale, timeZone: users.timeZone })
     .from(users)
-    .where(inArray(users.id, userIds))
+    .where(isAnyOf(users.id, userIds))
   const mailable = new Set(found.filter(({ email }) => email !== null).map(({ id }) => id))
   await addJobs(
     tx,
