@@ -2,7 +2,7 @@ import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/control-class.ts'
 import { formatCount, plural } from '../../ui/format.ts'
@@ -16,16 +16,13 @@ const NONE: PortfolioProperty[] = []
 
 export interface HomeComboboxProps {
   scope: 'owner' | 'agent'
-  takesFocus: boolean
+  /** The field. */
+  ref: Ref<HTMLInputElement>
   onChoose: (id: string) => void
 }
 
 /** A field to find one of the homes a person looks after, by title, address or city. */
-export function HomeCombobox({ scope, takesFocus, onChoose }: HomeComboboxProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+export function HomeCombobox({ scope, ref, onChoose }: HomeComboboxProps) {
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(false)
   const list = useInfiniteQuery({ ...QUERIES[scope](OPTIONS, { search: typed, status: null }), enabled: isWanted })
@@ -51,7 +48,7 @@ export function HomeCombobox({ scope, takesFocus, onChoose }: HomeComboboxProps)
   return (
     <div className="relative">
       <input
-        {...box.getInputProps({ ref: field, 'aria-label': 'Home', placeholder: 'Any home', autoComplete: 'off' })}
+        {...box.getInputProps({ ref, 'aria-label': 'Home', placeholder: 'Any home', autoComplete: 'off' })}
         className={classNames(
           controlClass,
           'h-11 truncate pr-9 pl-3 placeholder:text-ink placeholder:opacity-100 sm:h-10',
