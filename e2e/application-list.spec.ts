@@ -23,6 +23,50 @@ for (const words of ['Smith & Sons', '1+1', '100%'])
     await expect(rowsOf(page)).toHaveCount(2)
   })
 
+test('a click between two applications moves neither focus nor page', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const { id } = await signUp(page, 'owner')
+  await listHome(page)
+  await fillApplications(server, id, 20)
+  await page.goto('/applications')
+  await rowsOf(page).nth(14).scrollIntoViewIfNeeded()
+  const [above, below] = [await rowsOf(page).nth(13).boundingBox(), await rowsOf(page).nth(14).boundingBox()]
+  if (!above || !below) throw new Error('the rows are not shown')
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(1000)
+  await page.mouse.click(above.x + 100, (above.y + above.height + below.y) / 2)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('the focus stays at the row a person went to while further rows are loading', async ({ page, server }) => {
+  const { id } = await signUp(page, 'owner')
+  await listHome(page)
+  await fillApplications(server, id, 30)
+  await page.goto('/applications')
+  await expect(rowsOf(page)).toHaveCount(24)
+  const link = (at: number) => rowsOf(page).nth(at).getByRole('link').first()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/owner/applications?*cursor=*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.press('End')
+  const asked = page.waitForRequest(/cursor=/)
+  await page.keyboard.press('j')
+  await asked
+  await page.keyboard.press('k')
+  await expect(link(22)).toBeFocused()
+  release()
+  await expect(rowsOf(page)).toHaveCount(30)
+  await expect(link(22)).toBeFocused()
+})
+
 test('without a connection a decision says that it failed, and the list stays', async ({
   page,
   context,
