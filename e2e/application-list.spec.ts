@@ -1,6 +1,6 @@
 import { fillApplications, makeApplicants, rowsOf } from './applicants.ts'
 import { expect, test } from './fixtures.ts'
-import { listHome, signUp } from './people.ts'
+import { expectToast, listHome, signUp } from './people.ts'
 import { CUT_LINE } from './problems.ts'
 
 for (const words of ['Smith & Sons', '1+1', '100%'])
@@ -108,4 +108,26 @@ test('a dialog whose code does not come says so, and is asked for again', async 
   await page.unroute('**/assets/reject-dialog-*')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
+})
+
+test('a decision closes its dialog before the list has been read again', async ({ page, server }) => {
+  const { id } = await signUp(page, 'owner')
+  await listHome(page)
+  await fillApplications(server, id, 4)
+  await page.goto('/applications')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByLabel('Reason').selectOption({ index: 1 })
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/owner/applications*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Rejected', 'with the reason')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })
