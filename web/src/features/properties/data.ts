@@ -174,7 +174,8 @@ export function useRemoveProperty(id: string) {
 
 /** Reads again whatever lists or counts homes, and the applications that go with one. */
 function refreshProperties(client: QueryClient) {
-  const applications = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
+  const lists = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
+  const applications = ['/api/applications', ...lists]
   const shown = [...LISTS, '/api/properties/public/count', '/api/properties/cities', '/api/overview', ...applications]
   return Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }
