@@ -82,7 +82,7 @@ export const propertyQuery = (id: string) =>
   queryOptions<PropertyShown>({
     queryKey: ['/api/properties', id],
     queryFn: ({ signal }) => call('GET /api/properties/:id', { params: { id }, signal }),
-    // One that is not there is not asked for again by every part of a screen; what failed otherwise is.
+    // A missing home (404) is not requested again by each part of a screen that mounts; other failures are retried.
     retryOnMount: ({ state }) => !isMissing(state.error),
   })
 
