@@ -131,3 +131,27 @@ test('a decision closes its dialog before the list has been read again', async (
   release()
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })
+
+test('a home is chosen by Enter, not by leaving the field, and one hears when none could be loaded', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/500/)
+  await signUp(page, 'owner')
+  await listHome(page)
+  await page.goto('/applications')
+  const field = page.getByRole('combobox', { name: 'Home' })
+  const options = page.getByRole('listbox', { name: 'Homes' }).getByRole('option')
+  await field.click()
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(options).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(options).toHaveCount(0)
+  await expect(page).toHaveURL('/applications')
+
+  await page.route('**/api/owner/properties*', (route) => route.fulfill({ status: 500, body: '' }))
+  await field.pressSequentially('any')
+  await expect(page.getByRole('status').filter({ hasText: 'The homes could not be loaded' })).toBeVisible()
+  await expect(page.getByText('0 homes')).toHaveCount(0)
+})
