@@ -78,8 +78,10 @@ test('without a connection a decision says that it failed, and the list stays', 
   await listHome(page)
   await fillApplications(server, id, 4)
   const dialog = page.getByRole('dialog')
+  const code = [page.waitForResponse(/approve-dialog-/), page.waitForResponse(/reject-dialog-/)]
   await page.goto('/applications?status=pending')
   await expect(rowsOf(page)).toHaveCount(1)
+  await Promise.all(code)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.keyboard.press('j')
