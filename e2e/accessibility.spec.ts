@@ -98,7 +98,6 @@ test('a dashboard with nothing in it yet, and a home with no picture', async ({ 
 
 for (const width of [320, 390, 1440])
   test(`the applications at ${width} px, with long names, a search for a home and a dialog`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
     const owner = await signUp(page, 'owner')
     const home = await listHome(page, { title: `Penthouse ${'extraordinarily-'.repeat(8)}high` })
     await page.request.post('/api/auth/logout')
@@ -107,6 +106,7 @@ for (const width of [320, 390, 1440])
     await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
     await page.request.post('/api/auth/login', { data: owner })
     await expectAccessible(page, '/applications')
+    await page.setViewportSize({ width, height: 800 })
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(await overflow()).toBeLessThanOrEqual(0)
 

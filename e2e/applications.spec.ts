@@ -1,33 +1,12 @@
 /* Over 250 lines: everything a person does with the list of applications, from one set of helpers. */
-import type { Browser, Page } from '@playwright/test'
-import { runSql } from './database.ts'
+import type { Page } from '@playwright/test'
+import { fillApplications, makeApplicants, openPage, rowsOf } from './applicants.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, listHome, signUp } from './people.ts'
 import { startServer } from './server.ts'
 
-const rowsOf = (page: Page) => page.getByRole('list', { name: 'Applications', exact: true }).getByRole('listitem')
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
-
-/** A page of its own for another person. */
-async function openPage(browser: Browser, baseURL: string | undefined) {
-  return (await browser.newContext({ baseURL })).newPage()
-}
-
-/** People who apply for a home one after the other; the last one comes first in the list. */
-async function makeApplicants(browser: Browser, baseURL: string | undefined, home: { id: string }, names: string[]) {
-  const page = await openPage(browser, baseURL)
-  const applications: { id: string }[] = []
-  for (const firstName of names) {
-    const { id: tenantId } = await signUp(page, 'tenant', { firstName })
-    const answer = await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
-    expect(answer.status()).toBe(201)
-    applications.push(await answer.json())
-    await page.request.post('/api/auth/logout')
-  }
-  await page.context().close()
-  return applications
-}
 
 test('two people decide from their lists at once, and each sees what the other does', async ({
   page,
@@ -120,6 +99,7 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   await page.keyboard.press('Tab')
   // In a field, keys are letters.
   await page.keyboard.type('jar')
+  await expect(dialog.getByLabel('Note')).toHaveValue('jar')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -136,6 +116,7 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   await expect(rowsOf(page)).toHaveCount(4)
   await page.keyboard.press('Tab')
   await page.keyboard.press('?')
+  await expect(page.getByRole('combobox', { name: 'Home' })).toHaveValue('?')
   await expect(dialog.getByText('Approve the application')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -186,6 +167,9 @@ test('filters are kept by the address, by reloading and by Back', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Home' })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(address)
+  const chip = page.getByRole('button', { name: 'Show all homes instead of “Flat above the bakery”' })
+  await expect(chip).toBeVisible()
+  await expect(chip).not.toBeFocused()
 
   await page.getByRole('searchbox').fill('nobody')
   await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible()
@@ -260,28 +244,13 @@ test('a list that could not be loaded says so and is tried again', async ({ page
   await expect(page.getByRole('heading', { name: 'No pending applications' })).toBeVisible()
 })
 
-/** 500 people who each applied for every home of an owner, one a minute; a quarter has each status. */
-const FILL = `
-  with people as (
-    insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
-    select gen_random_uuid(), 'crowd' || n, '-', case n when 317 then 'Zuzana' else 'Applicant' end, 'Number ' || n,
-      'tenant', now()
-    from generate_series(1, 500) n returning id, username),
-  numbered as (
-    select people.id as tenant, homes.id as home, row_number() over (order by homes.id, username) as n
-    from people cross join properties homes where homes.owner_id = $1)
-  insert into applications (id, property_id, tenant_id, owner_id, status, created_at)
-  select gen_random_uuid(), home, tenant, $1,
-    (array['pending', 'approved', 'rejected', 'withdrawn'])[1 + n % 4], now() - n * interval '1 minute'
-  from numbered`
-
 test('ten thousand applications are paged, filtered and searched, a page at a time', async ({ browser, problems }) => {
   problems.expect(/request to another host: http:\/\/localhost/)
   const server = await startServer()
   const page = await openPage(browser, server.baseURL)
   const owner = await signUp(page, 'owner')
   for (let n = 1; n <= 20; n++) await listHome(page, { title: `Terrace number ${n}` })
-  await runSql(server, FILL, [owner.id])
+  await fillApplications(server, owner.id, 500)
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/owner/applications')) reads.push(request.url())

@@ -1,3 +1,4 @@
+import { makeApplicants } from './applicants.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, listHome, signUp } from './people.ts'
 
@@ -69,6 +70,44 @@ test('deleting asks first, names what goes with the home, and can be left', asyn
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Deleted', '“House that will go” and what went with it are gone.')
   await expect(page.getByRole('main').getByText('House that will go')).toHaveCount(0)
+})
+
+test('a home that is deleted takes its applications out of the counts', async ({ page, browser, baseURL }) => {
+  // Without the socket's messages, which would have the counts read again too.
+  await page.routeWebSocket(/.*/, () => {})
+  await signUp(page, 'owner')
+  const home = await listHome(page, { title: 'House that will go' })
+  await makeApplicants(browser, baseURL, home, ['Anna'])
+  await page.goto('/applications')
+  const all = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ })
+  await expect(all).toHaveText(/1$/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: 'Delete House that will go' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Deleted', 'are gone')
+  // A row under the pointer would load the application that is gone.
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(all).toHaveText(/0$/)
+})
+
+test('the page stays where it is when a home far down is deleted', async ({ page }) => {
+  await signUp(page, 'owner')
+  for (let n = 1; n <= 12; n++) await listHome(page, { title: `Terrace number ${n}` })
+  await page.goto('/properties')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(500)
+  await page.getByRole('button', { name: 'Delete Terrace number 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(11)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+  expect(await scrolled()).toBe(before)
 })
 
 test('saving or leaving the form leads back to the screen and filters one came from', async ({ page }) => {

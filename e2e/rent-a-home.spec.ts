@@ -1,3 +1,4 @@
+import { openPage } from './applicants.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, listHome, signUp, someone } from './people.ts'
 
@@ -105,7 +106,9 @@ test('a home leads each person on by what they have to do with it', async ({ pag
   await expect(page).toHaveURL('/dashboard')
   const [application] = await (await page.request.get('/api/tenant/applications')).json()
   await page.goBack()
-  await page.goto(path)
+  await expect(page).toHaveURL(`/applications/${home.id}`)
+  await page.getByRole('main').getByRole('link', { name: home.title }).click()
+  await expect(page).toHaveURL(path)
   await page.getByRole('link', { name: 'View your application' }).click()
   await expect(page).toHaveURL(`/applications/${application.id}/review`)
   expect(application.tenantId).toBe(me.id)
@@ -128,4 +131,26 @@ test('a home leads each person on by what they have to do with it', async ({ pag
   await rival.reload()
   await expect(rival.getByText('Someone has found a home here.')).toBeVisible()
   for (const other of [owner, rival, agent]) await other.context().close()
+})
+
+test('of two leased homes only that of the current lease leads to the lease', async ({ page, browser, baseURL }) => {
+  const owner = await openPage(browser, baseURL)
+  await signUp(owner, 'owner')
+  const { id: tenantId } = await signUp(page, 'tenant')
+  const rentHome = async (title: string, year: number) => {
+    const home = await listHome(owner, { title })
+    const answer = await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
+    const application = await answer.json()
+    const data = { startDate: `${year}-01-01`, endDate: `${year}-12-31` }
+    expect((await owner.request.post(`/api/applications/${application.id}/approve`, { data })).status()).toBe(200)
+    return { path: `/listings/${home.id}`, application }
+  }
+  const [first, second] = [await rentHome('First home', 2031), await rentHome('Second home', 2032)]
+  await page.goto(first.path)
+  await page.getByRole('link', { name: 'Your lease' }).click()
+  await expect(page).toHaveURL('/lease')
+  await page.goto(second.path)
+  await page.getByRole('link', { name: 'View your application' }).click()
+  await expect(page).toHaveURL(`/applications/${second.application.id}/review`)
+  await owner.context().close()
 })

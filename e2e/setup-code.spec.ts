@@ -42,6 +42,7 @@ test('the first agent registers with the setup code, and later agents wait', asy
   await expect(page.getByLabel('Account type')).toHaveValue('agent')
   await expect(codeField).toHaveValue(code)
   await fillIn(page, 'first')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(code)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expectToast(page, 'Account created!', 'Welcome to Lintel.')
   await expect(page.getByRole('heading', { name: 'Agent Dashboard' })).toBeVisible()

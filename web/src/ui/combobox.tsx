@@ -1,32 +1,41 @@
 import { useCombobox } from 'downshift'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldWiring } from './field.tsx'
+import { plural } from './format.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ComboboxProps<Item> {
-  value: Item
+  /** Null while nothing is chosen. */
+  value: Item | null
   onChange: (item: Item) => void
   /** What there is to choose from, for what was typed. */
   items: Item[]
   /** What was typed; '' when the list opens. */
   onSearch: (search: string) => void
-  /** Names the list. */
+  /** One item: 'home'. */
+  what: string
+  /** Names the list: 'Homes'. */
   label: string
+  /** Names the field outside of a Field. */
+  fieldLabel?: string
+  placeholder?: string
   keyOf: (item: Item) => string
   textOf: (item: Item) => string
-  /** A quiet word beside the text, where texts may be the same. */
-  noteOf?: (item: Item) => ReactNode
-  /** Said under the field when there is nothing to choose from. */
-  empty: string | null
+  /** A quiet line under the text. */
+  noteOf: (item: Item) => ReactNode
+  /** A sentence below the items: that there are none, more, or that they could not be loaded. */
+  note: string | null
+  ref?: Ref<HTMLInputElement>
 }
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
-/** One of many, found by typing: a text field with a list under it (WAI-ARIA combobox). Goes inside a Field. */
+/** One of many, found by typing: a text field with a list under it (WAI-ARIA combobox). Inside a Field or with a `fieldLabel`. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { value, onChange, items, onSearch, label, keyOf, textOf, noteOf, empty } = props
+  const { value, onChange, items, onSearch, what, label, fieldLabel, placeholder, keyOf, textOf, noteOf, note } = props
   const { id, ...wiring } = useFieldWiring()
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
     items,
@@ -40,48 +49,63 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     stateReducer: (state, { type, changes }) => {
       // What was typed and not chosen is no choice.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes
-      return { ...changes, selectedItem: state.selectedItem, inputValue: textOf(value) }
+      return { ...changes, selectedItem: state.selectedItem, inputValue: value ? textOf(value) : '' }
     },
   })
+  const isListed = isOpen && items.length > 0
+  const isShown = isListed || (isOpen && note !== null)
   return (
     <div className="relative">
       <input
-        {...getInputProps({ 'aria-labelledby': undefined, onFocus: (event) => event.currentTarget.select() })}
+        {...getInputProps({
+          ref: props.ref,
+          'aria-labelledby': undefined,
+          onFocus: (event) => event.currentTarget.select(),
+        })}
         {...wiring}
+        aria-label={fieldLabel}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        className={classNames(controlClass, 'h-11 px-3 pr-9 sm:h-10')}
+        className={classNames(
+          controlClass,
+          'h-11 truncate pr-9 pl-3 placeholder:text-ink placeholder:opacity-100 sm:h-10',
+        )}
       />
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
       />
-      <ul
-        {...getMenuProps({ 'aria-label': label })}
-        className={classNames(
-          'absolute inset-x-0 top-full z-menu mt-1.5 max-h-72 overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 shadow-floating',
-          !(isOpen && items.length > 0) && 'hidden',
-        )}
-      >
-        {isOpen &&
-          items.map((item, index) => (
-            <li
-              key={keyOf(item)}
-              {...getItemProps({ item, index })}
-              className={classNames(
-                'flex min-h-10 select-none items-center gap-2.5 rounded-sm px-2.5 text-sm',
-                index === highlightedIndex && 'bg-surface-hover',
-              )}
-            >
-              <span className="min-w-0 truncate">{textOf(item)}</span>
-              {noteOf && <span className="min-w-0 truncate text-ink-muted text-xs">{noteOf(item)}</span>}
-              {keyOf(item) === keyOf(value) && <Check aria-hidden="true" className="ml-auto size-4 shrink-0" />}
-            </li>
-          ))}
-      </ul>
-      <p role="status" className="text-ink-muted text-xs not-empty:mt-1.5">
-        {isOpen && items.length === 0 && empty}
-      </p>
+      <div className={isShown ? popup : 'sr-only'}>
+        <ul {...getMenuProps({ 'aria-label': label })} className={classNames(!isListed && 'hidden')}>
+          {isListed &&
+            items.map((item, index) => (
+              <li
+                key={keyOf(item)}
+                {...getItemProps({ item, index })}
+                className={classNames(
+                  'flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-2 text-sm',
+                  index === highlightedIndex && 'bg-surface-hover',
+                )}
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate">{textOf(item)}</span>
+                  <span className="block truncate text-ink-muted text-xs">{noteOf(item)}</span>
+                </span>
+                {value && keyOf(item) === keyOf(value) && <Check aria-hidden="true" className="size-4 shrink-0" />}
+              </li>
+            ))}
+        </ul>
+        {/* Stays in the page while the list is closed: a live region that is inserted with its text is not announced. */}
+        <p role="status" className="text-ink-muted text-xs not-empty:px-2.5">
+          {isListed && <VisuallyHidden>{plural(items.length, what)}. </VisuallyHidden>}
+          {isOpen && note && <span className="block py-2">{note}</span>}
+        </p>
+      </div>
     </div>
   )
 }
+
+/** As wide as its field, or wider where the field is narrow. */
+const popup =
+  'absolute top-full left-0 z-menu mt-1.5 max-h-96 w-[min(22rem,calc(100vw-2rem))] min-w-full overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 shadow-floating sm:right-0 sm:left-auto'

@@ -55,7 +55,7 @@ export function Dialog({
           // Radix looks for a trigger; most dialogs here are opened by something else, which may be gone by now.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            openers.current.find((element) => element.isConnected)?.focus()
+            focusOpener(openers.current)
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
@@ -97,10 +97,17 @@ export function Dialog({
 function openerAndAround(opener: Element | null): HTMLElement[] {
   const around: HTMLElement[] = []
   for (let element = opener; element; element = element.parentElement)
-    if (
-      element instanceof HTMLElement &&
-      (element === opener || element.tabIndex >= 0 || element.hasAttribute('tabindex'))
-    )
+    if (element instanceof HTMLElement && (element === opener || element.matches('[tabindex], [data-roving-focus]')))
       around.push(element)
   return around
+}
+
+/** Focuses the opener; should it be gone, the active row of its list (`useRowFocus`) or what else was around it. */
+function focusOpener([opener, ...around]: HTMLElement[]) {
+  if (opener?.isConnected) return opener.focus()
+  const there = around.find((element) => element.isConnected)
+  const row = there?.matches('[data-roving-focus]') && there.querySelector<HTMLElement>('[tabindex="0"]')
+  if (row) return row.focus()
+  // Large enough to be in sight; focusing it must not take the page to its beginning.
+  there?.focus({ preventScroll: true })
 }

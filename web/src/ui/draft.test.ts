@@ -13,6 +13,11 @@ describe('a draft', () => {
     expect(readDraft('{"username":"ada","password":"planted"}', ['username', 'password'])).toEqual({ username: 'ada' })
   })
 
+  test('never holds the setup code', () => {
+    expect(writeDraft({ username: 'ada', setupCode: 'AAAAA-BBBBB' })).toBe('{"username":"ada"}')
+    expect(readDraft('{"username":"ada","setupCode":"AAAAA"}', ['username', 'setupCode'])).toEqual({ username: 'ada' })
+  })
+
   test('loses fields the form no longer has', () => {
     expect(readDraft('{"city":"Ghent","floor":3}', ['city'])).toEqual({ city: 'Ghent' })
   })

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
 const PREFIX = 'lintel-draft '
 /** What is never written anywhere. */
-const SECRET = /password/i
+const SECRET = /password|setupCode/i
 
 /** The words of a draft as they are kept: every field but the secret ones. */
 export function writeDraft(values: FieldValues): string {
@@ -23,7 +23,7 @@ export function readDraft(kept: string | null, fields: readonly string[]): Field
 }
 
 /**
- * Keeps what is typed in a form (passwords excepted) for as long as the tab lives, and puts it back after a reload or a
+ * Keeps what is typed in a form (passwords and the setup code excepted) for as long as the tab lives, and puts it back after a reload or a
  * sign-in in between. The form needs `defaultValues` for every field.
  * @param key names the form and whose it is: `apply ${user.id} ${propertyId}`
  * @returns `clear` to call once the form has been accepted, and whether something was put back

@@ -1,9 +1,8 @@
-import { useLocation, useRouter } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
+import { useRawSearch } from './raw-search.ts'
 
 /** The address one is at, with its filters: `/properties?status=available`. */
 export function useHere(): string {
   const [path] = useLocation()
-  // The library's other hook decodes before one can, and would lose a percent sign that was typed.
-  return path + useSearch({ ssrSearch: useRouter().ssrSearch })
+  return path + useRawSearch()
 }

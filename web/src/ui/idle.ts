@@ -1,7 +1,7 @@
-/** How long a page whose browser doesn't tell when it is idle is given to load, in ms. */
+/** Where the browser lacks requestIdleCallback (Safari), the task runs after this time, in ms. */
 const FALLBACK_MS = 2_000
 
-/** Runs a task once the browser has nothing better to do. @returns how to call it off */
+/** Runs a task when the browser is idle. @returns cancels it */
 export function whenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, FALLBACK_MS)

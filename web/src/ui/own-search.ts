@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useRouter } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
+import { useRawSearch } from './raw-search.ts'
 
 /**
  * The query string of a screen's address. A screen stays on the page until the code of the next one has loaded: meanwhile
@@ -9,8 +9,7 @@ import { useSearch } from 'wouter/use-browser-location'
  */
 export function useOwnSearch(path: string): string {
   const [location] = useLocation()
-  // The library's other hook decodes before one can, and would lose a percent sign that was typed.
-  const search = useSearch({ ssrSearch: useRouter().ssrSearch })
+  const search = useRawSearch()
   const [own, setOwn] = useState(search)
   const isOwn = location === path
   if (isOwn && search !== own) setOwn(search)

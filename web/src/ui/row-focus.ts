@@ -16,10 +16,13 @@ export interface RowFocus {
   move: (by: 1 | -1) => void
   /** Id of the row that has the focus, or has the focused button in it. */
   focusedId: () => string | null
-  /** For the element around the rows. Each row's link has its id in `data-row-link`, each row its id in `data-row`. */
+  /**
+   * For the element around the rows. Each row's link has its id in `data-row-link`, each row its id in `data-row`. A
+   * dialog that closes after its opener has gone finds the list by `data-roving-focus`, and in it the active row.
+   */
   listProps: {
     ref: RefObject<HTMLUListElement | null>
-    tabIndex: -1
+    'data-roving-focus': true
     onFocus: (event: FocusEvent) => void
     onBlur: (event: FocusEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
@@ -30,9 +33,13 @@ export interface RowFocus {
  * One tab stop for a whole list: arrow keys, Home and End move between its rows. When the focused row or button goes,
  * the focus stays in the list, at the row that took its place.
  * @param ids of the rows in their order; the same array until they change
- * @param onPastEnd loads further rows; the first of them is focused when it is there
+ * @param more loads further rows (unless it is undefined) and says whether it does; the first of them is focused when it
+ * is there, unless another row has been focused meanwhile
  */
-export function useRowFocus(ids: readonly string[], onPastEnd?: () => void): RowFocus {
+export function useRowFocus(
+  ids: readonly string[],
+  more: { load: (() => void) | undefined; isLoading: boolean },
+): RowFocus {
   const list = useRef<HTMLUListElement>(null)
   const isInside = useRef(false)
   const countWhenAsked = useRef<number | null>(null)
@@ -56,19 +63,20 @@ export function useRowFocus(ids: readonly string[], onPastEnd?: () => void): Row
     if (!focused) return focusRow(activeId)
     const next = ids[ids.indexOf(focused) + by]
     if (next) return focusRow(next)
-    if (by === 1 && onPastEnd) {
+    if (by === 1 && more.load) {
       countWhenAsked.current = ids.length
-      onPastEnd()
+      more.load()
     }
     focusRow(focused)
   }
 
   useLayoutEffect(() => {
     const before = countWhenAsked.current
-    if (before === null || ids.length <= before) return
+    if (before === null || more.isLoading) return
     countWhenAsked.current = null
-    if (isInside.current) list.current?.querySelector<HTMLElement>(`[data-row-link="${ids[before]}"]`)?.focus()
-  }, [ids])
+    const first = ids[before]
+    if (first && isInside.current) list.current?.querySelector<HTMLElement>(`[data-row-link="${first}"]`)?.focus()
+  }, [ids, more.isLoading])
   // After any render: what had the focus may be gone, and React tells nobody.
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) focusRow(activeId)
@@ -80,13 +88,13 @@ export function useRowFocus(ids: readonly string[], onPastEnd?: () => void): Row
     focusedId,
     listProps: {
       ref: list,
-      tabIndex: -1,
+      'data-roving-focus': true,
       onFocus: (event) => {
         isInside.current = true
-        // The list itself is focused by a dialog that closes after its opener has gone.
-        if (event.target === event.currentTarget) return focusRow(activeId)
         const id = event.target.closest('[data-row]')?.getAttribute('data-row')
-        if (id && id !== activeId) setRows({ ids, activeId: id })
+        if (!id || id === activeId) return
+        countWhenAsked.current = null
+        setRows({ ids, activeId: id })
       },
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) isInside.current = false

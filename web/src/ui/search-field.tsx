@@ -3,10 +3,8 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Keys } from './keys.tsx'
+import { TYPING_PAUSE_MS } from './paused.ts'
 import { useShortcut } from './shortcuts.tsx'
-
-/** A pause in typing that means "now look". */
-const PAUSE_MS = 250
 
 export interface SearchFieldProps {
   value: string
@@ -44,7 +42,7 @@ export function SearchField({ value, onSearch, label, shortcut }: SearchFieldPro
         ref={field}
         type="search"
         value={typed}
-        onChange={(event) => look(event.target.value, PAUSE_MS)}
+        onChange={(event) => look(event.target.value, TYPING_PAUSE_MS)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') look(typed, 0)
           if (event.key === 'Escape') look('', 0)

@@ -44,7 +44,7 @@ export function RegisterScreen() {
       setupCode: givenCode,
     },
   })
-  const draft = useDraft(form, givenCode ? `register ${givenCode}` : 'register')
+  const draft = useDraft(form, givenCode ? 'register first agent' : 'register')
   const { register } = form
   const { errors } = form.formState
   const isAgent = form.watch('role') === 'agent'

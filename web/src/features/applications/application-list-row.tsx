@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { ApplicationBadge } from './application-badge.tsx'
 import { HomeThumbnail } from './application-row.tsx'
-import { type DecisionMove, MOVE_LABELS, movesOf } from './moves.ts'
+import { type DecisionMove, MOVE_KEYS, MOVE_LABELS, movesOf } from './moves.ts'
 
 export interface ApplicationListRowProps {
   application: Application
@@ -72,7 +72,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
             variant={move === 'approve' || move === 'reopen' ? 'secondary' : 'ghost'}
             tabIndex={tabIndex}
             aria-label={`${MOVE_LABELS[move]} ${isOwn ? 'your application' : `the application of ${name}`} for ${property.title}`}
-            aria-keyshortcuts={KEYS[move]}
+            aria-keyshortcuts={move === 'approve' || move === 'reject' ? MOVE_KEYS[move].keys : undefined}
             onClick={() => onMove(application, move)}
             className={onPhone}
           >
@@ -95,9 +95,6 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
     </li>
   )
 })
-
-/** The keys of `application-list.tsx`, for the focused row. */
-const KEYS: Partial<Record<DecisionMove, string>> = { approve: 'a', reject: 'r' }
 
 /** A card on a phone; else a row whose columns are those of the list. */
 const row =

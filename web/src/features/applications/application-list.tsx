@@ -7,7 +7,7 @@ import { useRowFocus } from '../../ui/row-focus.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { type ApplicationFilters, writeFrom } from './application-filters.ts'
 import { ApplicationListRow } from './application-list-row.tsx'
-import { type DecisionMove, movesOf } from './moves.ts'
+import { type DecisionMove, MOVE_KEYS, movesOf } from './moves.ts'
 
 export interface ApplicationListProps {
   applications: Application[]
@@ -22,8 +22,9 @@ export interface ApplicationListProps {
 /** The applications, one row each; acted on in place, by mouse or by keys. */
 export function ApplicationList({ applications, list, user, filters, isDeciding, onMove }: ApplicationListProps) {
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
-  const fetchMore = list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined
-  const { activeId, move, focusedId, listProps } = useRowFocus(ids, fetchMore)
+  const { hasNextPage, isFetchingNextPage: isLoading, fetchNextPage } = list
+  const load = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
+  const { activeId, move, focusedId, listProps } = useRowFocus(ids, { load, isLoading })
   const from = writeFrom(filters)
 
   const decide = (wanted: DecisionMove) => {
@@ -35,8 +36,8 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
   useKey('Enter', 'Open the application')
   useKey('Home', 'First application of the list')
   useKey('End', 'Last application shown')
-  useKey(isDeciding ? 'a' : null, 'Approve the application', () => decide('approve'))
-  useKey(isDeciding ? 'r' : null, 'Reject the application', () => decide('reject'))
+  useKey(isDeciding && MOVE_KEYS.approve.keys, MOVE_KEYS.approve.label, () => decide('approve'))
+  useKey(isDeciding && MOVE_KEYS.reject.keys, MOVE_KEYS.reject.label, () => decide('reject'))
 
   return (
     <>
@@ -62,7 +63,7 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
 }
 
 /** One of the list's shortcuts; without `run` it is only listed. */
-const useKey = (keys: string | null, label: string, run?: () => void) =>
+const useKey = (keys: string | false, label: string, run?: () => void) =>
   useShortcut(keys ? { keys, label, group: 'Applications', ...(run && { run }) } : undefined)
 
 const columns =

@@ -2,11 +2,12 @@ import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useAddressFilters } from '../../ui/address-filters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { pluralCapped } from '../../ui/format.ts'
+import { useLoadWhenIdle } from '../../ui/later.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
@@ -22,11 +23,15 @@ import {
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
 import { applicationCountsQuery, applicationsQuery } from './data.ts'
+import { LazyDialog } from './lazy-dialog.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { type DecisionMove, MOVE_DIALOGS } from './moves.ts'
 import { NoApplications } from './no-applications.tsx'
 
 const IN_ADDRESS = { path: urls.applications(), read: readApplicationFilters, write: writeApplicationFilters }
+
+const APPLICANT_DIALOGS = [MOVE_DIALOGS.withdraw]
+const DECISION_DIALOGS = [MOVE_DIALOGS.approve, MOVE_DIALOGS.reject, MOVE_DIALOGS.reopen]
 
 const HEADINGS: Record<ApplicationScope, { title: string; lead: string }> = {
   tenant: { title: 'My Applications', lead: 'Every home you applied for, and what became of it.' },
@@ -52,7 +57,8 @@ function Applications({ user }: { user: User }) {
   // Holds the application as it was: the dialog stays, with what was typed, when its row changes or leaves the list.
   const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
   const openDialog = useCallback((application: Application, move: DecisionMove) => setOpen({ application, move }), [])
-  const Dialog = open && MOVE_DIALOGS[open.move]
+  const closeDialog = useCallback(() => setOpen(null), [])
+  useLoadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
   return (
     <Page>
       <PageHeading
@@ -98,10 +104,13 @@ function Applications({ user }: { user: User }) {
           />
         </div>
       )}
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog application={open.application} onClose={() => setOpen(null)} />
-        </Suspense>
+      {open && (
+        <LazyDialog
+          key={open.move}
+          load={MOVE_DIALOGS[open.move]}
+          application={open.application}
+          onClose={closeDialog}
+        />
       )}
     </Page>
   )

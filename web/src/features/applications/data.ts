@@ -115,11 +115,12 @@ export function useApply() {
   })
 }
 
-/** Reads again whatever shows or counts applications. */
+/** Reads again whatever shows or counts applications. @returns done when single applications and counts are read */
 function refreshApplications(client: QueryClient) {
   const lists = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
-  const shown = [...lists, '/api/applications', '/api/overview']
-  return Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  // Not waited for: a list reads all its loaded pages, one after the other.
+  for (const path of [...lists, '/api/overview']) void client.invalidateQueries({ queryKey: [path] })
+  return client.invalidateQueries({ queryKey: ['/api/applications'] })
 }
 
 /** The other applications for the same home, for those who decide. */
@@ -189,11 +190,9 @@ export function useCancelLease(id: string) {
   })
 }
 
-/** Reads again whatever a decision changes: applications, and the homes they are for. */
+/** Reads again whatever a decision changes: applications, and the homes they are for. @returns as `refreshApplications` */
 function refreshDecided(client: QueryClient) {
-  const homes = ['/api/properties', '/api/owner/properties', '/api/agent/properties']
-  return Promise.all([
-    refreshApplications(client),
-    ...homes.map((path) => client.invalidateQueries({ queryKey: [path] })),
-  ])
+  for (const path of ['/api/properties', '/api/owner/properties', '/api/agent/properties'])
+    void client.invalidateQueries({ queryKey: [path] })
+  return refreshApplications(client)
 }

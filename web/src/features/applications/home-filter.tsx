@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { House, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/control-class.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
@@ -17,27 +17,28 @@ export interface HomeFilterProps {
 
 /** Which home's applications are listed: one of those a person looks after, to be searched, or all. */
 export function HomeFilter({ property, onChange, scope }: HomeFilterProps) {
-  // The field and the chip replace each other: the new one takes the focus of the old one.
-  const [isChanged, setChanged] = useState(false)
+  // The field and the chip replace each other: the new one takes the focus of the old one, unless Back brought it.
+  const isChanging = useRef(false)
   const change = (next: string | null) => {
-    setChanged(true)
+    isChanging.current = true
     onChange(next)
   }
+  const takeFocus = useCallback((element: HTMLElement | null) => {
+    if (!element || !isChanging.current) return
+    isChanging.current = false
+    element.focus()
+  }, [])
   if (!property && !scope) return null
   return (
     <div className={classNames('min-w-0 grow sm:grow-0 sm:basis-60', property ? 'basis-full' : 'basis-32')}>
-      {property && <HomeChip key={property} property={property} takesFocus={isChanged} onRemove={() => change(null)} />}
-      {!property && scope && <HomeCombobox scope={scope} takesFocus={isChanged} onChoose={change} />}
+      {property && <HomeChip key={property} property={property} ref={takeFocus} onRemove={() => change(null)} />}
+      {!property && scope && <HomeCombobox scope={scope} ref={takeFocus} onChoose={change} />}
     </div>
   )
 }
 
-function HomeChip(props: { property: string; takesFocus: boolean; onRemove: () => void }) {
-  const { property, takesFocus, onRemove } = props
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (takesFocus) button.current?.focus()
-  }, [takesFocus])
+function HomeChip(props: { property: string; ref: Ref<HTMLButtonElement>; onRemove: () => void }) {
+  const { property, ref, onRemove } = props
   const { data } = useQuery(propertyQuery(property))
   const title = data?.title ?? 'One home'
   return (
@@ -47,7 +48,7 @@ function HomeChip(props: { property: string; takesFocus: boolean; onRemove: () =
         {title}
       </span>
       <button
-        ref={button}
+        ref={ref}
         type="button"
         aria-label={`Show all homes instead of “${title}”`}
         {...tooltipProps}

@@ -2,17 +2,16 @@ import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { Application } from '@lintel/contract/applications/schema'
 import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
-import { lazy } from 'react'
 
 /** The moves that a person makes on an application itself; cancelling its lease makes the other. */
 export type DecisionMove = Exclude<ApplicationMove, 'undo'>
 
-/** The dialog of each move; its code is loaded when it first opens. */
+/** Loads the code of each move's dialog. */
 export const MOVE_DIALOGS = {
-  approve: lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog })),
-  reject: lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog })),
-  reopen: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).ReopenDialog })),
-  withdraw: lazy(async () => ({ default: (await import('./step-dialogs.tsx')).WithdrawDialog })),
+  approve: async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }),
+  reject: async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }),
+  reopen: async () => ({ default: (await import('./step-dialogs.tsx')).ReopenDialog }),
+  withdraw: async () => ({ default: (await import('./step-dialogs.tsx')).WithdrawDialog }),
 } satisfies Record<DecisionMove, unknown>
 
 export const MOVE_LABELS: Record<DecisionMove, string> = {
@@ -21,6 +20,12 @@ export const MOVE_LABELS: Record<DecisionMove, string> = {
   reopen: 'Reopen',
   withdraw: 'Withdraw',
 }
+
+/** Shortcuts of the moves that have one: for the focused row of the list, and on the application's own screen. */
+export const MOVE_KEYS = {
+  approve: { keys: 'a', label: 'Approve the application' },
+  reject: { keys: 'r', label: 'Reject the application' },
+} satisfies Partial<Record<DecisionMove, unknown>>
 
 const MOVES: DecisionMove[] = ['approve', 'reject', 'reopen', 'withdraw']
 

@@ -19,7 +19,7 @@ export function abortRestored(uppy: Uploads, abort: (file: UploadingFile, upload
     const upload = openUploadOf(file)
     const isRestored = upload !== null && restored.get(file.id) === upload.uploadId
     restored.delete(file.id)
-    // What the server does not hear of, it deletes by itself after a day.
+    // If this request fails, the server deletes the upload after a day.
     if (isRestored) void abort(file, upload).catch(() => undefined)
   })
 }

@@ -64,7 +64,7 @@ export function listItems({ userId, messages, unsent, progress, firstUnreadId }:
     before = message
   }
   for (const message of messages) {
-    // The end of a lease is told to each of the two by the other: it reads the same, and is shown once.
+    // The end of a lease writes one notice from each person to the other, with the same text: show one of them.
     const last = items.at(-1)
     if (last?.kind === 'notice' && isSameNotice(last.message, message)) items.pop()
     if (message.id === firstUnreadId) {

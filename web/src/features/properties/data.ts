@@ -82,7 +82,7 @@ export const propertyQuery = (id: string) =>
   queryOptions<PropertyShown>({
     queryKey: ['/api/properties', id],
     queryFn: ({ signal }) => call('GET /api/properties/:id', { params: { id }, signal }),
-    // One that is not there is not asked for again by every part of a screen; what failed otherwise is.
+    // A missing home (404) is not requested again by each part of a screen that mounts; other failures are retried.
     retryOnMount: ({ state }) => !isMissing(state.error),
   })
 
@@ -174,7 +174,8 @@ export function useRemoveProperty(id: string) {
 
 /** Reads again whatever lists or counts homes, and the applications that go with one. */
 function refreshProperties(client: QueryClient) {
-  const applications = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
+  const lists = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
+  const applications = ['/api/applications', ...lists]
   const shown = [...LISTS, '/api/properties/public/count', '/api/properties/cities', '/api/overview', ...applications]
   return Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

@@ -29,7 +29,7 @@ export function applicationsText({
   return `${formatCount(pendingApplications)} of ${plural(applications, 'application')} waiting`
 }
 
-/** How long a home has been public, in words; null of a draft. `now` in ms. */
+/** How long ago a published home was created, in words; null for a draft. `now` in ms. */
 export function listedText(
   property: Pick<PortfolioProperty, 'createdAt' | 'isPublished'>,
   now?: number,
@@ -39,6 +39,6 @@ export function listedText(
   return days === 0 ? 'listed today' : `listed for ${plural(days, 'day')}`
 }
 
-/** For how many days a home has been here. `now` in ms. */
+/** Whole days since a home was created. `now` in ms. */
 export const daysListed = ({ createdAt }: Pick<PortfolioProperty, 'createdAt'>, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(createdAt)) / DAY_MS))

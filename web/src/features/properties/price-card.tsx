@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { leaseQuery } from '../leases/data.ts'
 import { type PropertyShown, standingQuery } from './data.ts'
 
 /**
@@ -58,6 +59,8 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
   const [path] = useLocation()
   const isOwn = user?.id === ownerId
   const standing = useQuery({ ...standingQuery(id), enabled: user !== null && !isOwn })
+  const { leaseId = null, applicationId = null } = standing.data ?? {}
+  const currentLease = useQuery({ ...leaseQuery, enabled: leaseId !== null })
   if (isOwn)
     return (
       <Looking id={id}>
@@ -75,15 +78,17 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
     ) : (
       <Note>{WHY_NOT[status]}</Note>
     )
-  if (standing.isLoading) return <Skeleton className="h-12 w-40 shrink-0 rounded-md md:mt-5 md:w-full" />
+  if (standing.isLoading || currentLease.isLoading)
+    return <Skeleton className="h-12 w-40 shrink-0 rounded-md md:mt-5 md:w-full" />
 
-  const { leaseId = null, applicationId = null } = standing.data ?? {}
+  // The lease screen shows the current lease only, which may be another home's.
+  const isLeaseShown = leaseId !== null && (currentLease.data?.id === leaseId || !applicationId)
   const canApply = status === 'available' && applicationPolicy.create(user, { tenantId: user.id, ownerId })
   return (
     <>
       {!leaseId && !applicationId && status !== 'available' && <Note>{WHY_NOT[status]}</Note>}
       <Steps isApplying={canApply && !leaseId && !applicationId}>
-        {leaseId ? (
+        {isLeaseShown ? (
           <LinkButton href={urls.lease} size="lg">
             Your lease
           </LinkButton>

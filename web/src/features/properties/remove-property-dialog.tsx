@@ -75,7 +75,7 @@ export function RemovePropertyDialog({ property, onClose }: { property: Property
   )
 }
 
-/** Why a home stays, and the way to what could be done about it. */
+/** Says that a lease keeps the home from being deleted, with a link to the tenant's application. */
 function LetUntil({ lease, propertyId }: { lease: NonNullable<PropertyRemoval['lease']>; propertyId: string }) {
   const { endDate, applicationId } = lease
   return (
