@@ -23,8 +23,8 @@ export function readDraft(kept: string | null, fields: readonly string[]): Field
 }
 
 /**
- * Keeps what is typed in a form (passwords and the setup code excepted) for as long as the tab lives, and puts it back after a reload or a
- * sign-in in between. The form needs `defaultValues` for every field.
+ * Keeps what is typed in a form (passwords and the setup code excepted) for as long as the tab lives, and puts it back
+ * after a reload or a sign-in in between. The form needs `defaultValues` for every field.
  * @param key names the form and whose it is: `apply ${user.id} ${propertyId}`
  * @returns `clear` to call once the form has been accepted, and whether something was put back
  */
