@@ -19,3 +19,14 @@ test('dark is the default, and a chosen theme is kept over a reload and without 
   await expect(html).toHaveAttribute('data-theme', 'light')
   expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('light')
 })
+
+test('with reduced motion a change of theme animates nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const running = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+    return document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration)
+  })
+  expect(running).toEqual([])
+})
