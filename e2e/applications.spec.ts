@@ -124,6 +124,7 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   for (const words of ['Next application (or arrow down)', 'Open the application', 'Reject the application'])
     await expect(dialog.getByText(words)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('j')
   await page.keyboard.press('Home')

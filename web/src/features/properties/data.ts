@@ -167,9 +167,26 @@ export function useRemoveProperty(id: string) {
     onSuccess: () => {
       // The home alone: what the dialog shows of it would be asked for again while it closes, and be gone.
       client.removeQueries({ queryKey: propertyQuery(id).queryKey, exact: true })
+      removeFromLists(client, id)
       return refreshProperties(client)
     },
   })
+}
+
+/**
+ * Takes a home out of the lists that are cached. Their refetch can be cancelled by another one, and until that one
+ * ends a card of a deleted home could be pointed at.
+ */
+function removeFromLists(client: QueryClient, id: string) {
+  for (const path of LISTS)
+    client.setQueriesData<InfiniteData<Page>>(
+      { queryKey: [path] },
+      (list) =>
+        list?.pages && {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })),
+        },
+    )
 }
 
 /** Reads again whatever lists or counts homes, and the applications that go with one. */
