@@ -93,6 +93,8 @@ test("the revenue of an owner's dashboard is the sum of the rents listed behind 
     .innerText()
   await page.getByRole('link', { name: 'Monthly Revenue' }).click()
   await expect(page).toHaveURL('/properties?status=occupied')
+  // The dashboard lists homes as well, and stays until this screen is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   const prices = await page
     .getByRole('article')

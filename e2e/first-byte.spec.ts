@@ -105,6 +105,9 @@ test('a reader elsewhere finds numbers as they write them, before and after the 
 
 test('signed-in pages come with what they show first', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
+  // The first visit may send the browser's locale.
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(new URL(request.url()).pathname)
