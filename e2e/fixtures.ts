@@ -9,10 +9,12 @@ export { expect }
  * broken even when its own steps went well: an error in the console, an exception, a failed request, a request to
  * another host. What it means to provoke it names: `problems.expect(/409/)`.
  */
-export const test = base.extend<{ problems: Problems }, { server: Server }>({
+export const test = base.extend<{ problems: Problems }, { server: Server; demoWorld: string }>({
+  /** A spec that measures the demo world as it was filled gives it a name: other specs' homes and people are not in it. */
+  demoWorld: ['shared', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern that nothing is needed.
-    async ({}, use) => {
+    // Playwright gives specs with another `demoWorld` a worker, and so a server, of their own.
+    async ({ demoWorld: _ }, use) => {
       const server = await startServer()
       await use(server)
       await server.stop()

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// Rents of other specs are so high that a figure takes a second line.
+test.use({ demoWorld: 'skeletons' })
+
 /** Holds back the answers of these calls until released. */
 async function hold(page: Page, calls: RegExp) {
   let release = () => {}
