@@ -93,6 +93,29 @@ test('a home that is deleted takes its applications out of the counts', async ({
   await expect(all).toHaveText(/0$/)
 })
 
+test('a deleted home leaves the list before the list is read again', async ({ page }) => {
+  await signUp(page, 'owner')
+  for (const title of ['House that will go', 'House that stays']) await listHome(page, { title })
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Delete House that will go' }).click()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/owner/properties*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const listRead = page.waitForResponse('**/api/owner/properties*')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Deleted', 'are gone')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  release()
+  await listRead
+  await expect(page.getByRole('article')).toContainText('House that stays')
+})
+
 test('the page stays where it is when a home far down is deleted', async ({ page }) => {
   await signUp(page, 'owner')
   for (let n = 1; n <= 12; n++) await listHome(page, { title: `Terrace number ${n}` })

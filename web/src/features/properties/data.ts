@@ -168,15 +168,12 @@ export function useRemoveProperty(id: string) {
       // The home alone: what the dialog shows of it would be asked for again while it closes, and be gone.
       client.removeQueries({ queryKey: propertyQuery(id).queryKey, exact: true })
       removeFromLists(client, id)
-      return refreshProperties(client)
+      void refreshProperties(client)
     },
   })
 }
 
-/**
- * Takes a home out of the lists that are cached. Their refetch can be cancelled by another one, and until that one
- * ends a card of a deleted home could be pointed at.
- */
+/** Removes a home's row from the cached lists, so that its card is gone before they are refetched. */
 function removeFromLists(client: QueryClient, id: string) {
   for (const path of LISTS)
     client.setQueriesData<InfiniteData<Page>>(

@@ -20,10 +20,8 @@ export function RemovePropertyDialog({ property, onClose }: { property: Property
   // By its promise, since the card this hangs on is gone with the home, and its callbacks with it.
   const confirm = () =>
     remove.mutateAsync().then(
-      () => {
-        onClose()
-        toast({ title: 'Deleted', description: `“${title}” and what went with it are gone.` })
-      },
+      // Closed with the card: closing it here would show the card once more, a frame before it goes.
+      () => toast({ title: 'Deleted', description: `“${title}” and what went with it are gone.` }),
       (error) => {
         toast({ title: 'Not deleted', description: failureText(error).detail, variant: 'destructive' })
         void removal.refetch()
