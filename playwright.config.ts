@@ -3,8 +3,10 @@ import { defineConfig, devices } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  fullyParallel: false,
-  workers: 2,
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  // Two a core: half of a journey is waiting.
+  workers: '200%',
   retries: 0,
   forbidOnly: true,
   // When a hang is called one, on the slowest machine; nothing is measured by these.
@@ -13,6 +15,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
+    contextOptions: { reducedMotion: 'reduce' },
     // Of a failure what the page held, step by step; filming every journey would take a quarter longer.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: {

@@ -1,11 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 import { Problems } from './problems.ts'
+import { makeBucket } from './s3.ts'
 import { type Server, startServer } from './server.ts'
 
 export { expect }
 
 /**
- * Every worker has a real server of its own, full of the demo world. A journey fails on what a person would call
+ * Every worker has a real server of its own, full of the demo world. Its files are on disk, or in the S3 server that
+ * TEST_S3_ENDPOINT names, and it may import files from this machine, where a journey serves them. A journey fails on what a person would call
  * broken even when its own steps went well: an error in the console, an exception, a failed request, a request to
  * another host. What it means to provoke it names: `problems.expect(/409/)`.
  */
@@ -15,7 +17,7 @@ export const test = base.extend<{ problems: Problems }, { server: Server; demoWo
   server: [
     // Playwright gives specs with another `demoWorld` a worker, and so a server, of their own.
     async ({ demoWorld: _ }, use) => {
-      const server = await startServer()
+      const server = await startServer({ IMPORT_NETWORKS: '127.0.0.1', ...(await makeBucket()) })
       await use(server)
       await server.stop()
     },
@@ -25,6 +27,8 @@ export const test = base.extend<{ problems: Problems }, { server: Server; demoWo
   problems: [
     async ({ browser, server }, use) => {
       const problems = new Problems(server.baseURL)
+      const store = process.env.TEST_S3_ENDPOINT
+      if (store) problems.expect(new RegExp(`request to another host: ${new URL(store).origin}/`))
       const watch = problems.watch.bind(problems)
       browser.on('context', watch)
       await use(problems)

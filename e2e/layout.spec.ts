@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { SCREENS, type ScreenName } from '@lintel/contract/screens'
 import type { Page } from '@playwright/test'
+import { findViolationsInBothThemes, setTheme } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { createLongestWorld, LONGEST, type LongestWorld } from './longest-values.ts'
 import { findIconsWithoutTooltip, findOverflow, findSmallTargets } from './measure.ts'
@@ -75,7 +75,7 @@ const VISITS: Record<ScreenName, (world: LongestWorld) => Visit[]> = {
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 const SMALL_PHONE = { width: 320, height: 640 }
-const THEMES = ['dark', 'light']
+const THEMES = ['dark', 'light'] as const
 
 test.describe('the longest values', () => {
   let world: LongestWorld
@@ -102,6 +102,10 @@ test.describe('the longest values', () => {
         await page.setViewportSize(PHONE)
         expect.soft(await findSmallTargets(page), `small targets on ${visit.path}`).toEqual([])
         for (const theme of THEMES) await expectFit(page, visit, theme)
+        // An open menu lies outside of every landmark.
+        const region = { exclude: '[data-radix-popper-content-wrapper]' }
+        const found = await findViolationsInBothThemes(page, region)
+        expect.soft(found, `${visit.path} at ${SMALL_PHONE.width} px`).toEqual([])
       }
       await page.close()
     })
@@ -116,16 +120,10 @@ async function openVisit(page: Page, { path, open }: Visit) {
   await open?.(page)
 }
 
-async function expectFit(page: Page, { path }: Visit, theme: string) {
-  await page.evaluate((chosen) => {
-    document.documentElement.dataset.theme = chosen
-  }, theme)
+async function expectFit(page: Page, { path }: Visit, theme: 'dark' | 'light') {
+  await setTheme(page, theme)
   for (const size of [PHONE, SMALL_PHONE]) {
     await page.setViewportSize(size)
     expect.soft(await findOverflow(page), `${path} in ${theme} at ${size.width} px`).toEqual([])
   }
-  // An open menu lies outside of every landmark.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-radix-popper-content-wrapper]').analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  expect.soft(found, `${path} in ${theme} at ${SMALL_PHONE.width} px`).toEqual([])
 }

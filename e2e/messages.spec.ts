@@ -1,6 +1,6 @@
 /* Over 250 lines: journeys through one screen, with the same few moves in it. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type Account, listHome, signUp } from './people.ts'
 import { CUT_LINE } from './problems.ts'
@@ -290,11 +290,7 @@ test('the screen is for everyone', async ({ browser, baseURL }) => {
     for (const path of ['/messages', `/messages?to=${owner.me.id}`]) {
       await tenant.page.goto(path)
       await expect(tenant.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveCount(1)
-      const { violations } = await new AxeBuilder({ page: tenant.page }).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      )
-      expect(found, `${path} in ${theme}`).toEqual([])
+      expect(await findViolations(tenant.page), `${path} in ${theme}`).toEqual([])
     }
   }
   // Whoever listens hears what comes.

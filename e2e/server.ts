@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 const MAIN = path.join(import.meta.dirname, '../server/dist/main.js')
 
@@ -13,12 +14,32 @@ export type Server = {
   dataDir: string
   /** Kills it in the middle of whatever it does, as a crash would, and starts it again where it was. */
   crash(): Promise<void>
+  /** Ends it and keeps its data folder. */
+  end(): Promise<void>
+  /** Ends it and removes its data folder. */
   stop(): Promise<void>
 }
 
-/** Start the built server as people do, with the demo world, on a free port and a folder of its own. */
+/** A data folder that is filled with the demo world; set by the global setup. */
+const FILLED = 'LINTEL_E2E_FILLED'
+
+/**
+ * Fill a data folder with the demo world once, for every server of the run to start from a copy.
+ * @returns removes it
+ */
+export async function fillDemoWorld(): Promise<() => Promise<void>> {
+  const server = await startServer()
+  await server.end()
+  process.env[FILLED] = server.dataDir
+  return () => server.stop()
+}
+
+/** Start the built server as people do, on a free port and a data folder of its own, with the demo world unless DEMO says otherwise. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-e2e-'))
+  const filled = process.env[FILLED]
+  // PostgreSQL's files belong to another user, which only `cp` keeps.
+  if (filled && env.DEMO !== 'off') await promisify(execFile)('cp', ['-a', `${filled}/.`, dataDir])
   const start = (port: string) => spawnServer({ DATA_DIR: dataDir, PORT: port, ...env })
   let child = start('0')
   const end = async (signal: NodeJS.Signals) => {
@@ -38,7 +59,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       child = start(new URL(baseURL).port)
       await printedAddress(child)
     }
-    return { baseURL, dataDir, crash, stop }
+    return { baseURL, dataDir, crash, end: () => end('SIGTERM'), stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { listHome, signUp } from './people.ts'
 
 /** Notes every address, chosen city, count and empty picture that is on screen from now on. */
 const watchScreen = (page: Page) =>
@@ -65,4 +66,25 @@ test('an open conversation stays on the page until the next screen has come', as
   })
   await page.evaluate(() => history.pushState(null, '', '/profile'))
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+})
+
+test('pointing at a link to the dashboard leaves Apply Now where it is while the lease is fetched ahead', async ({
+  page,
+}) => {
+  await signUp(page, 'owner')
+  const home = await listHome(page)
+  await signUp(page, 'tenant')
+  await page.goto(`/listings/${home.id}`)
+  await page.waitForLoadState('networkidle')
+  const apply = page.getByRole('link', { name: 'Apply Now' })
+  let isFetched = false
+  await page.route('**/api/tenant/lease', async (route) => {
+    await nextFrame(page)
+    await nextFrame(page)
+    await expect(apply).toBeVisible()
+    isFetched = true
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Dashboard' }).first().hover()
+  await expect.poll(() => isFetched).toBe(true)
 })

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { open, truncate } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route, TestInfo } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expectToast } from './people.ts'
 import { CUT_LINE } from './problems.ts'
 import { bytes } from './sample-files.ts'
@@ -292,11 +292,7 @@ for (const theme of ['dark', 'light'])
     await openUploadPage(page)
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
     const expectAccessible = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
-      )
-      expect(found, what).toEqual([])
+      expect(await findViolations(page), what).toEqual([])
     }
     await openDialog(page)
     await expect(dialogOf(page)).toBeVisible()

@@ -1,30 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { test as base, expect } from './fixtures.ts'
-import { makeBucket } from './s3.ts'
-import { startServer } from './server.ts'
+import { expect, test } from './fixtures.ts'
 
-export { expect }
-
-/**
- * A server whose files are on disk, or in the S3 that TEST_S3_ENDPOINT names; either may fetch files from this machine,
- * where a journey serves them.
- */
-export const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern that nothing is needed.
-    async ({}, use) => {
-      const server = await startServer({ IMPORT_NETWORKS: '127.0.0.1', ...(await makeBucket()) })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  problems: async ({ problems }, use) => {
-    const store = process.env.TEST_S3_ENDPOINT
-    if (store) problems.expect(new RegExp(`request to another host: ${new URL(store).origin}/`))
-    await use(problems)
-  },
-})
+export { expect, test }
 
 type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
 

@@ -1,7 +1,7 @@
 /* Over 250 lines: journeys through one dialog, with the same few moves in it. */
 import { writeFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expectToast, listHome, signUp } from './people.ts'
 import { CUT_LINE } from './problems.ts'
 import { bytes, picture } from './sample-files.ts'
@@ -364,11 +364,7 @@ for (const theme of ['dark', 'light'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((chosen) => localStorage.setItem('lintel-theme', chosen), theme)
     const expectAccessible = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
-      )
-      expect(found, what).toEqual([])
+      expect(await findViolations(page), what).toEqual([])
     }
     await openDialog(page)
     await expectAccessible('an empty dialog')

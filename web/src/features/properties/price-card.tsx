@@ -78,7 +78,8 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
     ) : (
       <Note>{WHY_NOT[status]}</Note>
     )
-  if (standing.isLoading || currentLease.isLoading)
+  // Fetched ahead for a link to the lease, it loads without being needed here.
+  if (standing.isLoading || (leaseId !== null && currentLease.isLoading))
     return <Skeleton className="h-12 w-40 shrink-0 rounded-md md:mt-5 md:w-full" />
 
   // The lease screen shows the current lease only, which may be another home's.

@@ -1,0 +1,3 @@
+import { fillDemoWorld } from './server.ts'
+
+export default fillDemoWorld
