@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './scripts/parts/memory.mjs'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,8 +19,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     contextOptions: { reducedMotion: 'reduce' },
-    // Of a failure what the page held, step by step; filming every journey would take a quarter longer.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+
+    // Recording each journey takes a quarter longer; `npx playwright test NAME --trace on` records one.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.LINTEL_BROWSER,
       // No sandbox for a browser that sees nothing but us, often as root; no gpu; and no calls home, which would count

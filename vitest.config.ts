@@ -1,24 +1,49 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/parts/memory.mjs'
 
-// When a hang is called one, on the slowest machine; nothing is measured by these.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+keepTemporaryFilesInMemory()
+
+// What has nothing to do with the database, the bus or the store, or brings its own PostgreSQL.
+const SAME_WITH_ALL_SERVICES = [
+  'server/src/*.test.ts',
+  'server/src/db/embedded.test.ts',
+  'server/src/demo/**',
+  'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/paper/typeset,messages/notices/render}.test.ts',
+  'server/src/http/{errors,openapi,patience,ready,target}.test.ts',
+  // The soak run sends hostile input to both.
+  ...(process.env.TEST_SOAK === 'on' ? [] : ['server/src/http/hostile-input.test.ts']),
+  'server/src/jobs/schedule.test.ts',
+  'server/src/mail/letter.test.ts',
+  'server/src/test/permissions.test.ts',
+  'openapi/**',
+]
+
+const shared = {
+  // When a hang is called one, on the slowest machine; nothing is measured by these.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  // The test files of a worker share its modules: to load them for each file took a third of the time.
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
-    // A core is kept free unless asked for, which on two leaves one; many tests wait more than they work.
-    maxWorkers: '100%',
+    // Two a core: most of a test is waiting for the database.
+    maxWorkers: '200%',
     projects: [
-      { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
-          ...patience,
+          ...shared,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'openapi/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? SAME_WITH_ALL_SERVICES : [],
           globalSetup: 'server/src/test/cluster.ts',
         },
       },
-      { test: { ...patience, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
-      { test: { ...patience, name: 'house', include: ['test/**/*.test.ts'] } },
+      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
+      { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
     ],
   },
 })

@@ -121,8 +121,7 @@ for (const width of [320, 390, 1440])
 test('a button without a name and a text too pale in the light theme are found', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => {
-    const main = document.querySelector('main')
-    main?.insertAdjacentHTML('beforeend', '<button></button><p id="pale">Hardly to be read</p>')
+    document.body.insertAdjacentHTML('beforeend', '<button></button><p id="pale">Hardly to be read</p>')
     document.styleSheets[0]?.insertRule('[data-theme=light] #pale { color: #eee }')
   })
   const found = await findViolationsInBothThemes(page)

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import axe from 'axe-core'
 
 type RunOptions = { runOnly?: string[] }
 /** What is used of axe in the page. Its own types are too deep for `page.evaluate`. */
@@ -48,12 +45,12 @@ export const setTheme = (page: Page, theme: 'dark' | 'light') =>
  */
 async function run(page: Page, { include, exclude }: Region, options: RunOptions): Promise<string[]> {
   // Sent through the debugger, so that the content security policy does not refuse it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (asked) => {
-      const { axe } = window as unknown as { axe: Axe }
+      const inPage = (window as unknown as { axe: Axe }).axe
       const context = { include: [asked.include ?? 'html'], exclude: asked.exclude ? [asked.exclude] : [] }
-      const { violations } = await axe.run(context, { ...asked.options, resultTypes: ['violations'] })
+      const { violations } = await inPage.run(context, { ...asked.options, resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
     },
     { include, exclude, options },

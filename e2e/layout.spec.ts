@@ -78,6 +78,8 @@ const SMALL_PHONE = { width: 320, height: 640 }
 const THEMES = ['dark', 'light'] as const
 
 test.describe('the longest values', () => {
+  // In one worker: each would fill its server anew.
+  test.describe.configure({ mode: 'default' })
   let world: LongestWorld
   test.beforeAll(async ({ browser, server }) => {
     world = await createLongestWorld(browser, server.baseURL)

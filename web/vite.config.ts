@@ -46,10 +46,13 @@ export default defineConfig({
   // The page renderer is one file of its own, with what it uses of the packages and nothing else.
   ssr: { noExternal: true },
   server: {
+    // The browser's Host is kept: the server compares it with Origin, and addresses uploads to it.
     proxy: {
-      '/api': server,
-      '/objects': server,
-      '/healthz': server,
+      '/api': { target: server },
+      '/companion': { target: server },
+      '/healthz': { target: server },
+      '/objects': { target: server },
+      '/storage': { target: server },
       '/ws': { target: server, ws: true },
     },
   },

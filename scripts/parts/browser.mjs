@@ -46,8 +46,10 @@ async function findPlaywrights() {
 
 async function installByApt() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '-qq', '--no-install-recommends']
-  await run('apt-get', ['update', '-qq'], { quietly: true, env })
+  // Another installation may be under way.
+  const wait = ['-o', 'DPkg::Lock::Timeout=600']
+  const install = [...wait, 'install', '-y', '-qq', '--no-install-recommends']
+  await run('apt-get', [...wait, 'update', '-qq'], { quietly: true, env })
   // Older releases have the whole browser only.
   await must('apt-get', [...install, 'chromium-headless-shell'], { quietly: true, env }).catch(() =>
     must('apt-get', [...install, 'chromium'], { quietly: true, env }),

@@ -1,21 +1,27 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { root } from './paths.mjs'
+import { say } from './say.mjs'
 
 /**
  * Run a program in the repository's folder and wait for it.
  * @param options.quietly keep what it writes, and show it only when it fails
+ * @param options.label put in front of each line it writes, for programs that run beside each other
  * @returns its exit code
  */
-export function run(program, args, { quietly = false, env = {} } = {}) {
+export function run(program, args, { quietly = false, label, env = {} } = {}) {
+  const isPiped = quietly || label !== undefined
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quietly ? 'pipe' : 'inherit', quietly ? 'pipe' : 'inherit'],
+      stdio: ['ignore', isPiped ? 'pipe' : 'inherit', isPiped ? 'pipe' : 'inherit'],
     })
     const written = []
-    child.stdout?.on('data', (chunk) => written.push(chunk))
-    child.stderr?.on('data', (chunk) => written.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (quietly) stream?.on('data', (chunk) => written.push(chunk))
+      else if (stream) createInterface({ input: stream }).on('line', (line) => say(`${label} │ ${line}`))
+    }
     child.on('error', reject)
     child.on('close', (code) => {
       if (code !== 0) process.stdout.write(Buffer.concat(written))

@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => rm(parent, { recursive: true }))
 
 /** The server as a process of its own, and what it wrote. */
-const launch = (env: Record<string, string> = {}) => launcher.launch('main.ts', { DATA_DIR: dataDir, ...env })
+const launch = (env: Record<string, string> = {}) => launcher.launch('main', { DATA_DIR: dataDir, ...env })
 
 const hasPostgres = () => existsSync(path.join(dataDir, 'postgres/postmaster.pid'))
 

@@ -24,14 +24,14 @@ afterEach(async () => {
 afterAll(() => rm(dataDir, { recursive: true }))
 
 async function runMakeAgent(args: string[], env: Record<string, string> = {}) {
-  const { ended, written } = launcher.launch('make-agent.ts', { DATA_DIR: dataDir, ...env }, args)
+  const { ended, written } = launcher.launch('make-agent', { DATA_DIR: dataDir, ...env }, args)
   const { code } = await ended
   return { code, ...written }
 }
 
 describe('npm run agent', () => {
   it('makes an agent while the server runs and while it does not', async () => {
-    const server = launcher.launch('main.ts', { DATA_DIR: dataDir })
+    const server = launcher.launch('main', { DATA_DIR: dataDir })
     const home = await server.address()
     const register = async (username: string) => {
       const answer = await fetch(`${home}/api/auth/register`, {

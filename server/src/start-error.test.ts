@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => launcher.killAll())
 afterAll(() => rm(dataDir, { recursive: true }))
 
-const start = (env: Record<string, string>) => launcher.launch('main.ts', { DATA_DIR: dataDir, ...env })
+const start = (env: Record<string, string>) => launcher.launch('main', { DATA_DIR: dataDir, ...env })
 /** Standard error of a start that must fail: one line, without a stack trace. */
 async function failure(env: Record<string, string>): Promise<string> {
   const { code, stderr } = await start(env).ended

@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { programFile } from '../test/programs.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { stopPostgres } from './embedded-cluster.ts'
 
-const HOLDER = fileURLToPath(new URL('../test/hold-cluster.ts', import.meta.url))
 const log = pino({ level: 'silent' })
 
 let parent: string
@@ -46,7 +45,9 @@ async function stop(postgres: EmbeddedPostgres) {
 
 /** Another process that holds the cluster, as a server does. */
 async function startHolder() {
-  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [programFile('hold-cluster'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   holders.add(child)
   await once(child.stdout, 'data')
   return child

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inSoak } from '../test/soak.ts'
 import { makeWorld, type World } from '../test/world.ts'
 import { readTarget, withoutTrailingSlash } from './target.ts'
 
@@ -50,7 +51,7 @@ describe('withoutTrailingSlash', () => {
         const location = withoutTrailingSlash(`/${pieces.join('')}/`)
         expect(new URL(location ?? '/', 'https://homes.example/listings').host).toBe('homes.example')
       }),
-      { numRuns: 5_000 },
+      { numRuns: inSoak(50_000, 5_000) },
     )
   })
 })

@@ -66,7 +66,8 @@ export async function runNextJob(
     const [job] = await tx
       .select()
       .from(jobs)
-      .where(and(isNull(jobs.failedAt), lte(jobs.runAt, new Date()), notInArray(jobs.kind, leftOut)))
+      // The database's clock, rounded as the column is: else a job added within this millisecond would not be due.
+      .where(and(isNull(jobs.failedAt), lte(jobs.runAt, sql`now()::timestamptz(3)`), notInArray(jobs.kind, leftOut)))
       .orderBy(asc(jobs.runAt), asc(jobs.id))
       .limit(1)
       .for('update', { skipLocked: true })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import cookieSignature from '@fastify/cookie'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -14,14 +13,15 @@ import { messages } from '../features/messages/table.ts'
 import { openBrowser, type TestBrowser } from '../test/browser.ts'
 import { urlOf } from '../test/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { programFile } from '../test/programs.ts'
 import { startProxy } from '../test/proxy.ts'
+import { inSoak } from '../test/soak.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const SECRET = 'a secret of chaos, thirty-two bytes or more'
 const redisUrl = process.env.TEST_REDIS_URL
 /** Without a bus an installation is one process. */
 const PROCESSES = redisUrl ? 2 : 1
-const PAIRS = 100
+const PAIRS = inSoak(100, 20)
 const MESSAGES_EACH = 10
 const TOTAL = PAIRS * 2 * MESSAGES_EACH
 /** A process is killed each time so many more messages are acknowledged. */
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 async function start(slot: Slot) {
   slot.starts += 1
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [programFile('main')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: urlOf(database.settings),

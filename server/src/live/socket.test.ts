@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { Refusal } from '../http/refusal.ts'
+import { inSoak } from '../test/soak.ts'
 import { listenOn, openSocket } from '../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 
@@ -168,7 +169,7 @@ describe('frames from hell', () => {
         await Promise.race([socket.next('pong'), socket.closed])
         socket.ws.terminate()
       }),
-      { numRuns: 150 },
+      { numRuns: inSoak(1_500, 150) },
     )
     expect((await world.app.inject('/readyz')).statusCode).toBe(200)
   })

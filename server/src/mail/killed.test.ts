@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
 import { users } from '../features/accounts/table.ts'
@@ -12,8 +11,8 @@ import { jobs } from '../jobs/table.ts'
 import { urlOf } from '../test/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { programFile } from '../test/programs.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const until = (what: () => unknown) => expect.poll(what, { interval: 20 }).toBe(true)
 
 let database: TestDatabase
@@ -41,7 +40,7 @@ afterAll(async () => {
 
 /** Starts Lintel as a process of its own. @returns its address */
 async function start(): Promise<string> {
-  child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  child = spawn(process.execPath, [programFile('main')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: urlOf(database.settings),

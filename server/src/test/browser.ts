@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '@lintel/contract/socket'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { WebSocket } from 'ws'
 import { CallError } from '../../../web/src/api/client.ts'
-import { createLive } from '../../../web/src/api/live.ts'
+import { createLive, type LiveOptions } from '../../../web/src/api/live.ts'
 import { makeQueryClient } from '../../../web/src/api/query-client.ts'
 import { threadQuery } from '../../../web/src/features/messages/data.ts'
 import { createOutbox, type OutboxStorage } from '../../../web/src/features/messages/outbox.ts'
@@ -32,12 +32,13 @@ export type BrowserOptions = {
   /** Where the server is now; asked for each connection and call. */
   host: () => string
   storage?: OutboxStorage
+  heartbeat?: LiveOptions['heartbeat']
   /** The people it has a thread open with. */
   partners: string[]
 }
 
 /** A page of the browser app without its screens: the very code that sends, receives and keeps. */
-export function openBrowser({ person, host, storage = makeStorage(), partners }: BrowserOptions) {
+export function openBrowser({ person, host, storage = makeStorage(), heartbeat, partners }: BrowserOptions) {
   const client = makeQueryClient(() => undefined)
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`http://${host()}${path}`, {
@@ -68,6 +69,7 @@ export function openBrowser({ person, host, storage = makeStorage(), partners }:
     userId: person.id,
     open: () => new WebSocket(`ws://${host()}${SOCKET_PATH}`, { headers: { cookie: person.cookie } }),
     onSignedOut: () => undefined,
+    ...(heartbeat && { heartbeat }),
   })
   const receiver = createReceiver({
     client,

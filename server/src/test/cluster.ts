@@ -9,6 +9,7 @@ import { type ConnectionSettings, connect } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { stopPostgres } from '../db/embedded-cluster.ts'
 import { migrate } from '../db/migrate.ts'
+import { buildPrograms } from './programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +21,11 @@ declare module 'vitest' {
 const PREFIX = 'lintel-test-'
 
 /**
- * Once a run of the tests: a PostgreSQL (the embedded one, or a server given by TEST_DATABASE_URL whose user may make
+ * Once per test run: the server's programs, bundled for tests that start processes (`launch.ts`), and a PostgreSQL (the embedded one, or a server given by TEST_DATABASE_URL whose user may make
  * databases) with a migrated template in it.
  */
 export default async function setup(project: TestProject) {
+  await buildPrograms()
   const { admin, stop } = process.env.TEST_DATABASE_URL
     ? { admin: { url: process.env.TEST_DATABASE_URL }, stop: async () => {} }
     : await startThrowaway()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { type Program, programFile } from './programs.ts'
 
 export type Launched = ReturnType<ReturnType<typeof createLauncher>['launch']>
 
@@ -8,10 +8,8 @@ export type Launched = ReturnType<ReturnType<typeof createLauncher>['launch']>
 export function createLauncher(defaults: Record<string, string>) {
   const children = new Set<ChildProcess>()
 
-  /** @param program a file of `server/src` */
-  function launch(program: 'main.ts' | 'make-agent.ts', env: Record<string, string> = {}, args: string[] = []) {
-    const file = fileURLToPath(new URL(`../${program}`, import.meta.url))
-    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  function launch(program: Program, env: Record<string, string> = {}, args: string[] = []) {
+    const child = spawn(process.execPath, [programFile(program), ...args], {
       env: { PATH: process.env.PATH, ...defaults, ...env },
     })
     children.add(child)

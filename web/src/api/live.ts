@@ -21,6 +21,8 @@ export type LiveOptions = {
   onSignedOut: () => void
   /** A connection could not be made; perhaps the session is over, perhaps the network is gone. */
   onRefused?: () => void
+  /** When a silent connection is asked for a sign of life, and when it is given up. */
+  heartbeat?: { quietMs: number; answerMs: number }
 }
 
 export type Live = ReturnType<typeof createLive>
@@ -32,7 +34,7 @@ const LAST_RETRY_MS = 15_000
  * Keeps a connection to the server: connects again by itself, ever more slowly and at no fixed time, so that not everyone
  * comes back in the same moment, and notices within seconds when the other end is gone without a word.
  */
-export function createLive({ userId, open, onSignedOut, onRefused }: LiveOptions) {
+export function createLive({ userId, open, onSignedOut, onRefused, heartbeat = HEARTBEAT }: LiveOptions) {
   const frameListeners = new Set<(frame: ServerFrame) => void>()
   const statusListeners = new Set<(status: LiveStatus) => void>()
   let status: LiveStatus = 'waiting'
@@ -68,7 +70,7 @@ export function createLive({ userId, open, onSignedOut, onRefused }: LiveOptions
     mine.addEventListener('error', () => undefined)
     heardAt = Date.now()
     askedAt = null
-    timer = setTimeout(listenForLife, HEARTBEAT.quietMs)
+    timer = setTimeout(listenForLife, heartbeat.quietMs)
   }
 
   function hear(frame: ServerFrame) {
@@ -84,10 +86,10 @@ export function createLive({ userId, open, onSignedOut, onRefused }: LiveOptions
   /** Timers of a hidden page run late: silence counts from when life was asked for, not from when it was last heard. */
   function listenForLife() {
     const now = Date.now()
-    if (askedAt !== null && now - askedAt >= HEARTBEAT.answerMs) return lose()
-    const isQuiet = now - heardAt >= HEARTBEAT.quietMs
+    if (askedAt !== null && now - askedAt >= heartbeat.answerMs) return lose()
+    const isQuiet = now - heardAt >= heartbeat.quietMs
     if (isQuiet && askedAt === null) ask()
-    timer = setTimeout(listenForLife, isQuiet ? HEARTBEAT.answerMs : heardAt + HEARTBEAT.quietMs - now)
+    timer = setTimeout(listenForLife, isQuiet ? heartbeat.answerMs : heardAt + heartbeat.quietMs - now)
   }
 
   function ask() {
@@ -142,7 +144,7 @@ export function createLive({ userId, open, onSignedOut, onRefused }: LiveOptions
       if (status !== 'ready' || askedAt !== null) return
       ask()
       clearTimeout(timer)
-      timer = setTimeout(listenForLife, HEARTBEAT.answerMs)
+      timer = setTimeout(listenForLife, heartbeat.answerMs)
     },
     /** The network is gone: the connection is, too, however long it takes to notice. */
     sleep() {

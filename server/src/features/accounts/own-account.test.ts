@@ -3,10 +3,11 @@ import { CLOSE_CODES } from '@lintel/contract/socket'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
+import { waitUntilBlocked } from '../../test/locks.ts'
 import { listenOn, openSocket } from '../../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { hashPassword } from './passwords.ts'
-import { sessions } from './table.ts'
+import { sessions, users } from './table.ts'
 
 const PASSWORD = 'three wooden doors'
 const NEXT = 'four iron gates'
@@ -121,9 +122,14 @@ describe('a new password', () => {
   })
 
   test('is one of two that are set at the same moment; the other is told its password is no longer current', async () => {
-    const answers = await Promise.all(
-      ['one new secret', 'another new secret'].map((next) => change(person, PASSWORD, next)),
-    )
+    const sent = await world.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, person.id)).for('update')
+      const calls = ['one new secret', 'another new secret'].map((next) => change(person, PASSWORD, next))
+      // Both have been let in before either changes the account.
+      await waitUntilBlocked(world.db, 2)
+      return { calls }
+    })
+    const answers = await Promise.all(sent.calls)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const lost = answers.find(({ status }) => status === 400)
     expect(lost?.problem.errors).toEqual({ currentPassword: 'This is not your current password' })

@@ -73,8 +73,7 @@ it.each([
   await world.runJobs()
   const write = (at: Date) =>
     new Intl.DateTimeFormat(region.locale ?? 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
-  const text = server.mails[0]?.text ?? ''
+  const [, written] = /was changed on (.*)\.$/m.exec(server.mails[0]?.text ?? '') ?? []
   // The minute may turn in between.
-  expect([write(before), write(after)].some((when) => text.includes(`was changed on ${when}.`))).toBe(true)
-  expect(text).not.toContain('UTC')
+  expect([write(before), write(after)]).toContain(written)
 })

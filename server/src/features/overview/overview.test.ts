@@ -3,6 +3,7 @@ import { overviewRoutes as routes } from '@lintel/contract/overview/routes'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inSoak } from '../../test/soak.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
@@ -63,7 +64,7 @@ test('kept totals equal counting, after any sequence of changes', async () => {
       for (const { kind, pick, to } of steps) await take(kind, pick, to, owners, tenants)
       await expectTotalsToEqualCounts()
     }),
-    { numRuns: 30 },
+    { numRuns: inSoak(300, 30) },
   )
 })
 
