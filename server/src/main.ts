@@ -17,7 +17,7 @@ import { closeGently, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
 import { explainError } from './start-error.ts'
 import { diskStorage } from './storage/disk.ts'
-import type { S3Settings } from './storage/s3.ts'
+import type { S3Settings } from './storage/s3-settings.ts'
 
 /** npm and a terminal both pass Ctrl-C on: what comes within a second is one wish to stop. */
 const SAME_WISH_MS = 1_000

@@ -1,4 +1,4 @@
-import { invalid } from '../http/refusal.ts'
+import { invalid } from '../errors/refusal.ts'
 
 /** A list's place to go on from: the sort keys of the last row given, opaque to clients. */
 export function writeCursor(keys: (string | number)[]): string {

@@ -1,11 +1,6 @@
 import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../paging.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-
-/** What a caller asks of a list: how many rows, and after which. */
-export type PageRequest = { limit: number; cursor?: string }
-
-/** One page of a list, and where the next begins; null on the last. */
-export type Page<Row> = { rows: Row[]; next: string | null }
 
 type Keys = { createdAt: AnyColumn; id: AnyColumn }
 
@@ -31,8 +26,3 @@ export function toPage<Row extends { createdAt: Date; id: string }>(rows: Row[],
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { rows: rows.slice(0, limit), next: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null }
 }
-
-export const presentPage = <Row, Shown>(page: Page<Row>, present: (row: Row) => Shown): Page<Shown> => ({
-  rows: page.rows.map(present),
-  next: page.next,
-})

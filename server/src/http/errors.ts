@@ -2,10 +2,10 @@ import { PROBLEMS, type Problem, type ProblemCode, problemType } from '@lintel/c
 import { nameOfIssue } from '@lintel/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { refusalOf } from '../db/constraints.ts'
+import { refusalOf } from '../errors/constraints.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
-import { Refusal } from './refusal.ts'
 
 type AnswerOptions = {
   /** Repeats the sentence as `message`, and its code, for clients that look for them there. */

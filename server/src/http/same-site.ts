@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -2,10 +2,10 @@ import { ACCESS, type Actor } from '@lintel/contract/actor'
 import type { Body, Params, Query, Result, Route } from '@lintel/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Page } from '../db/newest-first.ts'
+import { forbidden, noSuchPage, Refusal } from '../errors/refusal.ts'
+import type { Page } from '../paging.ts'
 import { refusalOfInput } from './errors.ts'
 import type { HotAnswer } from './hot.ts'
-import { forbidden, noSuchPage, Refusal } from './refusal.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
 type AnswerOf<R extends Route> = R extends { paged: true }

@@ -1,5 +1,3 @@
-import type { LiveSocket } from './hub.ts'
-
 /** How often each browser asks for news while nothing can be told to it. */
 const EVERY_MS = 5_000
 /** Connections are told in so many groups, one after the other, so that not all ask at once. */
@@ -8,7 +6,7 @@ const GROUPS = 20
 const REFETCH = JSON.stringify({ type: 'refetch' })
 
 /** Has all connections look for news themselves, over and over while the bus is lost, and one last time when it is back. */
-export function createRefetching(listSockets: () => LiveSocket[]) {
+export function createRefetching(listSockets: () => { send(text: string): void }[]) {
   let timer: NodeJS.Timeout | null = null
   let group = 0
   let groupsLeft = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { makeFolder, removeOlder, syncFolder, unlessAbsent } from './disk-folders.ts'
 import type { Part } from './storage.ts'
 

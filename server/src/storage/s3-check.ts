@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { networkReason } from '../network-reason.ts'
 import { StartError } from '../start-error.ts'
-import type { S3Settings } from './s3.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 const TIMEOUT_MS = 10_000
 const NOT_S3 = 'it does not answer as S3 does'

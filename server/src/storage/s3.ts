@@ -15,20 +15,11 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { S3Settings } from './s3-settings.ts'
 import { type S3Target, writeStream } from './s3-write.ts'
 import type { Part, Storage } from './storage.ts'
 import { assumeRole } from './sts.ts'
-
-export type S3Settings = {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The role of credentials that are lent; null to lend none. */
-  stsRoleArn: string | null
-}
 
 /** Files in a bucket of any store that speaks S3; the bucket is the installation's to make. */
 export function s3Storage(settings: S3Settings): Storage {

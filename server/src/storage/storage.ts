@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { Lent } from './sts.ts'
+
+/** Credentials that end by themselves, in the words of AWS. */
+export type TemporaryCredentials = {
+  AccessKeyId: string
+  SecretAccessKey: string
+  SessionToken: string
+  Expiration: string
+}
 
 /** A part of a file that has arrived. `etag` is opaque, without quotes, and another one for other bytes. */
 export type Part = { number: number; etag: string; size: number }
@@ -51,7 +58,7 @@ export type Storage = {
   /** Takes bytes at this site's own signed addresses; null where browsers send them elsewhere. */
   gate: Gate | null
   /** Gives credentials that may write below a prefix, for a short while; null where none are given. */
-  lend: ((prefix: string) => Promise<{ credentials: Lent; bucket: string; region: string }>) | null
+  lend: ((prefix: string) => Promise<{ credentials: TemporaryCredentials; bucket: string; region: string }>) | null
   /** Removes what was begun before then and never finished. */
   tidy(before: Date): Promise<void>
 }

@@ -1,8 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { S3Settings } from './s3.ts'
-
-/** Credentials that end by themselves, in the words of AWS. */
-export type Lent = { AccessKeyId: string; SecretAccessKey: string; SessionToken: string; Expiration: string }
+import type { S3Settings } from './s3-settings.ts'
+import type { TemporaryCredentials } from './storage.ts'
 
 /** The least an AWS role can be assumed for. */
 const SECONDS = 900
@@ -13,7 +11,7 @@ const FIELDS = ['AccessKeyId', 'SecretAccessKey', 'SessionToken', 'Expiration'] 
  * call, signed by hand (AWS Signature Version 4), in place of a client of a hundred files.
  * @throws when the store does not give any
  */
-export async function assumeRole(settings: S3Settings, roleArn: string, prefix: string): Promise<Lent> {
+export async function assumeRole(settings: S3Settings, roleArn: string, prefix: string): Promise<TemporaryCredentials> {
   const url = new URL('/', endpointOf(settings))
   const actions = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts']
   const Resource = `arn:aws:s3:::${settings.bucket}/${prefix}*`
@@ -29,7 +27,7 @@ export async function assumeRole(settings: S3Settings, roleArn: string, prefix: 
   const text = await answer.text()
   if (!answer.ok) throw new Error(`no credentials: ${answer.status} ${text.slice(0, 500)}`)
   const read = (name: string) => text.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? ''
-  const lent = Object.fromEntries(FIELDS.map((name) => [name, read(name)])) as Lent
+  const lent = Object.fromEntries(FIELDS.map((name) => [name, read(name)])) as TemporaryCredentials
   if (FIELDS.some((name) => !lent[name])) throw new Error('no credentials in the answer')
   return lent
 }

@@ -1,6 +1,6 @@
 import { Dialog } from './dialog.tsx'
 import { Keys } from './keys.tsx'
-import type { Shortcut } from './shortcuts.tsx'
+import type { Shortcut } from './shortcut.ts'
 
 /** Every shortcut there is right now, in a dialog; opened by '?'. */
 export default function ShortcutList({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose: () => void }) {

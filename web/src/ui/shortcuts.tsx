@@ -1,17 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type KeyStroke, matchKeys } from './key-sequence.ts'
 import { useLater } from './later.ts'
-
-export interface Shortcut {
-  /** One key or two after each other: '/', '?', 'g d'. */
-  keys: string
-  /** What it does, for the list: 'Search homes'. */
-  label: string
-  /** Under which heading the list shows it. */
-  group?: string
-  /** Left out for a key that the focused element handles itself: it is only listed. */
-  run?: () => void
-}
+import type { Shortcut } from './shortcut.ts'
 
 const loadList = () => import('./shortcut-list.tsx')
 const none: readonly Shortcut[] = []

@@ -1,6 +1,7 @@
 import { Tooltip as Parts } from 'radix-ui'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { isTabbing, type TooltipTarget } from './tooltips.tsx'
+import { isTabbing } from './tabbing.ts'
+import type { TooltipTarget } from './tooltip-target.ts'
 
 /** Before the first tooltip opens, and the time within which the next one opens without this delay (specification, section 9). */
 const DELAY_MS = 700

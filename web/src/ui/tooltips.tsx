@@ -1,13 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react'
 import { useLater } from './later.ts'
-
-/** An element with a tooltip. `id` is its React key. */
-export interface TooltipTarget {
-  id: number
-  element: HTMLElement
-  /** What happened first. */
-  by: 'pointer' | 'focus'
-}
+import { isTabbing, trackTab } from './tabbing.ts'
+import type { TooltipTarget } from './tooltip-target.ts'
 
 const loadLayer = () => import('./tooltip-layer.tsx')
 const NONE: readonly TooltipTarget[] = []
@@ -29,18 +23,6 @@ function addTarget(element: HTMLElement, by: TooltipTarget['by']) {
   for (const notify of subscribers) notify()
 }
 
-let isTabDown = false
-
-/**
- * Whether the focus moves because Tab is pressed. Focus that code moves, as a dialog does when it opens and closes, must not
- * open a tooltip: it would take the first Escape from the dialog.
- */
-export const isTabbing = () => isTabDown
-
-const trackTab = ({ type, key }: KeyboardEvent) => {
-  if (key === 'Tab') isTabDown = type === 'keydown'
-}
-
 /**
  * Props that show the `aria-label` of an element in a tooltip while a mouse or the keyboard is on it. The element is
  * registered at the first hover or focus, so the tooltip's code is not part of a first visit.
@@ -51,7 +33,7 @@ export const tooltipProps = {
     if (pointerType !== 'touch') addTarget(currentTarget, 'pointer')
   },
   onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    if (isTabDown) addTarget(currentTarget, 'focus')
+    if (isTabbing()) addTarget(currentTarget, 'focus')
   },
 }
 

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Settings } from '../../context.ts'
 import { createPrivateFile, readPrivateFile } from '../../data-dir.ts'
 import type { Db } from '../../db/connect.ts'
-import { invalid } from '../../http/refusal.ts'
+import { invalid } from '../../errors/refusal.ts'
 import { setupCodes, users } from './table.ts'
 
 /** How this installation lets agents in. */

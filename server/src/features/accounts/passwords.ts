@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { hashPatiently, verifyPatiently } from './hashing.ts'
 
 /** argon2id at OWASP's first recommended setting: about 10 ms and 19 MB a hash. */

@@ -3,7 +3,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../errors/refusal.ts'
 import { type SessionRow, sessions, type UserRow, users } from './table.ts'
 
 /** The person themselves. @throws not_found when the account is gone */

@@ -2,10 +2,10 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { SCREENS, safeNext } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { presentPage } from '../../db/newest-first.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
 import { giveSession, type Session, takeSession } from '../../http/session.ts'
+import { presentPage } from '../../paging.ts'
 import {
   approveAgent,
   authenticate,

@@ -4,8 +4,9 @@ import type { Actor } from '@lintel/contract/actor'
 import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { ALL, containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
-import { newestFirst, type Page, toPage } from '../../db/newest-first.ts'
-import { forbidden } from '../../http/refusal.ts'
+import { newestFirst, toPage } from '../../db/newest-first.ts'
+import { forbidden } from '../../errors/refusal.ts'
+import type { Page } from '../../paging.ts'
 import { type UserRow, users } from './table.ts'
 
 /** All accounts that meet the filters, newest first, for agents. @throws forbidden for anyone else */

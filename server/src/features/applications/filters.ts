@@ -2,7 +2,7 @@ import { ACCESS, type Actor } from '@lintel/contract/actor'
 import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { forbidden } from '../../http/refusal.ts'
+import { forbidden } from '../../errors/refusal.ts'
 import { applications } from './table.ts'
 
 /** Which applications a list has; all that is given must hold. */

@@ -9,7 +9,7 @@ import type {
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { ALL, askFor, containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
-import type { Page } from '../../db/newest-first.ts'
+import type { Page } from '../../paging.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { filtersOf, isBounded, type ListFilters, matches, SEARCH_TEXT } from './filters.ts'

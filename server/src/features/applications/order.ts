@@ -6,7 +6,7 @@ import {
 } from '@lintel/contract/applications/schema'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
-import { invalid } from '../../http/refusal.ts'
+import { invalid } from '../../errors/refusal.ts'
 import { applications } from './table.ts'
 
 /** A row's position in every list: its sort keys. */

@@ -3,8 +3,8 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import type { FastifyInstance } from 'fastify'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
-import { presentPage } from '../../db/newest-first.ts'
 import { serve } from '../../http/serve.ts'
+import { presentPage } from '../../paging.ts'
 import {
   approveApplication,
   createApplication,

@@ -3,7 +3,7 @@ import { type DocumentFormat, isDocumentFormat } from '@lintel/contract/document
 import { LIMITS } from '@lintel/contract/limits'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { sniffContentType } from '../files/sniff.ts'
 
 /** Larger than any camera's picture; what unfolds to more is no scan of a paper. */

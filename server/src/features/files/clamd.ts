@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 
 /** A large archive takes clamd a while; longer than this it has lost its way. */
 const SILENT_MS = 120_000

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lintel/contract/limits'
 import sharp from 'sharp'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { sniffContentType } from './sniff.ts'
 
 /** What pictures may come as; by their bytes, whatever they are called. */

@@ -3,7 +3,7 @@ import type { PictureFormat } from '@lintel/contract/files/pictures'
 import type { Picture } from '@lintel/contract/files/schema'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../errors/refusal.ts'
 import { properties } from '../properties/table.ts'
 import { type ImageRow, imageHolders, imagePathOf, images, propertyImages } from './table.ts'
 

@@ -4,7 +4,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import type { UploadSettings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { forbidden, Refusal } from '../../http/refusal.ts'
+import { forbidden, Refusal } from '../../errors/refusal.ts'
 import { sayBytes } from './bytes.ts'
 import { fileUsage } from './table.ts'
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import type { PictureFormat } from '@lintel/contract/files/pictures'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../errors/refusal.ts'
 import { findImage, imageKey, renditionKey, type VisibleImage } from './queries.ts'
 import { openShareImage } from './share-image.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../errors/refusal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { imageKey, renditionKey, shareKey } from './queries.ts'
 import type { ImageRow } from './table.ts'

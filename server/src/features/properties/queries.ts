@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL } fro
 import type { Db } from '../../db/connect.ts'
 import { isId } from '../../db/cursor.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
+import { notFound } from '../../errors/refusal.ts'
 import type { VersionOf } from '../../http/hot.ts'
-import { notFound } from '../../http/refusal.ts'
 import { cities, type PropertyRow, properties, publicShardOf, publicVersions } from './table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(properties)

@@ -1,8 +1,7 @@
-/** Under this name and the person's id the browser keeps what has not been uploaded to its end; the library adds its own. */
-const PREFIX = 'lintel-documents-'
-const LIBRARY_PREFIX = 'uppyState:'
+import { KEPT_PREFIX, keptName } from './kept-name.ts'
 
-export const keptName = (userId: string) => PREFIX + userId
+/** The library puts this before the name. */
+const LIBRARY_PREFIX = 'uppyState:'
 
 /** How many files of a person this browser could go on uploading: begun before a reload or a sign-in, and not finished. */
 export function interruptedUploads(userId: string): number {
@@ -29,7 +28,7 @@ export function forgetUploads() {
 
 function keptNames(): string[] {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(LIBRARY_PREFIX + PREFIX))
+    return Object.keys(localStorage).filter((name) => name.startsWith(LIBRARY_PREFIX + KEPT_PREFIX))
   } catch {
     return []
   }

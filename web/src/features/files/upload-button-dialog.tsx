@@ -6,7 +6,7 @@ import { drawPreviews } from './previews.ts'
 import { sendWhole } from './send-bytes.ts'
 import { takeInWhatArrives } from './take-in.ts'
 import { tellFailures } from './tell-failures.ts'
-import type { UploadButtonDialogProps } from './upload-button.tsx'
+import type { UploadButtonDialogProps } from './upload-button-props.ts'
 import type { Uploads } from './uppy.ts'
 import { UppyModal } from './uppy-modal.tsx'
 

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../accounts/data.ts'
 import { askOfEach } from './ask.ts'
 import { dialogOptions } from './dialog-options.ts'
 import { documentUploads } from './document-uploads.ts'
-import type { UploadDialogProps } from './upload-dialog.tsx'
+import type { UploadDialogProps } from './upload-dialog-props.ts'
 import type { UploadingFile, Uploads } from './uppy.ts'
 import { openCard, UppyModal } from './uppy-modal.tsx'
 

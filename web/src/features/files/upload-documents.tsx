@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { plural } from '../../ui/format.ts'
 import { interruptedUploads } from './kept-uploads.ts'
-import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import type { UploadDialogProps } from './upload-dialog-props.ts'
 
 export interface UploadDocumentsProps extends Omit<UploadDialogProps, 'open' | 'onClose'> {
   /** On the button. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf, takeOver, toSend } from './edited-fields.ts'
-import type { PropertyFormControl } from './property-fields.tsx'
+import type { PropertyFormControl } from './property-form-control.ts'
 
 const A = '/objects/images/a'
 const B = '/objects/images/b'

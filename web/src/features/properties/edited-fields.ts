@@ -1,6 +1,6 @@
 import type { PropertyForm } from '@lintel/contract/properties/schema'
 import type { PropertyShown } from './data.ts'
-import type { PropertyFormControl } from './property-fields.tsx'
+import type { PropertyFormControl } from './property-form-control.ts'
 
 /** What the form of a home holds. */
 export type EditedFields = {

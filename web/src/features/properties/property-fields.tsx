@@ -1,9 +1,7 @@
-import type { propertyFormSchema } from '@lintel/contract/properties/schema'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { capitalised, formatMoney } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
@@ -11,10 +9,8 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { citiesQuery } from './data.ts'
+import type { PropertyFormControl } from './property-form-control.ts'
 import { PropertyImages, type PropertyImagesProps } from './property-images.tsx'
-
-type Schema = typeof propertyFormSchema
-export type PropertyFormControl = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
 
 export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   form: PropertyFormControl

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { UploadButton } from '../files/upload-button.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import { useStoreImage, useUploadAddress } from './image-uploads.ts'
-import type { PropertyFormControl } from './property-fields.tsx'
+import type { PropertyFormControl } from './property-form-control.ts'
 
 /** What is taken in (others are refused by the server as well), with the word for each. */
 const TYPES = {

@@ -3,7 +3,7 @@ import { type ApplicationMove, afterMove } from '@lintel/contract/applications/s
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf, isAnyOf } from '../../../db/many.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../errors/refusal.ts'
 import { findLastStep } from '../queries.ts'
 import { type ApplicationRow, applicationEvents, applications } from '../table.ts'
 

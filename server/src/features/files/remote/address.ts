@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../errors/refusal.ts'
 
 /** Networks of the installation's own that files may be fetched from, as in `10.1.0.0/16`. */
 export type Networks = string[]

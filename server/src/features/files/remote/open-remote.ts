@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { RemoteFileFacts } from '@lintel/contract/files/schema'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../errors/refusal.ts'
 import { nameOf } from '../uploads.ts'
 import { type Networks, openLookup, readAddress } from './address.ts'
 

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../http/refusal.ts'
+import { notFound, Refusal } from './refusal.ts'
 
 /** The rules that hold across rows, by the name of the database constraint which keeps them, as told to people. */
 const REFUSALS: Record<string, () => Refusal> = {

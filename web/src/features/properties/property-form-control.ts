@@ -1,0 +1,8 @@
+import type { propertyFormSchema } from '@lintel/contract/properties/schema'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+
+type Schema = typeof propertyFormSchema
+
+/** React Hook Form's control of a home's form. */
+export type PropertyFormControl = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
