@@ -18,8 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    contextOptions: { reducedMotion: 'reduce' },
-
+    // Drawing motion keeps the processor busy. Some specs ask for it, and the soak run has it everywhere.
+    contextOptions: { reducedMotion: process.env.TEST_SOAK === 'on' ? 'no-preference' : 'reduce' },
     // Recording each journey takes a quarter longer; `npx playwright test NAME --trace on` records one.
     trace: 'off',
     launchOptions: {

@@ -1,5 +1,6 @@
 import { fillApplications, makeApplicants, rowsOf } from './applicants.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { expectToast, listHome, signUp } from './people.ts'
 import { CUT_LINE } from './problems.ts'
 
@@ -47,14 +48,7 @@ test('the focus stays at the row a person went to while further rows are loading
   await page.goto('/applications')
   await expect(rowsOf(page)).toHaveCount(24)
   const link = (at: number) => rowsOf(page).nth(at).getByRole('link').first()
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/owner/applications?*cursor=*', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/owner/applications?*cursor=*')
   await page.keyboard.press('j')
   await page.keyboard.press('End')
   const asked = page.waitForRequest(/cursor=/)
@@ -119,14 +113,7 @@ test('a decision closes its dialog before the list has been read again', async (
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByLabel('Reason').selectOption({ index: 1 })
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/owner/applications*', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/owner/applications*')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expectToast(page, 'Rejected', 'with the reason')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { someone } from './people.ts'
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The page as it comes, its code held back until told. */
 async function openWithoutCode(page: Page, path: string) {
   let letGo = () => {}

@@ -7,9 +7,10 @@ export { expect }
 
 /**
  * Every worker has a real server of its own, full of the demo world. Its files are on disk, or in the S3 server that
- * TEST_S3_ENDPOINT names, and it may import files from this machine, where a journey serves them. A journey fails on what a person would call
- * broken even when its own steps went well: an error in the console, an exception, a failed request, a request to
- * another host. What it means to provoke it names: `problems.expect(/409/)`.
+ * TEST_S3_ENDPOINT names, and it may import files from this machine, where a journey serves them.
+ *
+ * A journey fails on what a person would call broken even when its own steps went well: an error in the console, an
+ * exception, a failed request, a request to another host. What it means to provoke it names: `problems.expect(/409/)`.
  */
 export const test = base.extend<{ problems: Problems }, { server: Server; demoWorld: string }>({
   /** A spec that measures the demo world as it was filled gives it a name: other specs' homes and people are not in it. */

@@ -1,6 +1,10 @@
 import { makeApplicants } from './applicants.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { expectToast, listHome, signUp } from './people.ts'
+
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('an edit that was begun on an older version is offered the newer one and keeps what was typed', async ({
   page,
@@ -98,14 +102,7 @@ test('a deleted home leaves the list before the list is read again', async ({ pa
   for (const title of ['House that will go', 'House that stays']) await listHome(page, { title })
   await page.goto('/properties')
   await page.getByRole('button', { name: 'Delete House that will go' }).click()
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/owner/properties*', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/owner/properties*')
   const listRead = page.waitForResponse('**/api/owner/properties*')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Deleted', 'are gone')

@@ -34,7 +34,7 @@ export async function fillDemoWorld(): Promise<() => Promise<void>> {
   return () => server.stop()
 }
 
-/** Start the built server as people do, on a free port and a data folder of its own, with the demo world unless DEMO says otherwise. */
+/** Start the built server on a free port and a data folder of its own, with the demo world unless DEMO says otherwise. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-e2e-'))
   const filled = process.env[FILLED]

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 // Rents of other specs are so high that a figure takes a second line.
 test.use({ demoWorld: 'skeletons' })
-
-/** Holds back the answers of these calls until released. */
-async function hold(page: Page, calls: RegExp) {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(calls, async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  return release
-}
 
 const boxesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>

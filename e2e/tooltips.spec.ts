@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const themeToggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Switch to/ })
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { listHome, signUp } from './people.ts'
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Notes every address, chosen city, count and empty picture that is on screen from now on. */
 const watchScreen = (page: Page) =>
   page.evaluate(() => {

@@ -6,11 +6,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Route, TestInfo } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectToast } from './people.ts'
 import { CUT_LINE } from './problems.ts'
 import { bytes } from './sample-files.ts'
 import { openUploadPage } from './upload-page.ts'
-import { choose, expect, narrowLine, test } from './uploading.ts'
+import { choose, narrowLine } from './uploading.ts'
 
 const MB = 1024 * 1024
 /** Just above what is sent in parts (specification, section 9). */

@@ -1,7 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-
-export { expect, test }
+import { expect } from './fixtures.ts'
 
 type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
 

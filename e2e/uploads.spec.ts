@@ -2,10 +2,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { expectToast, listHome, signUp } from './people.ts'
 import { CUT_LINE } from './problems.ts'
 import { bytes, picture } from './sample-files.ts'
-import { choose, expect, narrowLine, test, toastOf } from './uploading.ts'
+import { choose, narrowLine, toastOf } from './uploading.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Upload images/ })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Property Images' })
@@ -72,14 +74,7 @@ test('a picture is a blur of itself while it loads, and nothing moves when it is
   const path = await tiles(page).getAttribute('data-image')
   await listHome(page, { title: 'House on a slow line', city: 'Slowville', images: [path] })
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${path}/*`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, `**${path}/*`)
   await page.goto('/listings?city=Slowville', { waitUntil: 'domcontentloaded' })
   const image = page.getByRole('main').getByRole('img')
   await expect(image).toHaveAttribute('style', /data:image\/png;base64/)

