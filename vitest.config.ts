@@ -18,6 +18,9 @@ const SAME_WITH_ALL_SERVICES = [
   'openapi/**',
 ]
 
+/** Tests of browser code that talks to a real server. */
+const AGAINST_SERVER = 'web/src/live/*.test.ts'
+
 const shared = {
   // When a hang is called one, on the slowest machine; nothing is measured by these.
   testTimeout: 60_000,
@@ -37,12 +40,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'openapi/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER],
           exclude: process.env.TEST_DATABASE_URL ? SAME_WITH_ALL_SERVICES : [],
           globalSetup: 'server/src/test/cluster.ts',
         },
       },
-      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
+      {
+        test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: [AGAINST_SERVER], css: true },
+      },
       { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
     ],
   },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { API } from '@lintel/contract/api'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -32,6 +33,20 @@ function resolve(from: string, name: string): string {
 const featureOf = (file: string) =>
   /^(?:contract\/src|server\/src\/features|web\/src\/features)\/([^/]+)\//.exec(file)?.[1]
 const partOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+/** The feature of every path of a call or a screen. */
+const OWNERS = new Map<string, string>([
+  ...Object.entries(API).flatMap(([name, routes]) =>
+    Object.values(routes).map(({ path }): [string, string] => [path, name === 'companion' ? 'files' : name]),
+  ),
+  ...readdirSync(join(root, 'contract/src'), { recursive: true })
+    .map(String)
+    .filter((file) => /^[^/]+\/screens\.ts$/.test(file))
+    .flatMap((file) => {
+      const code = readFileSync(join(root, 'contract/src', file), 'utf8')
+      return [...code.matchAll(/path: '([^']+)'/g)].map(([, path = '']): [string, string] => [path, dirname(file)])
+    }),
+])
+
 const isPackage = (name: string) => !/^(contract|server|web)\//.test(name)
 
 /** What may not be, in the words of the rule, and the imports which break it. */
@@ -47,7 +62,7 @@ const RULES: [string, (i: Import) => boolean][] = [
   [
     'in the server, plumbing never imports features',
     ({ from, to }) =>
-      ['errors', 'http', 'db', 'live', 'storage', 'mail', 'jobs'].includes(partOf(from)) &&
+      ['changes', 'errors', 'http', 'db', 'live', 'storage', 'mail', 'jobs'].includes(partOf(from)) &&
       to.startsWith('server/src/features/'),
   ],
   ['db never imports http', ({ from, to }) => partOf(from) === 'db' && partOf(to) === 'http'],
@@ -58,13 +73,13 @@ const RULES: [string, (i: Import) => boolean][] = [
       partOf(from) === 'errors' && to.startsWith('server/') && partOf(to) !== 'errors' && to !== 'server/src/format.ts',
   ],
   [
-    "a feature imports another's table, queries, present, sniff or quota, and only a command imports a command",
+    "a feature imports another's table, queries, present, sniff or quota, and only a command imports another's commands or changes",
     ({ from, to }) =>
       to.startsWith('server/src/features/') &&
       from.startsWith('server/src/features/') &&
       featureOf(from) !== featureOf(to) &&
       !/\/(table|queries|present|sniff|quota)\.ts$/.test(to) &&
-      !(/\/commands\.ts$/.test(from) && /\/commands\.ts$/.test(to)),
+      !(/\/commands\.ts$/.test(from) && /\/(commands|changes)\.ts$/.test(to)),
   ],
   [
     'only the app imports routes',
@@ -91,6 +106,19 @@ describe('imports', () => {
   test.each(RULES)('%s', (_rule, breaks) => {
     const breaches = imports.filter(breaks).map(({ from, to }) => `${from} → ${to}`)
     expect([...new Set(breaches)]).toEqual([])
+  })
+
+  test("no feature names another's paths", () => {
+    const named = sources.flatMap((file) => {
+      const feature = featureOf(file)
+      if (!feature || !/^(server|web)/.test(file)) return []
+      const code = readFileSync(join(root, file), 'utf8')
+      const paths = [...code.matchAll(/'(?:(?:GET|POST|PUT|PATCH|DELETE) )?(\/[^'\s]*)'/g)].map(([, path = '']) => path)
+      return paths
+        .filter((path) => path !== '/' && (OWNERS.get(path) ?? feature) !== feature)
+        .map((path) => `${file}: ${path}`)
+    })
+    expect([...new Set(named)]).toEqual([])
   })
 
   test('there are no cycles', () => {

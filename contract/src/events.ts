@@ -18,13 +18,9 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
   frame('ping', {}),
 ])
 
-/** What changes without travelling whole: whoever shows it reads it again. */
-export const CHANGES = ['application', 'property', 'person', 'document'] as const
-export type Change = (typeof CHANGES)[number]
-
 /**
- * Every frame the server sends. Messages travel whole. Anything else that changes travels as `{ type, id }`, in words no
- * more than what to read again; a feature adds its kind here and tells it through the hub.
+ * Every frame the server sends. Messages travel whole. Of any other change only its tags travel: browsers refetch what
+ * shows them.
  */
 export const serverFrameSchema = z.discriminatedUnion('type', [
   /** Everything from now on arrives here; what came before is to be caught up with. */
@@ -32,8 +28,8 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   /** Something may have been missed. */
   frame('refetch', {}),
   frame('pong', {}),
-  /** An application with what came of it, a home, a person or a document is not what it was. */
-  frame('changed', { kind: z.enum(CHANGES), id: z.uuid() }),
+  /** A command changed what these tags name. The response to its author carries the same `changeId`. */
+  frame('changed', { changeId: z.uuid(), tags: z.array(z.string().max(100)).max(100) }),
   /** A message from or to the person. */
   frame('message', { message: messageSchema }),
   /** The message with this `clientId` is kept for good. */

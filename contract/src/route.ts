@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './actor.ts'
+import type { ShownInput, Tag } from './tags.ts'
 import './validation.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,12 +24,10 @@ export type Route = {
   /** Status of a good answer; 200 when absent. 302 goes on to another page and has no body. */
   status?: 200 | 201 | 302
   paged?: boolean
-  /** Whose answers are the same, so that one made for one of them may serve the others. */
+  /** Whose responses to the same request are the same, so that they are cached. */
   sharedBy?: 'everyone' | 'visitors'
-  /** What a shared answer tells of: the home whose id is in the path; all of them unless told. */
-  about?: 'home'
-  /** Changes nothing that a shared answer tells of, so that those stay ready. */
-  keepsShared?: boolean
+  /** Tags of what a JSON response shows; every read has them. */
+  shows?: (input: ShownInput) => Tag[]
   /** Counted against the stricter limit for guessing and flooding: sign-in, register, uploads. */
   isRateLimited?: boolean
   /** How many calls that limit lets one address make in a minute; 20 unless told. */

@@ -1,27 +1,31 @@
-/**
- * Every path of the browser, and who may see it. The server answers 404 to any other, and carries `next` only to these;
- * the browser routes by it. A signed-out person at a `signed-in` screen is asked to sign in and then brought back.
- */
+import { accountScreens } from './accounts/screens.ts'
+import { applicationScreens } from './applications/screens.ts'
+import { landingScreens } from './landing/screens.ts'
+import { leaseScreens } from './leases/screens.ts'
+import { messageScreens } from './messages/screens.ts'
+import { overviewScreens } from './overview/screens.ts'
+import { propertyScreens } from './properties/screens.ts'
+import type { Screen } from './screen.ts'
+
+/** Every feature's screens. The server answers 404 to any other path, and brings people back only to these. */
 export const SCREENS = {
-  home: { path: '/', access: 'anyone' },
-  listings: { path: '/listings', access: 'anyone' },
-  property: { path: '/listings/:id', access: 'anyone' },
-  login: { path: '/login', access: 'anyone' },
-  register: { path: '/register', access: 'anyone' },
-  dashboard: { path: '/dashboard', access: 'signed-in' },
-  users: { path: '/users', access: 'signed-in' },
-  properties: { path: '/properties', access: 'signed-in' },
-  addProperty: { path: '/properties/add', access: 'signed-in' },
-  editProperty: { path: '/properties/:id/edit', access: 'signed-in' },
-  applications: { path: '/applications', access: 'signed-in' },
-  reviewApplication: { path: '/applications/:id/review', access: 'signed-in' },
-  apply: { path: '/applications/:id', access: 'signed-in' },
-  lease: { path: '/lease', access: 'signed-in' },
-  messages: { path: '/messages', access: 'signed-in' },
-  profile: { path: '/profile', access: 'signed-in' },
-} as const satisfies Record<string, { path: string; access: 'anyone' | 'signed-in' }>
+  ...landingScreens,
+  ...accountScreens,
+  ...propertyScreens,
+  ...applicationScreens,
+  ...leaseScreens,
+  ...messageScreens,
+  ...overviewScreens,
+}
 
 export type ScreenName = keyof typeof SCREENS
+
+/** The declaration of a screen. */
+export const screenOf = (name: ScreenName): Screen => SCREENS[name]
+
+/** A path with its parameters filled in. */
+export const fillPath = (path: string, params: Record<string, string>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 const patterns = Object.entries(SCREENS).map(([name, { path }]) => ({
   name: name as ScreenName,

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { API, API_DESCRIPTIONS } from '@lintel/contract/api'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { readTagVersions } from './changes/versions.ts'
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
 import { DEMO_SIGN_IN } from './demo/people.ts'
@@ -23,15 +24,14 @@ import { leaseRoutes } from './features/leases/routes.ts'
 import { messageRounds, messageWorks } from './features/messages/jobs.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
-import { isVisibleProperty, readPublicVersions } from './features/properties/queries.ts'
 import { propertyRoutes } from './features/properties/routes.ts'
 import { createFormat } from './format.ts'
 import { answerErrors } from './http/errors.ts'
-import { keepHotAnswers } from './http/hot.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { servePages } from './http/page.ts'
 import { limitPatience } from './http/patience.ts'
+import { cacheResponses } from './http/response-cache.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { sendSecurityHeaders } from './http/security.ts'
 import { readSessions } from './http/session.ts'
@@ -133,7 +133,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isSecure: context.isSecure,
   })
 
-  keepHotAnswers(app, () => readPublicVersions(db))
+  cacheResponses(app, () => readTagVersions(db))
+  hub.onPublicChange(app.responseCache.revalidate)
   await serveSocket(app, { ...context, ...settings, listSessions: (sids) => listSessions(db, sids) })
   for (const addRoutes of FEATURES) addRoutes(app, context)
   app.decorate('context', context)
@@ -160,8 +161,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     originOf: context.originOf,
     demo: hasDemo ? DEMO_SIGN_IN : null,
     findUser: async ({ session }) => (session ? presentOwnUser(await findSelf(db, session.actor)) : null),
-    isThere: async ({ session }, screen, params) =>
-      screen !== 'property' || (await isVisibleProperty(db, session?.actor ?? null, params.id)),
   })
   return app
 }

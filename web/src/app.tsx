@@ -9,6 +9,7 @@ import { Layout } from './frame/layout.tsx'
 import { NotFoundScreen } from './frame/not-found-screen.tsx'
 import { SignedInOnly } from './frame/signed-in-only.tsx'
 import { screenFor, screens } from './screens.tsx'
+import { useTitle } from './ui/page-title.ts'
 import { Shortcuts } from './ui/shortcuts.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import { Tooltips } from './ui/tooltips.tsx'
@@ -44,10 +45,21 @@ function ScreenHere() {
 }
 
 function ScreenAt({ name, params }: { name: ScreenName; params: Record<string, string> }) {
-  const { access, component } = screens[name]
+  const { access, component, title } = screens[name]
   const [Screen] = useState(component)
   const screen = <Screen params={params} />
-  return access === 'anyone' ? screen : <SignedInOnly>{screen}</SignedInOnly>
+  return (
+    <>
+      <Title title={title} />
+      {access === 'anyone' ? screen : <SignedInOnly>{screen}</SignedInOnly>}
+    </>
+  )
+}
+
+/** Before the screen, so that a screen that knows a better title sets it after this. */
+function Title({ title }: { title: string | null }) {
+  useTitle(title ?? undefined)
+  return null
 }
 
 /** The path one is at; while the code of its screen is on its way, the path before, so that no page goes blank. */

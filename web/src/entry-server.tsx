@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { unreadQuery } from './features/messages/data.ts'
+import { SHOWS } from './features.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
 import { writeIn } from './ui/format.ts'
 import { type Head, HeadContext } from './ui/head.ts'
@@ -46,7 +47,7 @@ export type Page = {
 /** Reads what a page shows first and, where anyone may see it, renders it. */
 export async function makePage(request: PageRequest): Promise<Page> {
   const { path, search, user, locale, demo } = request
-  const client = makeQueryClient(() => undefined)
+  const client = makeQueryClient(() => undefined, SHOWS)
   setCurrentUser(client, user)
   const here = screenFor(path, user !== null)
   const entry = here && screens[here.name]

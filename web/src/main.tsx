@@ -9,17 +9,18 @@ import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { reportRegion } from './features/accounts/report-region.ts'
-import { keepLive } from './features/messages/keep-live.ts'
 import { noteMissing } from './features/properties/data.ts'
+import { SHOWS } from './features.ts'
 import { noteEarlyInput } from './frame/early-input.ts'
 import { goToSignIn } from './frame/signed-out.ts'
+import { keepLive } from './live/keep-live.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
 import { writeIn } from './ui/format.ts'
 
 // The site's content policy forbids making code from text, which zod would try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const client = makeQueryClient(goToSignIn)
+const client = makeQueryClient(goToSignIn, SHOWS)
 
 let demo: DemoSignIn | null = null
 // What the server already knew when it sent the page.

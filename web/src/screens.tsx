@@ -1,7 +1,10 @@
-import { SCREENS, type ScreenName, screenAt } from '@lintel/contract/screens'
+import type { Screen } from '@lintel/contract/screen'
+import { SCREENS, type ScreenName, screenAt, screenOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
-import { READS } from './reads.ts'
+import type { ScreenReads } from './feature.ts'
+import { currentUserQuery } from './features/accounts/data.ts'
+import { FEATURES } from './features.ts'
 
 /** A screen gets the parameters of its path. */
 export type ScreenProps = { params: Record<string, string> }
@@ -9,9 +12,7 @@ export type ScreenProps = { params: Record<string, string> }
 /** A screen at an address. */
 export type Visit = { name: ScreenName; params: Record<string, string>; search: string }
 
-type ScreenEntry = {
-  path: string
-  access: 'anyone' | 'signed-in'
+type ScreenEntry = Screen & {
   /** Its source file, by which the build names the code and styles it needs. */
   source: string
   /** The screen itself where its code is here, else one that waits for it. Ask once for each time it is shown. */
@@ -22,31 +23,22 @@ type ScreenEntry = {
   isLoaded: () => boolean
 }
 
-/** Each screen's file, and its name in there. */
-const FILES: Record<ScreenName, [file: string, name: string]> = {
-  home: ['./features/landing/landing.tsx', 'Landing'],
-  listings: ['./features/properties/listings-screen.tsx', 'ListingsScreen'],
-  property: ['./features/properties/property-screen.tsx', 'PropertyScreen'],
-  login: ['./features/accounts/login-screen.tsx', 'LoginScreen'],
-  register: ['./features/accounts/register-screen.tsx', 'RegisterScreen'],
-  dashboard: ['./features/overview/dashboard-screen.tsx', 'DashboardScreen'],
-  users: ['./features/accounts/users-screen.tsx', 'UsersScreen'],
-  properties: ['./features/properties/portfolio-screen.tsx', 'PortfolioScreen'],
-  addProperty: ['./features/properties/add-property-screen.tsx', 'AddPropertyScreen'],
-  editProperty: ['./features/properties/edit-property-screen.tsx', 'EditPropertyScreen'],
-  apply: ['./features/applications/apply-screen.tsx', 'ApplyScreen'],
-  applications: ['./features/applications/applications-screen.tsx', 'ApplicationsScreen'],
-  reviewApplication: ['./features/applications/review-screen.tsx', 'ReviewScreen'],
-  lease: ['./features/leases/lease-screen.tsx', 'LeaseScreen'],
-  messages: ['./features/messages/messages-screen.tsx', 'MessagesScreen'],
-  profile: ['./features/accounts/profile-screen.tsx', 'ProfileScreen'],
+type Module = Record<string, ComponentType<ScreenProps>>
+const MODULES = import.meta.glob<Module>('./features/*/*-screen.tsx')
+
+/** A screen's code is found by its name: `addProperty` is `AddPropertyScreen` in `add-property-screen.tsx`. */
+function fileOf(name: ScreenName): string {
+  const file = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-screen.tsx`
+  const found = Object.keys(MODULES).find((path) => path.endsWith(`/${file}`))
+  if (!found) throw new Error(`there is no ${file}`)
+  return found
 }
 
-type Module = Record<string, ComponentType<ScreenProps>>
-const MODULES = import.meta.glob<Module>(['./features/*/*-screen.tsx', './features/landing/landing.tsx'])
+const READS: { [Name in ScreenName]?: ScreenReads } = Object.assign({}, ...FEATURES.map(({ screens }) => screens))
 
 function entry(name: ScreenName): ScreenEntry {
-  const [file, exported] = FILES[name]
+  const file = fileOf(name)
+  const exported = `${name.charAt(0).toUpperCase()}${name.slice(1)}Screen`
   let loaded: ComponentType<ScreenProps> | null = null
   const load = async () => {
     const found = (await MODULES[file]?.())?.[exported]
@@ -56,7 +48,7 @@ function entry(name: ScreenName): ScreenEntry {
   }
   const Later = lazy(async () => ({ default: await load() }))
   return {
-    ...SCREENS[name],
+    ...screenOf(name),
     source: file.replace('./', 'src/'),
     // React keeps what has to wait, be it for an instant, from the eye for 300 ms.
     component: () => loaded ?? Later,
@@ -77,6 +69,7 @@ export function screenFor(path: string, isSignedIn: boolean): ReturnType<typeof 
 }
 
 /** Reads what a screen will ask for first; what fails is left to the screen. */
-export async function readAhead(client: QueryClient, visit: Visit): Promise<void> {
-  await Promise.all(READS[visit.name]?.(client, visit) ?? [])
+export async function readAhead(client: QueryClient, { name, params, search }: Visit): Promise<void> {
+  const user = client.getQueryData(currentUserQuery.queryKey) ?? null
+  await Promise.all(READS[name]?.({ client, user, params, search }) ?? [])
 }

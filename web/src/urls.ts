@@ -1,37 +1,43 @@
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
-import { SCREENS } from '@lintel/contract/screens'
+import { fillPath, type ScreenName, screenOf } from '@lintel/contract/screens'
 
-const withQuery = (path: string, query: Record<string, string | null | undefined>) => {
+type Query = Record<string, string | null | undefined>
+
+const withQuery = (path: string, query: Query) => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Every address a link of ours leads to. */
+/** The address of a screen. @param query parameters without a value are left out */
+export const urlOf = (name: ScreenName, params: Record<string, string> = {}, query: Query = {}): string =>
+  withQuery(fillPath(screenOf(name).path, params), query)
+
+/** The addresses that links lead to. */
 export const urls = {
-  home: SCREENS.home.path,
-  dashboard: SCREENS.dashboard.path,
-  listings: SCREENS.listings.path,
-  property: (id: string) => `/listings/${id}`,
-  users: SCREENS.users.path,
-  properties: SCREENS.properties.path,
-  addProperty: SCREENS.addProperty.path,
+  home: urlOf('home'),
+  dashboard: urlOf('dashboard'),
+  listings: urlOf('listings'),
+  property: (id: string) => urlOf('property', { id }),
+  users: urlOf('users'),
+  properties: urlOf('properties'),
+  addProperty: urlOf('addProperty'),
   /** `from` is where to go when it is done: a path of this app. */
-  addPropertyFrom: (from: string) => withQuery(SCREENS.addProperty.path, { from }),
-  editProperty: (id: string, from?: string) => withQuery(`/properties/${id}/edit`, { from }),
+  addPropertyFrom: (from: string) => urlOf('addProperty', {}, { from }),
+  editProperty: (id: string, from?: string) => urlOf('editProperty', { id }, { from }),
   /** The application list; narrowed to a home, a status or both. */
   applications: (narrowed: { property?: string; status?: ApplicationStatus } = {}) =>
-    withQuery(SCREENS.applications.path, narrowed),
-  apply: (propertyId: string) => `/applications/${propertyId}`,
+    urlOf('applications', {}, narrowed),
+  apply: (propertyId: string) => urlOf('apply', { id: propertyId }),
   /** One application; with a move, its dialog is open; `from` names the list it is opened from (`writeFrom`). */
   reviewApplication: (id: string, decide?: 'approve' | 'reject' | null, from?: string) =>
-    withQuery(`/applications/${id}/review`, { decide, from }),
-  /** All conversations; or the one with a person, and the home it is to be about. */
-  messages: (open: { to?: string; property?: string } = {}) => withQuery(SCREENS.messages.path, open),
-  lease: SCREENS.lease.path,
-  profile: SCREENS.profile.path,
-  login: (next?: string | null) => withQuery(SCREENS.login.path, { next }),
-  register: (next?: string | null) => withQuery(SCREENS.register.path, { next }),
+    urlOf('reviewApplication', { id }, { decide, from }),
+  /** All conversations; or the one with a user, and the home it is to be about. */
+  messages: (open: { to?: string; property?: string } = {}) => urlOf('messages', {}, open),
+  lease: urlOf('lease'),
+  profile: urlOf('profile'),
+  login: (next?: string | null) => urlOf('login', {}, { next }),
+  register: (next?: string | null) => urlOf('register', {}, { next }),
   /** The server's sign-in entry: a plain navigation, which leads to the login screen and from there to `next`. */
   signIn: (next?: string | null) => withQuery('/api/login', { next }),
   /** The same entry, to the form for registering. */

@@ -12,6 +12,7 @@ import {
   userListQuery,
   userSchema,
 } from './schema.ts'
+import { accountShows as shows } from './shows.ts'
 
 export const accountRoutes = {
   currentUser: route({
@@ -20,6 +21,7 @@ export const accountRoutes = {
     summary: 'The person signed in',
     access: 'signed-in',
     result: ownUserSchema,
+    shows: shows['GET /api/auth/user'],
   }),
   changeProfile: route({
     method: 'PATCH',
@@ -36,7 +38,6 @@ export const accountRoutes = {
     access: 'signed-in',
     body: regionSchema,
     result: z.null(),
-    keepsShared: true,
   }),
   changePassword: route({
     method: 'POST',
@@ -53,6 +54,7 @@ export const accountRoutes = {
     summary: 'The browsers one is signed in with, the last used first; at most a hundred',
     access: 'signed-in',
     result: z.array(sessionSchema),
+    shows: shows['GET /api/auth/sessions'],
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -77,7 +79,6 @@ export const accountRoutes = {
     body: loginSchema,
     result: ownUserSchema,
     isRateLimited: true,
-    keepsShared: true,
   }),
   register: route({
     method: 'POST',
@@ -88,7 +89,6 @@ export const accountRoutes = {
     result: ownUserSchema,
     status: 201,
     isRateLimited: true,
-    keepsShared: true,
   }),
   registrationRules: route({
     method: 'GET',
@@ -96,6 +96,7 @@ export const accountRoutes = {
     summary: 'What registering as an agent asks for at this installation',
     access: 'anyone',
     result: registrationRulesSchema,
+    shows: shows['GET /api/auth/register'],
   }),
   logout: route({
     method: 'POST',
@@ -103,7 +104,6 @@ export const accountRoutes = {
     summary: 'Sign out',
     access: 'anyone',
     result: z.null(),
-    keepsShared: true,
   }),
   loginPage: route({
     method: 'GET',
@@ -133,6 +133,7 @@ export const accountRoutes = {
     query: userListQuery,
     result: z.array(userSchema),
     paged: true,
+    shows: shows['GET /api/agent/users'],
   }),
   approveAgent: route({
     method: 'POST',

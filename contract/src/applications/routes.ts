@@ -13,6 +13,7 @@ import {
   newApplicationSchema,
   rejectionSchema,
 } from './schema.ts'
+import { applicationShows as shows } from './shows.ts'
 
 export const applicationRoutes = {
   create: route({
@@ -31,6 +32,7 @@ export const applicationRoutes = {
     access: 'signed-in',
     params: idParams,
     result: applicationDetailSchema,
+    shows: shows['GET /api/applications/:id'],
   }),
   counts: route({
     method: 'GET',
@@ -39,6 +41,7 @@ export const applicationRoutes = {
     access: 'signed-in',
     query: applicationCountsQuery,
     result: applicationCountsSchema,
+    shows: shows['GET /api/applications/counts'],
   }),
   neighbours: route({
     method: 'GET',
@@ -48,6 +51,7 @@ export const applicationRoutes = {
     params: idParams,
     query: applicationNeighboursQuery,
     result: applicationNeighboursSchema,
+    shows: shows['GET /api/applications/:id/neighbours'],
   }),
   listOthers: route({
     method: 'GET',
@@ -56,6 +60,7 @@ export const applicationRoutes = {
     access: 'landlord',
     params: idParams,
     result: z.array(applicationSchema),
+    shows: shows['GET /api/applications/:id/others'],
   }),
   previewApproval: route({
     method: 'GET',
@@ -64,6 +69,7 @@ export const applicationRoutes = {
     access: 'landlord',
     params: idParams,
     result: approvalPreviewSchema,
+    shows: shows['GET /api/applications/:id/approval'],
   }),
   approve: route({
     method: 'POST',
@@ -107,6 +113,7 @@ export const applicationRoutes = {
     query: applicationListQuery,
     result: z.array(applicationSchema),
     paged: true,
+    shows: shows['GET /api/tenant/applications'],
   }),
   listForOwner: route({
     method: 'GET',
@@ -116,6 +123,7 @@ export const applicationRoutes = {
     query: applicationListQuery,
     result: z.array(applicationSchema),
     paged: true,
+    shows: shows['GET /api/owner/applications'],
   }),
   listAll: route({
     method: 'GET',
@@ -125,5 +133,6 @@ export const applicationRoutes = {
     query: applicationListQuery,
     result: z.array(applicationSchema),
     paged: true,
+    shows: shows['GET /api/agent/applications'],
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { binary, idParams, route } from '../route.ts'
 import { pageQuery } from '../text.ts'
 import { documentSchema, newDocumentQuery, ownDocumentsQuery, uploadedDocumentSchema } from './schema.ts'
+import { documentShows as shows } from './shows.ts'
 import { DOCUMENT_FORMATS } from './types.ts'
 
 export const documentRoutes = {
@@ -13,6 +14,7 @@ export const documentRoutes = {
     query: ownDocumentsQuery,
     result: z.array(documentSchema),
     paged: true,
+    shows: shows['GET /api/tenant/documents'],
   }),
   listForHome: route({
     method: 'GET',
@@ -23,6 +25,7 @@ export const documentRoutes = {
     query: pageQuery,
     result: z.array(documentSchema),
     paged: true,
+    shows: shows['GET /api/properties/:id/documents'],
   }),
   listForApplication: route({
     method: 'GET',
@@ -31,6 +34,7 @@ export const documentRoutes = {
     access: 'signed-in',
     params: idParams,
     result: z.array(documentSchema),
+    shows: shows['GET /api/applications/:id/documents'],
   }),
   create: route({
     method: 'POST',

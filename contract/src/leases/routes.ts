@@ -1,5 +1,6 @@
 import { idParams, route } from '../route.ts'
 import { cancellationPreviewSchema, cancellationSchema, leaseEndSchema, leaseSchema, tenancySchema } from './schema.ts'
+import { leaseShows as shows } from './shows.ts'
 
 export const leaseRoutes = {
   current: route({
@@ -8,6 +9,7 @@ export const leaseRoutes = {
     summary: "The caller's lease that covers today, else the next to start, else null",
     access: 'signed-in',
     result: tenancySchema.nullable(),
+    shows: shows['GET /api/tenant/lease'],
   }),
   end: route({
     method: 'POST',
@@ -25,6 +27,7 @@ export const leaseRoutes = {
     access: 'landlord',
     params: idParams,
     result: cancellationPreviewSchema,
+    shows: shows['GET /api/leases/:id/cancellation'],
   }),
   cancel: route({
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   newMessageSchema,
   unreadSchema,
 } from './schema.ts'
+import { messageShows as shows } from './shows.ts'
 
 const userParams = z.object({ userId: z.uuid() })
 
@@ -22,6 +23,7 @@ export const messageRoutes = {
     query: pageQuery,
     result: z.array(conversationSchema),
     paged: true,
+    shows: shows['GET /api/messages/conversations'],
   }),
   search: route({
     method: 'GET',
@@ -30,6 +32,7 @@ export const messageRoutes = {
     access: 'signed-in',
     query: z.object({ search: text(LIMITS.searchMax).min(1) }),
     result: z.array(foundConversationSchema),
+    shows: shows['GET /api/messages/search'],
   }),
   unread: route({
     method: 'GET',
@@ -37,6 +40,7 @@ export const messageRoutes = {
     summary: 'How many messages wait to be read',
     access: 'signed-in',
     result: unreadSchema,
+    shows: shows['GET /api/messages/unread'],
   }),
   missed: route({
     method: 'GET',
@@ -45,6 +49,7 @@ export const messageRoutes = {
     access: 'signed-in',
     query: z.object({ since: givenInstant }),
     result: missedSchema,
+    shows: shows['GET /api/messages/missed'],
   }),
   findConversation: route({
     method: 'GET',
@@ -53,6 +58,7 @@ export const messageRoutes = {
     access: 'signed-in',
     params: userParams,
     result: conversationSchema,
+    shows: shows['GET /api/messages/:userId/conversation'],
   }),
   thread: route({
     method: 'GET',
@@ -63,6 +69,7 @@ export const messageRoutes = {
     query: pageQuery,
     result: z.array(messageSchema),
     paged: true,
+    shows: shows['GET /api/messages/:userId'],
   }),
   threadByQuery: route({
     method: 'GET',
@@ -72,6 +79,7 @@ export const messageRoutes = {
     query: pageQuery.extend(userParams.shape),
     result: z.array(messageSchema),
     paged: true,
+    shows: shows['GET /api/messages'],
   }),
   send: route({
     method: 'POST',
@@ -81,7 +89,6 @@ export const messageRoutes = {
     body: newMessageSchema,
     result: messageSchema,
     status: 201,
-    keepsShared: true,
   }),
   markRead: route({
     method: 'POST',
@@ -91,6 +98,5 @@ export const messageRoutes = {
     params: userParams,
     body: z.object({ messageId: z.uuid().optional() }),
     result: unreadSchema,
-    keepsShared: true,
   }),
 }

@@ -1,5 +1,6 @@
 import { route } from '../route.ts'
 import { overviewSchema } from './schema.ts'
+import { overviewShows as shows } from './shows.ts'
 
 export const overviewRoutes = {
   figures: route({
@@ -8,5 +9,6 @@ export const overviewRoutes = {
     summary: "The figures of the caller's dashboard",
     access: 'signed-in',
     result: overviewSchema,
+    shows: shows['GET /api/overview'],
   }),
 }

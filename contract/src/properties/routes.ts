@@ -14,6 +14,7 @@ import {
   publicListQuery,
   standingSchema,
 } from './schema.ts'
+import { propertyShows as shows } from './shows.ts'
 
 export const propertyRoutes = {
   listPublic: route({
@@ -25,6 +26,7 @@ export const propertyRoutes = {
     result: z.array(propertySummarySchema),
     paged: true,
     sharedBy: 'everyone',
+    shows: shows['GET /api/properties/public'],
   }),
   countPublic: route({
     method: 'GET',
@@ -34,6 +36,7 @@ export const propertyRoutes = {
     query: publicCountQuery,
     result: cappedCountSchema,
     sharedBy: 'everyone',
+    shows: shows['GET /api/properties/public/count'],
   }),
   listCities: route({
     method: 'GET',
@@ -42,6 +45,7 @@ export const propertyRoutes = {
     access: 'anyone',
     result: z.array(z.string()),
     sharedBy: 'everyone',
+    shows: shows['GET /api/properties/cities'],
   }),
   find: route({
     method: 'GET',
@@ -51,7 +55,7 @@ export const propertyRoutes = {
     params: idParams,
     result: propertySchema,
     sharedBy: 'visitors',
-    about: 'home',
+    shows: shows['GET /api/properties/:id'],
   }),
   standing: route({
     method: 'GET',
@@ -60,6 +64,7 @@ export const propertyRoutes = {
     access: 'signed-in',
     params: idParams,
     result: standingSchema,
+    shows: shows['GET /api/properties/:id/standing'],
   }),
   create: route({
     method: 'POST',
@@ -86,6 +91,7 @@ export const propertyRoutes = {
     access: 'landlord',
     params: idParams,
     result: propertyRemovalSchema,
+    shows: shows['GET /api/properties/:id/removal'],
   }),
   remove: route({
     method: 'DELETE',
@@ -101,6 +107,7 @@ export const propertyRoutes = {
     summary: 'The pages of the sitemap, one for each week in which a home was listed',
     access: 'anyone',
     result: binary('application/xml'),
+    shows: shows['GET /sitemap.xml'],
   }),
   sitemap: route({
     method: 'GET',
@@ -109,6 +116,7 @@ export const propertyRoutes = {
     access: 'anyone',
     params: z.object({ week: givenDay('Choose a Monday') }),
     result: binary('application/xml'),
+    shows: shows['GET /sitemaps/:week'],
   }),
   robots: route({
     method: 'GET',
@@ -116,6 +124,7 @@ export const propertyRoutes = {
     summary: 'What search engines may read',
     access: 'anyone',
     result: binary('text/plain'),
+    shows: shows['GET /robots.txt'],
   }),
   listOwn: route({
     method: 'GET',
@@ -125,6 +134,7 @@ export const propertyRoutes = {
     query: portfolioQuery,
     result: z.array(portfolioPropertySchema),
     paged: true,
+    shows: shows['GET /api/owner/properties'],
   }),
   listAll: route({
     method: 'GET',
@@ -134,5 +144,6 @@ export const propertyRoutes = {
     query: portfolioQuery,
     result: z.array(portfolioPropertySchema),
     paged: true,
+    shows: shows['GET /api/agent/properties'],
   }),
 }

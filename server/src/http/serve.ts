@@ -1,11 +1,14 @@
 import { ACCESS, type Actor } from '@lintel/contract/actor'
+import { CHANGED, writeChanged } from '@lintel/contract/changed'
 import type { Body, Params, Query, Result, Route } from '@lintel/contract/route'
+import type { Tag } from '@lintel/contract/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { collectChanges, noteShown } from '../changes/changes.ts'
 import { forbidden, noSuchPage, Refusal } from '../errors/refusal.ts'
 import type { Page } from '../paging.ts'
 import { refusalOfInput } from './errors.ts'
-import type { HotAnswer } from './hot.ts'
+import type { SharedResponse } from './response-cache.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
 type AnswerOf<R extends Route> = R extends { paged: true }
@@ -26,11 +29,14 @@ export type Call<R extends Route> = {
 /** Carries out a call. One that writes the answer itself (a redirect, bytes) returns the reply. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | FastifyReply>
 
+type Answer = Omit<SharedResponse, 'tags'>
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * Binds a route of the contract: asks who calls, checks the input, runs the handler, and lets out only what the
- * contract's result has, so that a column can't leak. What is the same for many is kept ready for the next.
+ * contract's result has, so that a column can't leak. Responses that callers share are cached; the response to a command
+ * carries what it changed in its `changed` header.
  */
 export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>) {
   app.route({
@@ -43,20 +49,25 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
     },
     handler: async (request, reply) => {
       const actor = authorize(route, request) as ActorOf<R>
+      const tags = tagsOf(route, request)
+      noteShown(tags)
       const run = () => answer(route, handler, { actor, request, reply })
       if (isShared(route, actor)) {
-        const home = route.about === 'home' ? (request.params as { id: string }).id : undefined
-        return app.hot.send(request, reply, { name: request.url, home, compute: run as () => Promise<HotAnswer> })
+        const compute = async () => ({ ...((await run()) as Answer), tags })
+        return app.responseCache.send(request, reply, { key: request.url, compute })
       }
-      const made = await run()
-      if (route.method !== 'GET' && !route.keepsShared) app.hot.recheck()
-      if (!made) return reply
-      const { status, contentType, body, link } = made
+      const { result, changes } = await collectChanges(run)
+      for (const change of changes) reply.header(CHANGED, writeChanged(change))
+      if (!result) return reply
+      const { status, contentType, body, link } = result
       if (link) reply.header('link', link)
       return reply.code(status).type(contentType).send(body)
     },
   })
 }
+
+const tagsOf = (route: Route, { params, query }: FastifyRequest): Tag[] =>
+  route.shows?.({ params: params as Record<string, string>, query: query as Record<string, unknown> }) ?? []
 
 /** Whether one answer is for all who ask the same. */
 const isShared = (route: Route, actor: Actor | null) =>
@@ -67,7 +78,7 @@ async function answer<R extends Route>(
   route: R,
   handler: Handler<R>,
   { actor, request, reply }: Pick<Call<R>, 'actor' | 'request' | 'reply'>,
-): Promise<HotAnswer | null> {
+): Promise<Answer | null> {
   const result = await handler({
     actor,
     params: (route.params && parseParams(route.params, request.params)) as Params<R>,

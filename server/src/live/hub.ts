@@ -1,6 +1,8 @@
-import { type Change, type ServerFrame, serverFrameSchema } from '@lintel/contract/events'
+import { type ServerFrame, serverFrameSchema } from '@lintel/contract/events'
 import { CLOSE_CODES } from '@lintel/contract/socket'
+import { collapseTags, type Tag } from '@lintel/contract/tags'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Changes } from '../changes/changes.ts'
 import type { Bus } from './bus.ts'
 import { createRefetching } from './refetching.ts'
 
@@ -22,8 +24,9 @@ const GRACE_MS = 3_000
 /** Marks an order between hubs rather than a frame to pass on, which begins with a brace. */
 const CLOSE_ORDER = '!'
 
-/** Stands for everyone who sees all; no person's id looks like it. */
+/** Topics that stand for many sockets; no user's id looks like them. */
 const AGENTS = 'agents'
+const EVERYONE = 'everyone'
 
 type CloseOrder = { sid?: string; exceptSid?: string; isRenewed?: boolean }
 
@@ -35,11 +38,13 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
   const people = new Map<string, Set<LiveSocket>>()
   const leaving = new Map<string, NodeJS.Timeout>()
   let isClosed = false
+  const publicChangeListeners: (() => void)[] = []
   const presenceListeners: ((userId: string, isOnline: boolean) => void)[] = []
   const allHere = () => [...people.values()].flatMap((sockets) => [...sockets])
   const refetching = createRefetching(allHere)
   // Who sees all may change while they are connected, so everything about it is heard everywhere.
   void bus.subscribe(AGENTS)
+  void bus.subscribe(EVERYONE)
 
   bus.listen({
     onText: (userId, text) => {
@@ -56,8 +61,14 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
     },
   })
 
+  const socketsOf = (topic: string): Iterable<LiveSocket> => {
+    if (topic === EVERYONE) return allHere()
+    return topic === AGENTS ? allHere().filter(({ seesAll }) => seesAll) : (people.get(topic) ?? [])
+  }
+
   const sendHere = (userId: string, text: string, except?: LiveSocket) => {
-    const sockets = userId === AGENTS ? allHere().filter(({ seesAll }) => seesAll) : (people.get(userId) ?? [])
+    const sockets = socketsOf(userId)
+    if (userId === EVERYONE) for (const listener of publicChangeListeners) listener()
     for (const socket of sockets) if (socket !== except) socket.send(text)
   }
 
@@ -118,9 +129,17 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
     tell: (userIds: Iterable<string>, frame: ServerFrame, { except }: { except?: LiveSocket | undefined } = {}) =>
       tell(userIds, frame, except),
 
-    /** Tells those concerned, and everyone who sees all, that something is to be read again. */
-    tellChange: (kind: Change, id: string, userIds: string[]) =>
-      tell(new Set([...userIds, AGENTS]), { type: 'changed', kind, id }),
+    /** Publishes what a command changed: to everyone, to agents and to each user what they may see. */
+    publishChanges(changes: Changes) {
+      const publish = (topic: string, tags: Iterable<Tag>) =>
+        tell([topic], { type: 'changed', changeId: changes.id, tags: collapseTags(tags) })
+      if (changes.public.size > 0) publish(EVERYONE, changes.public)
+      if (changes.ofAgents.size > 0) publish(AGENTS, changes.ofAgents)
+      for (const [userId, tags] of changes.byUser) publish(userId, tags)
+    },
+
+    /** Calls back after every change of what everyone sees, made in this process or another. */
+    onPublicChange: (listener: () => void) => void publicChangeListeners.push(listener),
 
     /** Those of the people who are connected anywhere. */
     async onlineAmong(userIds: string[]): Promise<Set<string>> {

@@ -1,34 +1,39 @@
 import type { ServerFrame } from '@lintel/contract/events'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followChanges } from './changes.ts'
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followChanges, refetchShown } from './changes.ts'
+import { call, sendCallsBy } from './client.ts'
+import { makeQueryClient } from './query-client.ts'
 
-let hear: (frame: ServerFrame) => void
+const id = '0198a7c0-0000-7000-8000-000000000001'
+const SHOWS = {
+  'GET /api/overview': () => ['applications', 'properties'],
+  'GET /api/applications/:id': ({ params }: { params: Record<string, string> }) => [`application:${params.id}`],
+  'GET /api/auth/user': () => ['account'],
+  'GET /api/messages/unread': () => ['messages'],
+}
+
+let receive: (frame: ServerFrame) => void
 let stop: () => void
 let reads: string[]
 let client: QueryClient
 
+const show = (queryKey: unknown[]) =>
+  new QueryObserver(client, { queryKey, queryFn: () => reads.push(String(queryKey[0])) }).subscribe(() => undefined)
+
 beforeEach(async () => {
   vi.useFakeTimers()
-  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client = makeQueryClient(() => undefined, SHOWS)
   reads = []
-  for (const path of [
-    '/api/overview',
-    '/api/owner/applications',
-    '/api/auth/user',
-    '/api/tenant/documents',
-    '/api/messages/unread',
-  ]) {
-    const queryFn = () => reads.push(path)
-    new QueryObserver(client, { queryKey: [path], queryFn }).subscribe(() => undefined)
-  }
+  for (const key of ['GET /api/overview', 'GET /api/auth/user', 'GET /api/messages/unread']) show([key, {}])
+  show(['GET /api/applications/:id', { params: { id } }])
   await vi.advanceTimersByTimeAsync(1)
   reads.length = 0
-  const onFrame = (listener: typeof hear) => {
-    hear = listener
+  const onFrame = (listener: typeof receive) => {
+    receive = listener
     return () => undefined
   }
-  stop = followChanges(client, { onFrame })
+  stop = followChanges(client, { onFrame }, SHOWS, ['messages'])
 })
 afterEach(() => {
   stop()
@@ -36,51 +41,73 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const change = (): ServerFrame => ({ type: 'changed', kind: 'application', id: crypto.randomUUID() })
+const change = (...tags: string[]): ServerFrame => ({ type: 'changed', changeId: crypto.randomUUID(), tags })
 
-test('what a change touches is read again at once, and nothing else', async () => {
-  hear(change())
-  await vi.advanceTimersByTimeAsync(1)
-  expect(reads.sort()).toEqual(['/api/overview', '/api/owner/applications'])
-})
+describe('a change by others', () => {
+  test.each([
+    [['applications'], ['GET /api/overview']],
+    [[`application:${id}`], ['GET /api/applications/:id']],
+    [['application:*'], ['GET /api/applications/:id']],
+    [['application:another', 'leases'], []],
+  ])('of %j refetches %j at once, and nothing else', async (tags, expected) => {
+    receive(change(...tags))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reads.sort()).toEqual(expected)
+  })
 
-test.each(['application', 'property'] as const)(
-  'reads lists and counts of applications again when any %s changes',
-  async (kind) => {
-    const keys = [
-      ['/api/agent/applications', 'list', { status: 'pending' }],
-      ['/api/applications', 'counts', { scope: 'agent' }],
-      ['/api/applications', crypto.randomUUID(), 'neighbours', { scope: 'agent' }],
-    ]
-    for (const queryKey of keys) {
-      const queryFn = () => reads.push(queryKey.join())
-      new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+  test('is refetched once a second, however often it comes', async () => {
+    for (let i = 0; i < 30; i++) {
+      receive(change('applications'))
+      await vi.advanceTimersByTimeAsync(100)
     }
-    await vi.advanceTimersByTimeAsync(1)
+    expect(reads.length).toBeLessThanOrEqual(4)
     reads.length = 0
-    hear({ type: 'changed', kind, id: crypto.randomUUID() })
-    await vi.advanceTimersByTimeAsync(1)
-    expect(reads).toEqual(expect.arrayContaining(keys.map((key) => key.join())))
-  },
-)
-
-test('however much changes, it is read once a second', async () => {
-  for (let i = 0; i < 30; i++) {
-    hear(change())
-    await vi.advanceTimersByTimeAsync(100)
-  }
-  expect(reads.filter((path) => path === '/api/overview').length).toBeLessThanOrEqual(4)
-  reads.length = 0
-  hear(change())
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(reads).toContain('/api/overview')
+    receive(change('applications'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(reads).toContain('GET /api/overview')
+  })
 })
 
-test('refetches every kind of change after a reconnect, and nothing on a new page', async () => {
-  hear({ type: 'ready' })
+test('refetches everything after a reconnect but what the socket catches up with, and nothing on a new page', async () => {
+  receive({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
   expect(reads).toEqual([])
-  hear({ type: 'ready' })
+  receive({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
-  expect(reads.sort()).toEqual(['/api/auth/user', '/api/overview', '/api/owner/applications', '/api/tenant/documents'])
+  expect(reads.sort()).toEqual(['GET /api/applications/:id', 'GET /api/auth/user', 'GET /api/overview'])
+})
+
+describe('a command of this browser', () => {
+  const changeId = crypto.randomUUID()
+  const run = (meta: object, status = 200) => {
+    sendCallsBy(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return new Response('null', { status, headers: status === 200 ? { changed: `${changeId} applications` } : {} })
+    })
+    return new MutationObserver(client, { mutationFn: () => call('POST /api/auth/logout'), meta }).mutate()
+  }
+
+  test('refetches what its response says it changed, once, though the socket was quicker', async () => {
+    const done = run({})
+    receive({ type: 'changed', changeId, tags: ['applications'] })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await done
+    expect(reads).toEqual(['GET /api/overview'])
+  })
+
+  test('refetches what may be out of date when it is refused', async () => {
+    const done = run({ refetchOnError: ['account'] }, 409).catch(() => 'refused')
+    await vi.advanceTimersByTimeAsync(100)
+    expect([await done, reads]).toEqual(['refused', ['GET /api/auth/user']])
+  })
+})
+
+test('waits for what is refetched, but not for a list of several pages', async () => {
+  const finish: (() => void)[] = []
+  const slow = () => new Promise<{ pages: number[] }>((resolve) => finish.push(() => resolve({ pages: [1, 2] })))
+  new QueryObserver(client, { queryKey: ['GET /api/overview', {}, 'pages'], queryFn: slow }).subscribe(() => undefined)
+  finish.shift()?.()
+  await vi.advanceTimersByTimeAsync(1)
+  await refetchShown(client, SHOWS, ['applications'])
+  expect([reads, finish.length]).toEqual([['GET /api/overview'], 1])
 })

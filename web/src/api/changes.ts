@@ -1,68 +1,71 @@
-import type { Change } from '@lintel/contract/events'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Changed } from '@lintel/contract/changed'
+import { isAnyShown, type ShownInput, type Shows, type Tag } from '@lintel/contract/tags'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isOwnChange } from './client.ts'
 import type { Live } from './live.ts'
 
-/** The calls whose answers a change touches. */
-const TOUCHED: Record<Change, string[]> = {
-  application: [
-    '/api/tenant/applications',
-    '/api/owner/applications',
-    '/api/agent/applications',
-    '/api/applications',
-    '/api/tenant/lease',
-    '/api/properties',
-    '/api/owner/properties',
-    '/api/agent/properties',
-    '/api/overview',
-  ],
-  property: [
-    '/api/properties',
-    '/api/owner/properties',
-    '/api/agent/properties',
-    '/api/tenant/applications',
-    '/api/owner/applications',
-    '/api/agent/applications',
-    '/api/applications',
-    '/api/tenant/lease',
-    '/api/overview',
-  ],
-  document: ['/api/tenant/documents', '/api/tenant/lease', '/api/applications', '/api/properties'],
-  person: ['/api/auth/user', '/api/agent/users', '/api/overview'],
-}
-
-/** The calls of every kind of change. */
-const ALL_TOUCHED = Object.values(TOUCHED).flat()
-
-/** However much changes, what is shown is read again no more often than this. */
+/** However much others change, what is shown is refetched no more often than this. */
 const PAUSE_MS = 1_000
 
-/** Has what is shown read again when the server tells that it changed, or may have; answers how to stop. */
-export function followChanges(client: QueryClient, live: Pick<Live, 'onFrame'>) {
-  const changed = new Set<unknown>()
+/** The tags that a query shows; none for what no route declares. */
+function tagsOf(shows: Shows, { queryKey }: Query): Tag[] {
+  const [key, input] = queryKey as [string, Partial<ShownInput>?]
+  return shows[key as keyof Shows]?.({ params: input?.params ?? {}, query: input?.query ?? {} }) ?? []
+}
+
+const pagesOf = ({ state }: Query) => (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 1
+
+/**
+ * Refetches the queries that show one of the tags: those on screen now, others when they are shown.
+ * @returns when done; a list of several loaded pages is not waited for, since it is read one page after the other
+ */
+export async function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<Tag>): Promise<void> {
+  const changed = new Set(tags)
+  if (changed.size === 0) return
+  const isStale = (query: Query) => isAnyShown(tagsOf(shows, query), changed)
+  void client.invalidateQueries({ predicate: (query) => pagesOf(query) > 1 && isStale(query) })
+  await client.invalidateQueries({ predicate: (query) => pagesOf(query) === 1 && isStale(query) })
+}
+
+/**
+ * Refetches what commands of other browsers changed, and after an interruption whatever is shown.
+ * @param sent tags of what the socket sends whole and catches up with by itself
+ * @returns unsubscribe
+ */
+export function followChanges(client: QueryClient, live: Pick<Live, 'onFrame'>, shows: Shows, sent: Tag[]) {
+  let received: Changed[] = []
+  let isAllStale = false
   let pause: ReturnType<typeof setTimeout> | undefined
   let isFirst = true
 
-  const readAgain = () => {
+  const refetch = () => {
     pause = undefined
-    if (changed.size === 0) return
-    const paths = new Set(changed)
-    changed.clear()
-    pause = setTimeout(readAgain, PAUSE_MS)
-    void client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) })
+    const tags = received.filter(({ changeId }) => !isOwnChange(changeId)).flatMap((changed) => changed.tags)
+    if (tags.length === 0 && !isAllStale) return
+    const wasAllStale = isAllStale
+    received = []
+    isAllStale = false
+    pause = setTimeout(refetch, PAUSE_MS)
+    if (!wasAllStale) return void refetchShown(client, shows, tags)
+    const isStale = (query: Query) => tagsOf(shows, query).length > 0 && !isAnyShown(tagsOf(shows, query), sent)
+    void client.invalidateQueries({ predicate: isStale })
   }
-  const note = (paths: string[]) => {
-    for (const path of paths) changed.add(path)
-    if (!pause) readAgain()
+  // While a command of this browser runs, its own change may arrive here first: its response says which one that is.
+  const refetchSoon = () => {
+    if (!pause && client.isMutating() === 0) refetch()
   }
 
-  const stop = live.onFrame((frame) => {
-    if (frame.type === 'changed') note(TOUCHED[frame.kind])
+  const stopMutations = client.getMutationCache().subscribe(refetchSoon)
+  const stopFrames = live.onFrame((frame) => {
+    if (frame.type === 'changed') received.push(frame)
     // After an interruption nobody knows what was missed; when the page is new, nothing was.
-    if (frame.type === 'refetch' || (frame.type === 'ready' && !isFirst)) note(ALL_TOUCHED)
+    if (frame.type === 'refetch' || (frame.type === 'ready' && !isFirst)) isAllStale = true
     if (frame.type === 'ready') isFirst = false
+    refetchSoon()
   })
   return () => {
-    stop()
+    stopFrames()
+    stopMutations()
     clearTimeout(pause)
   }
 }

@@ -1,9 +1,11 @@
 import type { RouteByKey } from '@lintel/contract/api'
+import { CHANGED, readChanged } from '@lintel/contract/changed'
 import type { Problem } from '@lintel/contract/errors'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
+import type { Tag } from '@lintel/contract/tags'
 
 type Key = keyof RouteByKey
-type PagedKey = { [K in Key]: RouteByKey[K] extends { paged: true } ? K : never }[Key]
+export type PagedKey = { [K in Key]: RouteByKey[K] extends { paged: true } ? K : never }[Key]
 
 type Given<Name extends string, Value, Optional = false> = [Value] extends [undefined]
   ? unknown
@@ -17,7 +19,8 @@ type InputOf<R extends Route> = Given<'params', ParamsIn<R>> &
     signal?: AbortSignal
     headers?: Record<string, string>
   }
-type Arguments<R extends Route> = object extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>]
+/** What a call is given besides its key. */
+export type Arguments<R extends Route> = object extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>]
 
 export type ResultOf<K extends Key> = Result<RouteByKey[K]>
 /** One page of a list: its rows, and the cursor of the next page. */
@@ -47,6 +50,29 @@ export async function call<K extends Key>(key: K, ...[input]: Arguments<RouteByK
 export async function callPage<K extends PagedKey>(key: K, ...[input]: Arguments<RouteByKey[K]>): Promise<PageOf<K>> {
   const response = await send(key, input)
   return { rows: (await response.json()) as ResultOf<K>, next: nextCursor(response.headers.get('link')) }
+}
+
+/** Ids of the last changes made by this browser. */
+const ownChanges: string[] = []
+const OWN_CHANGES_MAX = 50
+let unrefetched: Tag[] = []
+
+/** Whether a change was made by this browser, which refetches by itself what it changed. */
+export const isOwnChange = (changeId: string) => ownChanges.includes(changeId)
+
+/** Tags that commands of this browser changed since they were last taken. */
+export function takeOwnChanges(): Tag[] {
+  const tags = unrefetched
+  unrefetched = []
+  return tags
+}
+
+function noteOwnChange(header: string | null) {
+  const changed = readChanged(header)
+  if (!changed) return
+  ownChanges.push(changed.changeId)
+  if (ownChanges.length > OWN_CHANGES_MAX) ownChanges.shift()
+  unrefetched.push(...changed.tags)
 }
 
 /** How a call leaves, as `fetch` does it. */
@@ -83,6 +109,7 @@ async function send(key: string, input: AnyInput = {}): Promise<Response> {
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.file && { body: input.file }),
   })
+  noteOwnChange(response.headers.get(CHANGED))
   if (response.ok) return response
   const text = (await response.text()) || response.statusText
   throw new CallError(response.status, text, readProblem(text))

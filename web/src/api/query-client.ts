@@ -1,20 +1,40 @@
+import type { Shows, Tag } from '@lintel/contract/tags'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from './client.ts'
+import { refetchShown } from './changes.ts'
+import { CallError, takeOwnChanges } from './client.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** False for a mutation that is done before what it changed is refetched. */
+      isRefetchAwaited?: boolean
+      /** What may be out of date when the command is refused. */
+      refetchOnError?: Tag[]
+    }
+  }
+}
 
 /** Whether a call failed because nobody is signed in (any more), rather than because a sign-in was wrong. */
 export const isSignedOut = (error: unknown) => error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)
 
 /**
- * The cache of everything read from the server. Data is never stale by itself: whoever changes something says what to
- * read again. Nothing is retried, refetched on focus or at intervals.
+ * The cache of everything read from the server. Data is never stale by itself: each mutation refetches what its command
+ * changed, as the response says. Nothing is retried, refetched on focus or at intervals.
  */
-export function makeQueryClient(onSignedOut: () => void): QueryClient {
+export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut()
   }
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onSettled: (_data, error, _variables, _result, { meta }) => {
+        const refused = (error && meta?.refetchOnError) ?? []
+        const refetched = refetchShown(client, shows, [...takeOwnChanges(), ...refused])
+        return meta?.isRefetchAwaited === false ? undefined : refetched
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -27,4 +47,5 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }

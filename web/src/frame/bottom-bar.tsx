@@ -1,7 +1,5 @@
 import { Link } from 'wouter'
-import { UnreadBadge } from '../features/messages/unread-badge.tsx'
-import { urls } from '../urls.ts'
-import { BAR_PLACES, currentness } from './places.ts'
+import { BAR_LINKS, currentness } from './navigation.ts'
 
 /** Where the thumb is: the places of a person who is signed in, on small screens. */
 export function BottomBar({ path }: { path: string }) {
@@ -12,7 +10,7 @@ export function BottomBar({ path }: { path: string }) {
       className="fixed inset-x-0 bottom-0 z-bar border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
-        {BAR_PLACES.map(({ label, href, Icon }) => (
+        {BAR_LINKS.map(({ label, href, Icon, Badge }) => (
           <li key={href} className="flex-1">
             <Link
               href={href}
@@ -21,7 +19,7 @@ export function BottomBar({ path }: { path: string }) {
             >
               <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft group-aria-[current]:text-on-accent-soft">
                 <Icon aria-hidden="true" className="size-5" />
-                {href === urls.messages() && <UnreadBadge className="!absolute -top-1 right-0" />}
+                {Badge && <Badge className="!absolute -top-1 right-0" />}
               </span>
               {label}
             </Link>

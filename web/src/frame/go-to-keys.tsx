@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { KEY_PLACES } from './places.ts'
+import { KEY_LINKS } from './navigation.ts'
 
 /** The keys that lead to the places of the frame: `g d`, `g l`, `g a`, `g m`, `g p`. */
 export function GoToKeys({ isSignedIn }: { isSignedIn: boolean }) {
-  return KEY_PLACES.filter(({ access }) => isSignedIn || access === 'anyone').map((place) => (
-    <GoToKey key={place.keys} {...place} />
+  return KEY_LINKS.filter(({ access }) => isSignedIn || access === 'anyone').map((link) => (
+    <GoToKey key={link.keys} {...link} />
   ))
 }
 

@@ -1,17 +1,16 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { Link } from 'wouter'
-import { UnreadBadge } from '../features/messages/unread-badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { urls } from '../urls.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { currentness, headerPlaces } from './places.ts'
+import { currentness, headerLinks } from './navigation.ts'
 
 /** The beam over everything: where one can go, the light switch, and who one is. */
 export function Header({ user, path }: { user: User | null; path: string }) {
-  const places = headerPlaces(user)
+  const links = headerLinks(user)
   return (
     <header
       data-print="never"
@@ -24,11 +23,11 @@ export function Header({ user, path }: { user: User | null; path: string }) {
         {/* On a small screen the bar at the bottom has these, for those who have the bar. */}
         <nav aria-label="Main" className={classNames('md:mr-auto', user && 'hidden md:block')}>
           <ul className="flex items-center gap-1 md:max-lg:gap-0">
-            {places.map(({ label, href }) => (
+            {links.map(({ label, href, Badge }) => (
               <li key={href}>
                 <Link href={href} aria-current={currentness(href, path)} className={link}>
                   {label}
-                  {href === urls.messages() && <UnreadBadge className="ml-1.5" />}
+                  {Badge && <Badge className="ml-1.5" />}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenName, screenAt } from '@lintel/contract/screens'
+import { type ScreenName, screenAt, screenOf } from '@lintel/contract/screens'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '../features/accounts/data.ts'
@@ -15,7 +15,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     const name = screenAt(path)?.name
     // On the way to a screen that is open to all, as after signing out, there is nothing to sign in for.
-    if (!isVisitor || !name || SCREENS[name].access === 'anyone') return
+    if (!isVisitor || !name || screenOf(name).access === 'anyone') return
     if (SAYING_SO.has(name)) goToSignIn()
     else goToSignInAtOnce()
   }, [isVisitor, path])

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter'
 import { useOwnSearch } from './own-search.ts'
 
 /** How a screen's filters stand in its address: `write` answers `''` or a question mark and more, always in one order. */
-export type FilterCodec<F> = { path: string; read: (search: string) => F; write: (filters: F) => string }
+export type AddressFilters<F> = { path: string; read: (search: string) => F; write: (filters: F) => string }
 
 /** The filters in the page's address, so that they can be shared and Back works, and how to change them there. */
-export function useAddressFilters<F>({ path, read, write }: FilterCodec<F>) {
+export function useAddressFilters<F>({ path, read, write }: AddressFilters<F>) {
   const search = useOwnSearch(path)
   const [, navigate] = useLocation()
   const filters = useMemo(() => read(search), [read, search])

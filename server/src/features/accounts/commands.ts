@@ -1,8 +1,10 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { Login, PasswordChange, ProfileChanges, Registration } from '@lintel/contract/accounts/schema'
+import { ACCOUNT, CONTACTS, REGISTRATION_RULES, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
 import type { Region } from '@lintel/contract/region'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
@@ -11,8 +13,8 @@ import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { admitAgent, forgetSetupCode, type SignUpRules } from './first-agent.ts'
 import { tellAccountChanged } from './jobs.ts'
 import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
-import { findSelf } from './queries.ts'
-import { startSession } from './sessions.ts'
+import { findSelf, listContactIds } from './queries.ts'
+import { endSession, startSession } from './sessions.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
 const TOO_COMMON = 'This password is too common; please choose another'
@@ -24,21 +26,22 @@ type Context = Pick<AppContext, 'db' | 'hub'>
  * @throws invalid (a common password; a missing, wrong or used setup code), conflict (the username is taken, regardless
  * of case)
  */
-export async function register({ db, hub }: Context, rules: SignUpRules, form: Registration): Promise<UserRow> {
+export async function register(context: Context, rules: SignUpRules, form: Registration): Promise<UserRow> {
   if (await isCommonPassword(form.password)) throw invalid({ password: TOO_COMMON })
   const { password, email = null, phone = null, setupCode = null, ...rest } = form
   const passwordHash = await hashPassword(password)
-  const made = await db.transaction(async (tx) => {
+  const made = await runCommand(context, async (tx, changes) => {
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
     const [row] = await tx
       .insert(users)
       .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
       .returning()
     if (!row) throw new Error('an insert returned no row')
+    changes.add([], USERS)
+    if (admission === 'first') changes.add('everyone', REGISTRATION_RULES)
     return { row, admission }
   })
   if (made.admission === 'first') await forgetSetupCode(rules.setupCodeFile)
-  hub.tellChange('person', made.row.id, [])
   return made.row
 }
 
@@ -61,8 +64,8 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
 }
 
 /** Changes what is given of a person's own name, e-mail and phone; the old address is told of a new one. */
-export async function changeProfile({ db, hub }: Context, actor: Actor, changes: ProfileChanges): Promise<UserRow> {
-  const changed = await db.transaction(async (tx) => {
+export async function changeProfile(context: Context, actor: Actor, changes: ProfileChanges): Promise<UserRow> {
+  return runCommand(context, async (tx, changed) => {
     // 'no key update' lets rows that refer to the person be written meanwhile; with 'update' a decision about one of
     // their applications could deadlock with the new name.
     const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
@@ -74,10 +77,11 @@ export async function changeProfile({ db, hub }: Context, actor: Actor, changes:
       .returning()
     if (!before || !row) throw notFound('Account')
     if (row.email !== before.email) await tellAccountChanged(tx, before, 'email')
+    changed.addOwn(actor.id, ACCOUNT)
+    changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
+    changed.add([], USERS)
     return row
   })
-  hub.tellChange('person', changed.id, [changed.id])
-  return changed
 }
 
 /** Keeps where a person reads, as their browser says. */
@@ -93,19 +97,19 @@ export async function keepRegion(db: Db, actor: Actor, { locale, timeZone }: Reg
  * @throws invalid (not the current password, also when it was changed in the same moment; a common new one)
  */
 export async function changePassword(
-  { db, hub }: Context,
+  context: Context,
   actor: Actor,
   sid: string,
   { currentPassword, newPassword }: PasswordChange,
   userAgent: string | null,
 ): Promise<string> {
   const wrong = { currentPassword: 'This is not your current password' }
-  const self = await findSelf(db, actor)
+  const self = await findSelf(context.db, actor)
   const isRight = await isPassword(self.passwordHash, currentPassword)
   const isCommon = await isCommonPassword(newPassword)
   if (!isRight || isCommon) throw invalid({ ...(!isRight && wrong), ...(isCommon && { newPassword: TOO_COMMON }) })
   const newHash = await hashPassword(newPassword)
-  const token = await db.transaction(async (tx) => {
+  const token = await runCommand(context, async (tx, changes) => {
     const changed = await tx
       .update(users)
       .set({ passwordHash: newHash })
@@ -114,9 +118,10 @@ export async function changePassword(
     if (changed.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
     await tellAccountChanged(tx, self, 'password')
+    changes.addOwn(actor.id, SESSIONS)
     return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)
   })
-  hub.closePerson(actor.id, sid)
+  context.hub.closePerson(actor.id, sid)
   return token
 }
 
@@ -125,21 +130,45 @@ export async function changePassword(
  * @returns its `sid`
  * @throws not_found (also for another's)
  */
-export async function endOwnSession({ db, hub }: Context, actor: Actor, id: string): Promise<string> {
-  const [ended] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
-    .returning({ sid: sessions.sid })
-  if (!ended) throw notFound('Session')
-  hub.closeSession(actor.id, ended.sid)
-  return ended.sid
+export async function endOwnSession(context: Context, actor: Actor, id: string): Promise<string> {
+  const sid = await runCommand(context, async (tx, changes) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
+      .returning({ sid: sessions.sid })
+    if (!ended) throw notFound('Session')
+    changes.addOwn(actor.id, SESSIONS)
+    return ended.sid
+  })
+  context.hub.closeSession(actor.id, sid)
+  return sid
 }
 
 /** Ends all of a person's sessions but one, and their connections. */
-export async function endOtherSessions({ db, hub }: Context, actor: Actor, sid: string): Promise<null> {
-  await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.sid, sid)))
-  hub.closePerson(actor.id, sid)
+export async function endOtherSessions(context: Context, actor: Actor, sid: string): Promise<null> {
+  await runCommand(context, async (tx, changes) => {
+    await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.sid, sid)))
+    changes.addOwn(actor.id, SESSIONS)
+  })
+  context.hub.closePerson(actor.id, sid)
   return null
+}
+
+/** Starts a session for a user whose password was right. @returns the token for its cookie @throws wrong_credentials */
+export function signIn(context: Context, user: UserRow, userAgent: string | null): Promise<string> {
+  return runCommand(context, (tx, changes) => {
+    changes.addOwn(user.id, SESSIONS)
+    return startSession(tx, user, userAgent)
+  })
+}
+
+/** Ends the session of a browser that signs out, and its connections. */
+export async function signOut(context: Context, actor: Actor, sid: string): Promise<void> {
+  await runCommand(context, async (tx, changes) => {
+    await endSession(tx, sid)
+    changes.addOwn(actor.id, SESSIONS)
+  })
+  context.hub.closeSession(actor.id, sid)
 }
 
 /**
@@ -165,9 +194,9 @@ async function decideAgent(
   change: { role?: 'tenant' },
   kind: 'agent_approved' | 'agent_declined',
 ): Promise<UserRow> {
-  const { db, hub } = context
+  const { hub } = context
   if (!accountPolicy.decide(actor)) throw forbidden('Only agents let in agents')
-  const { row, written } = await db.transaction(async (tx) => {
+  const { row, written } = await runCommand(context, async (tx, changes) => {
     const [decided] = await tx
       .update(users)
       .set({ ...change, approvedAt: new Date() })
@@ -176,10 +205,12 @@ async function decideAgent(
     if (!decided) throw await whyNotDecided(tx, id)
     const applicant = `${decided.firstName} ${decided.lastName}`
     const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice: { kind, applicant } }])
+    changes.addOwn(id, ACCOUNT)
+    changes.add(await listContactIds(tx, id), CONTACTS)
+    changes.add([], USERS)
     return { row: decided, written }
   })
   publishNotices(context, written)
-  hub.tellChange('person', id, [id])
   hub.renewPerson(id)
   return row
 }

@@ -1,4 +1,5 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { CONTACTS, USERS } from '@lintel/contract/accounts/tags'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 test('agents hear of a changed profile at once', async () => {
   const socket = await openSocket(host, await world.agent())
   await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
-  expect(await socket.next('changed')).toMatchObject({ kind: 'person', id: person.id })
+  expect(await socket.next('changed')).toMatchObject({ tags: [CONTACTS, USERS] })
   await socket.close()
 })
 
@@ -30,6 +31,6 @@ test('an agent who is let in while connected connects again, and hears of everyb
   expect(await socket.closed).toBe(CLOSE_CODES.renewed)
   const again = await openSocket(host, waiting)
   await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
-  expect(await again.next('changed')).toMatchObject({ kind: 'person', id: person.id })
+  expect(await again.next('changed')).toMatchObject({ tags: [CONTACTS, USERS] })
   await again.close()
 })

@@ -1,9 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { notFound } from '../../errors/refusal.ts'
+import { applicationEvents, applications } from '../applications/table.ts'
+import { conversations } from '../messages/table.ts'
 import { type SessionRow, sessions, type UserRow, users } from './table.ts'
 
 /** The person themselves. @throws not_found when the account is gone */
@@ -30,4 +33,25 @@ export async function listNames(db: Db, ids: string[]): Promise<Map<string, stri
     .from(users)
     .where(isAnyOf(users.id, ids))
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** Applications whose history is looked at for people who read the name of the agent that decided. */
+const DECISIONS_MAX = 1_000
+
+/** Users who are shown this user's name: conversation partners, and the parties of applications that they decided last. */
+export async function listContactIds(db: Db, id: string): Promise<string[]> {
+  const decided = db
+    .select({ tenantId: applications.tenantId, ownerId: applications.ownerId })
+    .from(applicationEvents)
+    .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
+    .where(eq(applicationEvents.actorId, id))
+    .orderBy(desc(applicationEvents.at))
+    .limit(DECISIONS_MAX)
+    .as('decided')
+  const rows = await union(
+    db.select({ id: conversations.partnerId }).from(conversations).where(eq(conversations.userId, id)),
+    db.select({ id: decided.tenantId }).from(decided),
+    db.select({ id: decided.ownerId }).from(decided),
+  )
+  return rows.map((row) => row.id)
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
-import { giveSession, type Session, takeSession } from '../../http/session.ts'
+import { giveSession, takeSession } from '../../http/session.ts'
 import { presentPage } from '../../paging.ts'
 import {
   approveAgent,
@@ -16,12 +16,13 @@ import {
   endOwnSession,
   keepRegion,
   register,
+  signIn,
+  signOut,
 } from './commands.ts'
 import { needsSetupCode } from './first-agent.ts'
 import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { listUsers } from './search.ts'
-import { endSession, startSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null
@@ -29,19 +30,15 @@ const sidOf = (request: FastifyRequest) => request.session?.sid ?? ''
 
 export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub, settings, isSecure } = context
-  const end = async ({ sid, actor }: Session) => {
-    await endSession(db, sid)
-    hub.closeSession(actor.id, sid)
-  }
   /** A sign-in always gets a session of its own; the one the browser had ends. */
   const letIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
-    const token = await startSession(db, user, userAgentOf(request))
-    if (request.session) await end(request.session)
+    const token = await signIn(context, user, userAgentOf(request))
+    if (request.session) await signOut(context, request.session.actor, request.session.sid)
     giveSession(reply, token, isSecure(request))
     return presentOwnUser(user)
   }
-  const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.session) await end(request.session)
+  const letOut = async ({ session }: FastifyRequest, reply: FastifyReply) => {
+    if (session) await signOut(context, session.actor, session.sid)
     takeSession(reply)
     return null
   }
@@ -72,14 +69,14 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     letIn(request, reply, await register(context, settings, body)),
   )
   serve(app, routes.registrationRules, async () => ({ needsSetupCode: await needsSetupCode(db, settings) }))
-  serve(app, routes.logout, ({ request, reply }) => signOut(request, reply))
+  serve(app, routes.logout, ({ request, reply }) => letOut(request, reply))
   serve(app, routes.loginPage, async ({ query, reply }) => {
     const next = safeNext(query.next)
     const { path } = SCREENS[query.screen ?? 'login']
     return reply.redirect(next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
   })
   serve(app, routes.logoutPage, async ({ request, reply }) => {
-    if (!isCrossSite(request, settings.publicUrl)) await signOut(request, reply)
+    if (!isCrossSite(request, settings.publicUrl)) await letOut(request, reply)
     return reply.redirect('/')
   })
   serve(app, routes.approveAgent, async ({ actor, params }) =>

@@ -3,9 +3,12 @@ import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
 import type { Approval, NewApplication, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
+import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
 import { and, eq, or } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { Changes } from '../../changes/changes.ts'
+import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
@@ -14,8 +17,10 @@ import { holdDocuments } from '../documents/commands.ts'
 import { writePapersLater } from '../leases/paper/commands.ts'
 import { leases } from '../leases/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
+import { addPropertyChanges } from '../properties/changes.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
+import { addApplicationChanges } from './changes.ts'
 import { partiesOf, toApplicant, toOwner } from './notices.ts'
 import { visibleTo } from './queries.ts'
 import { lockApplications, type StepDetails, takeStep, takeSteps } from './steps/commands.ts'
@@ -29,10 +34,9 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
  *   theirs, or a lease), conflict (not to be applied for now, or applied for already)
  */
 export async function createApplication(context: Context, actor: Actor, form: NewApplication): Promise<ApplicationRow> {
-  const { db, hub } = context
   const { propertyId, tenantId = actor.id, message = null } = form
   if (tenantId !== actor.id) throw forbidden('You can apply only for yourself')
-  const { made, written } = await db.transaction(async (tx) => {
+  const { made, written } = await runCommand(context, async (tx, changes) => {
     // Shared lock: the home can't be let or unpublished between the look and the application.
     const [home] = await tx
       .select({
@@ -60,10 +64,10 @@ export async function createApplication(context: Context, actor: Actor, form: Ne
     await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
     const tenant = (await listNames(tx, [tenantId])).get(tenantId) ?? ''
     const notice = { kind: 'application_sent' as const, home: home.title, tenant }
+    addApplicationChanges(changes, [row])
     return { made: row, written: await writeNotices(tx, [{ ...toOwner(row), notice }]) }
   })
   publishNotices(context, written)
-  tellChanged(hub, [made])
   return made
 }
 
@@ -74,7 +78,7 @@ export async function createApplication(context: Context, actor: Actor, form: Ne
  */
 export function approveApplication(context: Context, actor: Actor, id: string, terms: Approval): Promise<string> {
   const leaseId = v7()
-  const consequences: Consequences = async (tx, application, home, others) => {
+  const consequences: Consequences = async (tx, changes, application, home, others) => {
     await tx.insert(leases).values({
       id: leaseId,
       propertyId: home.id,
@@ -87,6 +91,8 @@ export function approveApplication(context: Context, actor: Actor, id: string, t
     })
     await writePapersLater(tx, [leaseId])
     await tx.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+    changes.add([application.tenantId, home.ownerId], LEASES)
+    await addPropertyChanges(tx, changes, [home])
     await takeSteps(tx, actor, others, 'reject', { why: REJECTION_REASONS['another-applicant'], leaseId })
     const term = { startsOn: terms.startDate, endsOn: terms.endDate }
     const approved = { kind: 'application_approved' as const, home: home.title, ...term }
@@ -114,7 +120,7 @@ export function rejectApplication(
     actor,
     id,
     'reject',
-    (tx, application, home) =>
+    (tx, _changes, application, home) =>
       decisionNotices(tx, actor, partiesOf(application), {
         kind: 'application_rejected',
         home: home.title,
@@ -130,7 +136,7 @@ export function rejectApplication(
  * @throws not_found, forbidden, conflict (not rejected, the home is not free, or the person applied again)
  */
 export function reopenApplication(context: Context, actor: Actor, id: string): Promise<string> {
-  return decide(context, actor, id, 'reopen', async (tx, application, home) => {
+  return decide(context, actor, id, 'reopen', async (tx, _changes, application, home) => {
     if (home.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
     const reopened = { kind: 'application_reopened' as const, home: home.title }
     return decisionNotices(tx, actor, partiesOf(application), reopened)
@@ -139,7 +145,7 @@ export function reopenApplication(context: Context, actor: Actor, id: string): P
 
 /** Withdraws one's own pending application; the record and its history stay. @throws not_found, forbidden, conflict */
 export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<string> {
-  return decide(context, actor, id, 'withdraw', async (tx, application, home) => {
+  return decide(context, actor, id, 'withdraw', async (tx, _changes, application, home) => {
     const tenant = (await listNames(tx, [application.tenantId])).get(application.tenantId) ?? ''
     const notice = { kind: 'application_withdrawn' as const, home: home.title, tenant }
     return [{ ...toOwner(application), notice }]
@@ -153,6 +159,7 @@ export function withdrawApplication(context: Context, actor: Actor, id: string):
  */
 type Consequences = (
   tx: Db,
+  changes: Changes,
   application: ApplicationRow,
   home: PropertyRow,
   others: ApplicationRow[],
@@ -173,8 +180,7 @@ async function decide(
   step: StepDetails = {},
   changesOthers = false,
 ): Promise<string> {
-  const { db, hub } = context
-  const { written, changed } = await db.transaction(async (tx) => {
+  const written = await runCommand(context, async (tx, changes) => {
     const [found] = await tx
       .select({ propertyId: applications.propertyId })
       .from(applications)
@@ -189,16 +195,12 @@ async function decide(
     if (!home || !application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
     await takeStep(tx, actor, application, move, step)
-    const notices = await consequences(tx, application, home, others)
-    return { written: await writeNotices(tx, notices), changed: [application, ...others] }
+    const notices = await consequences(tx, changes, application, home, others)
+    addApplicationChanges(changes, locked)
+    return writeNotices(tx, notices)
   })
   publishNotices(context, written)
-  tellChanged(hub, changed)
   return id
-}
-
-function tellChanged(hub: Context['hub'], changed: ApplicationRow[]) {
-  for (const { id, tenantId, ownerId } of changed) hub.tellChange('application', id, [tenantId, ownerId])
 }
 
 async function closedNotices(tx: Db, home: PropertyRow, closed: ApplicationRow[]): Promise<NewNotice[]> {

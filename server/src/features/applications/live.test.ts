@@ -1,4 +1,6 @@
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
+import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
@@ -24,8 +26,8 @@ test('an application that arrives is heard of by its owner, its tenant and agent
   const sockets = await open(owner, tenant, agent, other, waiting)
   const home = await world.home(owner)
   const { body } = await world.call(tenant, routes.create, { body: { propertyId: home.id } })
-  const news = { type: 'changed', kind: 'application', id: body.id }
-  for (const socket of sockets.slice(0, 3)) expect(await socket.next('changed')).toEqual(news)
+  const tags = [APPLICATIONS, applicationTag(body.id)]
+  for (const socket of sockets.slice(0, 3)) expect(await socket.next('changed')).toMatchObject({ tags })
   // Answers come in order: had the others been told, they would have been by now.
   for (const socket of sockets.slice(3)) {
     await socket.caughtUp()
@@ -39,8 +41,15 @@ test('an approval is heard of by everyone whose application it closed', async ()
   const [first, second] = [await world.application(tenant, home), await world.application(loser, home)]
   const [mine, theirs] = await open(tenant, loser)
   await world.call(owner, routes.approve, { params: { id: first.id }, body: terms })
-  expect((await mine?.next('changed'))?.id).toBe(first.id)
-  expect((await theirs?.next('changed'))?.id).toBe(second.id)
+  const isPublic = ({ tags }: { tags: string[] }) => tags.includes(PUBLIC_PROPERTIES)
+  for (const [socket, application] of [
+    [mine, first],
+    [theirs, second],
+  ] as const) {
+    expect(await socket?.next('changed', isPublic)).toBeTruthy()
+    const own = await socket?.next('changed')
+    expect(own?.tags.filter((tag) => tag.startsWith('application:'))).toEqual([applicationTag(application.id)])
+  }
 })
 
 test('a decision that fails is told to nobody', async () => {

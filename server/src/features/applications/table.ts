@@ -71,6 +71,7 @@ export const applicationEvents = pgTable(
   },
   (t) => [
     index('events_of_application').on(t.applicationId, t.at, t.id),
+    index('events_of_actor').on(t.actorId, t.at),
     index('events_of_lease').on(t.leaseId).where(sql`lease_id is not null`),
   ],
 )

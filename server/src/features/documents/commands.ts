@@ -5,10 +5,12 @@ import type { Actor } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { documentPolicy } from '@lintel/contract/documents/policy'
 import type { NewDocument, UploadedDocument } from '@lintel/contract/documents/schema'
+import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, count, eq, inArray } from 'drizzle-orm'
+import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
@@ -33,30 +35,26 @@ type Context = Pick<AppContext, 'db' | 'hub'>
  *   nor picture, or malware), unavailable (nobody can look into it right now)
  */
 export async function addDocument(
-  { db, hub, storage, settings }: AppContext,
+  context: AppContext,
   actor: Actor,
   { title, type, propertyId, fileName }: NewDocument,
   body: IncomingMessage,
 ): Promise<string> {
-  if (propertyId && !(await isConcernedBy(db, actor, propertyId))) {
-    throw invalid({ propertyId: 'Not a home of yours' })
-  }
+  const { db, storage, settings } = context
+  const ownerId = await findOwnerOfHome(db, actor, propertyId)
   await mustHaveRoom(db, actor)
   const { bytes, contentType } = await checkDocument(await receiveBytes(body))
   await mustBeClean(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)
   const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }
-  const id = await db
-    .transaction(async (tx) => {
-      await reserveBytes(tx, actor, settings.uploads, stored.bytes)
-      return insertDocument(tx, values)
-    })
-    .catch(async (error: unknown) => {
-      await storage.remove(stored.storageKey)
-      throw error
-    })
-  hub.tellChange('document', id, [actor.id])
-  return id
+  return runCommand(context, async (tx, changes) => {
+    await reserveBytes(tx, actor, settings.uploads, stored.bytes)
+    changes.add([actor.id, ownerId], DOCUMENTS)
+    return insertDocument(tx, values)
+  }).catch(async (error: unknown) => {
+    await storage.remove(stored.storageKey)
+    throw error
+  })
 }
 
 /**
@@ -71,28 +69,23 @@ export async function addUploadedDocument(
   actor: Actor,
   { uploadId, title, type, propertyId }: UploadedDocument,
 ): Promise<string> {
-  const { db, hub, storage } = context
-  if (propertyId && !(await isConcernedBy(db, actor, propertyId))) {
-    throw invalid({ propertyId: 'Not a home of yours' })
-  }
+  const { db, storage } = context
+  const ownerId = await findOwnerOfHome(db, actor, propertyId)
   await mustHaveRoom(db, actor)
   const picture = await redrawPicture(context, await checkUpload(context, actor, uploadId))
-  const id = await db
-    .transaction(async (tx) => {
-      const { key, name, ...sent } = await takeUpload(tx, actor, uploadId)
-      const kept = picture ?? { ...sent, storageKey: key }
-      if (picture) {
-        await releaseBytes(tx, actor.id, sent.bytes - picture.bytes)
-        await addJobs(tx, REMOVE_BYTES, [{ key }])
-      }
-      return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...kept })
-    })
-    .catch(async (error: unknown) => {
-      if (picture) await storage.remove(picture.storageKey)
-      throw error
-    })
-  hub.tellChange('document', id, [actor.id])
-  return id
+  return runCommand(context, async (tx, changes) => {
+    const { key, name, ...sent } = await takeUpload(tx, actor, uploadId)
+    const kept = picture ?? { ...sent, storageKey: key }
+    if (picture) {
+      await releaseBytes(tx, actor.id, sent.bytes - picture.bytes)
+      await addJobs(tx, REMOVE_BYTES, [{ key }])
+    }
+    changes.add([actor.id, ownerId], DOCUMENTS)
+    return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...kept })
+  }).catch(async (error: unknown) => {
+    if (picture) await storage.remove(picture.storageKey)
+    throw error
+  })
 }
 
 /**
@@ -129,11 +122,19 @@ export async function storeDocument({ db, storage }: Pick<AppContext, 'db' | 'st
   return { storageKey, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Whether a person owns a home, looks after it, rents or has rented it, or stands as an applicant for it. */
-async function isConcernedBy(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
+/**
+ * The owner of the home that a document is about, who sees it too; the actor where it is about none.
+ * @throws invalid (a home that the actor neither manages, rents, rented nor has a live application for)
+ */
+async function findOwnerOfHome(db: Db, actor: Actor, propertyId: string | null | undefined): Promise<string> {
+  if (!propertyId) return actor.id
   const [home] = await db.select({ ownerId: properties.ownerId }).from(properties).where(eq(properties.id, propertyId))
-  if (!home) return false
-  if (propertyPolicy.edit(actor, home)) return true
+  if (home && (propertyPolicy.edit(actor, home) || (await isTenantOrApplicant(db, actor, propertyId))))
+    return home.ownerId
+  throw invalid({ propertyId: 'Not a home of yours' })
+}
+
+async function isTenantOrApplicant(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
   const [rented] = await db
     .select({ id: leases.id })
     .from(leases)
@@ -164,15 +165,17 @@ async function mustHaveRoom(db: Db, actor: Actor) {
  * Removes a document of one's own. Its bytes go right after.
  * @throws not_found, forbidden, conflict (a lease, or sent with an application that is pending or approved)
  */
-export async function removeDocument({ db, hub }: Context, actor: Actor, id: string): Promise<null> {
-  await db.transaction(async (tx) => {
+export async function removeDocument(context: Context, actor: Actor, id: string): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
     // Whoever applies with it holds it meanwhile: one of the two comes first.
-    const [document] = await tx
-      .select()
+    const [found] = await tx
+      .select({ document: documents, ownerId: properties.ownerId })
       .from(documents)
+      .leftJoin(properties, eq(properties.id, documents.propertyId))
       .where(and(eq(documents.id, id), visibleTo(actor)))
-      .for('update')
-    if (!document) throw notFound('Document')
+      .for('update', { of: documents })
+    if (!found) throw notFound('Document')
+    const { document, ownerId } = found
     if (!documentPolicy.remove(actor, document)) throw forbidden('Only the person whose document it is can remove it')
     if (document.type === 'lease') throw new Refusal('conflict', 'A lease stays for as long as both may need it')
     if (await isAttached(tx, id)) {
@@ -181,9 +184,9 @@ export async function removeDocument({ db, hub }: Context, actor: Actor, id: str
     await tx.delete(documents).where(eq(documents.id, id))
     await releaseBytes(tx, document.userId, document.bytes)
     await addJobs(tx, REMOVE_BYTES, [{ key: document.storageKey }])
+    changes.add([actor.id, ownerId ?? actor.id], DOCUMENTS)
+    return null
   })
-  hub.tellChange('document', id, [actor.id])
-  return null
 }
 
 /**

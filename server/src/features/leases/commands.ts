@@ -1,12 +1,15 @@
 import type { Actor } from '@lintel/contract/actor'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { LeaseEnd } from '@lintel/contract/leases/schema'
+import { LEASES } from '@lintel/contract/leases/tags'
 import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
+import { addPropertyChanges } from '../properties/changes.ts'
 import { properties } from '../properties/table.ts'
 import { hasNotEnded, isActive, type LeaseRow, leases } from './table.ts'
 
@@ -24,8 +27,7 @@ export async function endLease(
   { endDate }: LeaseEnd,
   today: string,
 ): Promise<LeaseRow> {
-  const { db, hub } = context
-  const { row, written, ownerId } = await db.transaction(async (tx) => {
+  const { row, written } = await runCommand(context, async (tx, changes) => {
     const [found] = await tx
       .select({ lease: leases, home: { ownerId: properties.ownerId, title: properties.title } })
       .from(leases)
@@ -51,10 +53,10 @@ export async function endLease(
     const parties = { ownerId: home.ownerId, tenantId: lease.tenantId, propertyId: lease.propertyId, about }
     const decision = { kind: 'lease_shortened' as const, home: home.title, endsOn: endDate }
     const notices = await decisionNotices(tx, actor, parties, decision)
-    return { row: ended, written: await writeNotices(tx, notices), ownerId: home.ownerId }
+    changes.add([lease.tenantId, home.ownerId], LEASES)
+    return { row: ended, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)
-  hub.tellChange('property', row.propertyId, [row.tenantId, ownerId])
   return row
 }
 
@@ -66,8 +68,7 @@ export async function endLease(
  * @returns how many leases were closed
  */
 export async function closeEndedLeases(context: Context, today: string): Promise<number> {
-  const { db, hub } = context
-  const { closed, written } = await db.transaction(async (tx) => {
+  const { closed, written } = await runCommand(context, async (tx, changes) => {
     const isOver = and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today))
     // The homes are locked first: then no approval changes which of them are let again, and a cancellation or a removal
     // of a home, which lock in this order too, can't deadlock with this.
@@ -81,7 +82,6 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .select({
         id: leases.id,
         tenantId: leases.tenantId,
-        applicationId: leases.applicationId,
         endsOn: leases.endsOn,
         home: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
         tenant: { firstName: users.firstName, lastName: users.lastName },
@@ -124,16 +124,14 @@ export async function closeEndedLeases(context: Context, today: string): Promise
           notInArray(properties.id, stillLet),
         ),
       )
-      .returning({ id: properties.id })
+      .returning({ id: properties.id, ownerId: properties.ownerId, isPublished: properties.isPublished })
+    for (const { tenantId, home } of over) changes.add([tenantId, home.ownerId], LEASES)
+    await addPropertyChanges(tx, changes, freed)
     const freedIds = new Set(freed.map(({ id }) => id))
     const notices = over.flatMap((lease) => endNotices(lease, freedIds.has(lease.home.id)))
     return { closed: over, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)
-  for (const { tenantId, applicationId, home } of closed) {
-    hub.tellChange('property', home.id, [tenantId, home.ownerId])
-    if (applicationId) hub.tellChange('application', applicationId, [tenantId, home.ownerId])
-  }
   return closed.length
 }
 

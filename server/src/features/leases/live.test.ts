@@ -1,5 +1,9 @@
 import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { applicationTag } from '@lintel/contract/applications/tags'
+import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
+import { LEASES } from '@lintel/contract/leases/tags'
+import { PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
@@ -18,6 +22,9 @@ beforeEach(async () => {
 })
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const has = (tag: string) => (frame: { tags: string[] }) => frame.tags.includes(tag)
+const tagsOf = (socket?: Awaited<ReturnType<typeof openSocket>>) =>
+  socket?.frames.flatMap((frame) => (frame.type === 'changed' ? [frame.tags] : []))
 const open = (...people: TestPerson[]) => Promise.all(people.map((person) => openSocket(host, person)))
 
 test('a lease that the schedule ends is announced to its tenant, its owner and agents, and to nobody else', async () => {
@@ -28,11 +35,12 @@ test('a lease that the schedule ends is announced to its tenant, its owner and a
   const [other] = await open(await world.tenant())
   await world.runRound('ended leases')
   for (const socket of sockets) {
-    expect(await socket.next('changed')).toEqual({ type: 'changed', kind: 'property', id: home.id })
-    expect(await socket.next('changed')).toEqual({ type: 'changed', kind: 'application', id: application.id })
+    expect(await socket.next('changed', has(LEASES))).toMatchObject({
+      tags: expect.arrayContaining([propertyTag(home.id)]),
+    })
   }
   await other?.caughtUp()
-  expect(other?.frames.filter(({ type }) => type === 'changed')).toEqual([])
+  expect(tagsOf(other)).toEqual([[PUBLIC_PROPERTIES, propertyTag(home.id)]])
 })
 
 test('a cancellation is announced to everyone whose application or lease it changes, and to nobody else', async () => {
@@ -45,13 +53,11 @@ test('a cancellation is announced to everyone whose application or lease it chan
   const [theirs, mine, owners] = await open(other, tenant, owner)
   const [stranger] = await open(await world.tenant())
   await world.call(owner, routes.cancel, { params: { id: body.lease?.id ?? '' }, body: {} })
-  const of = (id: string) => (frame: { id: string }) => frame.id === id
-  expect(await theirs?.next('changed')).toMatchObject({ kind: 'application', id: closed.id })
+  expect(await theirs?.next('changed', has(applicationTag(closed.id)))).toBeTruthy()
   for (const socket of [mine, owners]) {
-    expect(await socket?.next('changed', of(chosen.id))).toMatchObject({ kind: 'application' })
-    expect(await socket?.next('changed', of(home.id))).toMatchObject({ kind: 'property' })
-    expect(await socket?.next('changed', ({ kind }) => kind === 'document')).toBeTruthy()
+    const tags = expect.arrayContaining([applicationTag(chosen.id), propertyTag(home.id), DOCUMENTS, LEASES])
+    expect(await socket?.next('changed', has(LEASES))).toMatchObject({ tags })
   }
   await stranger?.caughtUp()
-  expect(stranger?.frames.filter(({ type }) => type === 'changed')).toEqual([])
+  expect(tagsOf(stranger)).toEqual([[PUBLIC_PROPERTIES, propertyTag(home.id)]])
 })

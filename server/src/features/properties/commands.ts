@@ -5,6 +5,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { and, eq, max, min } from 'drizzle-orm'
+import { runCommand } from '../../changes/transaction.ts'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -13,6 +14,7 @@ import { users } from '../accounts/table.ts'
 import { listHeldImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
+import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
 import { type PropertyRow, properties } from './table.ts'
@@ -23,10 +25,10 @@ type Context = Pick<AppContext, 'db' | 'hub'>
  * Lists a home, for oneself or, as an agent, for an owner.
  * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs)
  */
-export async function createProperty({ db, hub }: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
+export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
   const { ownerId = actor.id, price, images, imageAlts, ...rest } = form
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
-  const made = await db.transaction(async (tx) => {
+  return runCommand(context, async (tx, changes) => {
     if (ownerId !== actor.id) await mustBeOwner(tx, ownerId)
     const pictures = await hang(tx, [actor.id, ownerId], { images, imageAlts })
     const [row] = await tx
@@ -34,10 +36,9 @@ export async function createProperty({ db, hub }: Context, actor: Actor, form: N
       .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price) })
       .returning()
     if (!row) throw new Error('an insert returned no row')
+    await addPropertyChanges(tx, changes, [row])
     return row
   })
-  hub.tellChange('property', made.id, [made.ownerId])
-  return made
 }
 
 /**
@@ -47,13 +48,13 @@ export async function createProperty({ db, hub }: Context, actor: Actor, form: N
  *   (available while a lease of it has not ended)
  */
 export async function editProperty(
-  { db, hub }: Context,
+  context: Context,
   actor: Actor,
   id: string,
   { price, images, imageAlts, ...changes }: PropertyChanges,
   version: number | null,
 ): Promise<PropertyRow> {
-  const edited = await db.transaction(async (tx) => {
+  return runCommand(context, async (tx, changed) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents can change a home')
     if (version !== null && version !== home.version) {
@@ -71,10 +72,9 @@ export async function editProperty(
       .where(eq(properties.id, id))
       .returning()
     if (!row) throw new Error('an update returned no row')
+    await addPropertyChanges(tx, changed, [{ ...row, isPublished: row.isPublished || home.isPublished }])
     return row
   })
-  hub.tellChange('property', id, [edited.ownerId])
-  return edited
 }
 
 /**
@@ -82,17 +82,16 @@ export async function editProperty(
  * @param day today, `YYYY-MM-DD`
  * @throws not_found, forbidden, conflict (a lease that has not ended)
  */
-export async function removeProperty({ db, hub }: Context, actor: Actor, id: string, day: string): Promise<null> {
-  const removed = await db.transaction(async (tx) => {
+export async function removeProperty(context: Context, actor: Actor, id: string, day: string): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.remove(actor, home)) throw forbidden('Only its owner and agents can remove a home')
     const obstacle = await findObstacle(tx, id, day)
     if (obstacle) throw new Refusal('conflict', obstacle)
+    await addPropertyChanges(tx, changes, [home])
     await tx.delete(properties).where(eq(properties.id, id))
-    return home
+    return null
   })
-  hub.tellChange('property', id, [removed.ownerId])
-  return null
 }
 
 async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyRow> {

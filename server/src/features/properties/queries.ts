@@ -1,11 +1,9 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { isId } from '../../db/cursor.ts'
 import { type Held, prepared } from '../../db/prepared.ts'
 import { notFound } from '../../errors/refusal.ts'
-import type { VersionOf } from '../../http/hot.ts'
-import { cities, type PropertyRow, properties, publicShardOf, publicVersions } from './table.ts'
+import { cities, type PropertyRow, properties } from './table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(properties)
 const { description: __, version: ___, ...summaryColumns } = columns
@@ -32,24 +30,6 @@ export async function findProperty(db: Db, actor: Actor | null, id: string): Pro
   const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db, { id })
   if (!row) throw notFound('Property')
   return row
-}
-
-/** Whether there is such a home to see for this person; any text may be asked about. */
-export async function isVisibleProperty(db: Db, actor: Actor | null, id: string | undefined): Promise<boolean> {
-  if (!isId(id)) return false
-  const found = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.id, id), visibleTo(actor)))
-  return found.length > 0
-}
-
-/** Versions of what the public sees of a home, and of all of them: another one after every change of it. */
-export async function readPublicVersions(db: Db): Promise<VersionOf> {
-  const rows = await db.select().from(publicVersions)
-  const versions = new Map(rows.map(({ shard, version }) => [shard, version]))
-  const ofAll = rows.reduce((sum, { version }) => sum + version, 0)
-  return (home) => String((home && versions.get(publicShardOf(home))) ?? ofAll)
 }
 
 /** Cities with a published home, in the order people expect of names. */

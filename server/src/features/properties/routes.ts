@@ -1,4 +1,5 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
@@ -18,11 +19,11 @@ import { readVersion, writeVersion } from './version.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   const { db, originOf } = context
-  /** For search engines: kept ready like everything the public sees. */
+  /** For search engines: cached like everything the public sees. */
   const sendText = (request: FastifyRequest, reply: FastifyReply, contentType: string, write: () => Promise<string>) =>
-    app.hot.send(request, reply, {
-      name: originOf(request) + request.url,
-      compute: async () => ({ status: 200, contentType, body: await write() }),
+    app.responseCache.send(request, reply, {
+      key: originOf(request) + request.url,
+      compute: async () => ({ status: 200, contentType, body: await write(), tags: [PUBLIC_PROPERTIES] }),
     })
 
   serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))

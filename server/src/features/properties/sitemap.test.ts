@@ -16,7 +16,7 @@ test('the sitemap names every published home once, by the week it was listed in,
   for (const day of days) homes.push(await world.home(owner, { createdAt: new Date(day) }))
   const draft = await world.home(owner, { isPublished: false, createdAt: new Date('2026-01-01') })
 
-  world.app.hot.recheck()
+  world.app.responseCache.clear()
   const index = await get('/sitemap.xml')
   const weeks = [...index.matchAll(/<loc>https:\/\/homes\.example(\/sitemaps\/[\d-]+)<\/loc>/g)].map(
     ([, path = '']) => path,

@@ -1,3 +1,4 @@
+import { SCREENS } from '@lintel/contract/screens'
 import { and, asc, gte, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { properties } from './table.ts'
@@ -48,12 +49,16 @@ export async function sitemapXml(db: Db, origin: string, from: string): Promise<
   return xml('urlset', pages)
 }
 
-/** Everything public may be read; what is behind sign-in, and calls, are nobody's to search. */
+/** Closes calls and every screen that asks for signing in. */
 export function robotsText(origin: string): string {
-  const closed = ['/api/', '/dashboard', '/profile', '/messages', '/applications/', '/properties/']
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  )
+  const screens = Object.values(SCREENS).filter(({ access }) => access === 'signed-in')
+  const closed = new Set(['/api/', ...screens.map(({ path }) => `/${path.split('/')[1]}`)])
+  return [
+    'User-agent: *',
+    ...[...closed].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 const xml = (root: string, children: string[]) =>

@@ -1,19 +1,7 @@
 import type { Picture } from '@lintel/contract/files/schema'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
@@ -83,18 +71,3 @@ export const cities = pgTable(
 )
 
 export type PropertyRow = typeof properties.$inferSelect
-
-/**
- * Counts the changes of what the public sees of homes, kept by a trigger, so that an answer kept in memory is known to
- * be of now. In a few rows by home: an answer about one home depends on its row alone, one about all on their sum, and
- * writers seldom wait for each other.
- */
-export const publicVersions = pgTable('public_versions', {
-  shard: smallint('shard').primaryKey(),
-  version: bigint('version', { mode: 'number' }).notNull().default(0),
-})
-
-const PUBLIC_SHARDS = 64
-
-/** The row that counts the changes of a home; as the trigger has it. */
-export const publicShardOf = (homeId: string) => Number.parseInt(homeId.slice(-2), 16) % PUBLIC_SHARDS

@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { USERS } from '@lintel/contract/accounts/tags'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
@@ -36,7 +37,6 @@ export function AgentDecision({ agent }: { agent: User }) {
 
 /** What comes of it is said here and not at the call, whose row is gone by then. */
 function useDecideAgent(agent: User) {
-  const client = useQueryClient()
   const name = fullName(agent)
   return useMutation({
     mutationFn: (isWelcome: boolean) =>
@@ -49,7 +49,6 @@ function useDecideAgent(agent: User) {
         description: role === 'agent' ? `${name} is an agent now.` : `${name} goes on as a tenant.`,
       }),
     onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
-    onSettled: () =>
-      Promise.all(['/api/agent/users', '/api/overview'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    meta: { refetchOnError: [USERS] },
   })
 }

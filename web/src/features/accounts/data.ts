@@ -1,6 +1,5 @@
 import type { Login, OwnUser, Registration } from '@lintel/contract/accounts/schema'
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -9,8 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { call, callPage } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { forgetDrafts } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -20,7 +20,7 @@ import { type UserFilters, userQueryOf } from './user-filters.ts'
 
 /** The person signed in; null for a visitor. The page brings it along, so it is seldom asked for. */
 export const currentUserQuery = queryOptions<OwnUser | null>({
-  queryKey: ['/api/auth/user'],
+  queryKey: routeQuery('GET /api/auth/user').queryKey,
   queryFn: ({ signal }) =>
     call('GET /api/auth/user', { signal }).catch((error: unknown) => {
       if (isSignedOut(error)) return null
@@ -29,49 +29,34 @@ export const currentUserQuery = queryOptions<OwnUser | null>({
 })
 
 /** What registering as an agent asks for; read in the browser when that is chosen, since pages are cached. */
-export const registrationRulesQuery = queryOptions({
-  queryKey: ['/api/auth/register'],
-  queryFn: ({ signal }) => call('GET /api/auth/register', { signal }),
-})
+export const registrationRulesQuery = routeQuery('GET /api/auth/register')
 
 /** Agents who wait to be let in, the newest first. */
-export const waitingAgentsQuery = queryOptions({
-  queryKey: ['/api/agent/users', 'waiting'],
-  queryFn: ({ signal }) => callPage('GET /api/agent/users', { query: { waiting: 'true' }, signal }),
-})
+export const waitingAgentsQuery = pageQuery('GET /api/agent/users', { query: { waiting: 'true' } })
 
 /** Rows of the list of all users shown at once. */
 const USERS_PAGE = 24
 
 /** Everyone who meets the filters, for agents, page by page. While other filters load, the last results stay. */
-export const usersQuery = (filters: UserFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/agent/users', userQueryOf(filters)],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callPage('GET /api/agent/users', { query: { ...userQueryOf(filters), limit: USERS_PAGE, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+export const usersQuery = (filters: UserFilters) => ({
+  ...pagesQuery('GET /api/agent/users', { query: { ...userQueryOf(filters), limit: USERS_PAGE } }),
+  placeholderData: keepPreviousData,
+})
 
 /** Owners shown at once to choose from. */
 const OWNERS_PAGE = 8
 
 /** Owners whose name, username or e-mail has a term, the newest first; for agents. */
-export const ownersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['/api/agent/users', 'owners', search],
-    queryFn: ({ signal }) =>
-      callPage('GET /api/agent/users', { query: { role: 'owner', search, limit: OWNERS_PAGE }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const ownersQuery = (search: string) => ({
+  ...pageQuery('GET /api/agent/users', { query: { role: 'owner', search, limit: OWNERS_PAGE } }),
+  placeholderData: keepPreviousData,
+})
 
 /** The browsers the person is signed in with; looked up again whenever somebody looks, since it changes elsewhere. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['/api/auth/sessions'],
-  queryFn: ({ signal }) => call('GET /api/auth/sessions', { signal }),
+export const sessionsQuery = {
+  ...routeQuery('GET /api/auth/sessions'),
   staleTime: 10_000,
-})
+}
 
 /** The person signed in; null for a visitor, and while it is not known yet. */
 export function useCurrentUser(): OwnUser | null {

@@ -8,7 +8,6 @@ import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { useTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { useLogin } from './data.ts'
@@ -21,7 +20,6 @@ const checks = checksLater(async () => (await import('@lintel/contract/accounts/
 
 /** Signing in, and from there to where one was going. */
 export function LoginScreen() {
-  useTitle('Sign in')
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const next = search.get('next')

@@ -8,7 +8,6 @@ import { forgetDrafts } from '../../ui/draft.ts'
 import { capitalised, fullName } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useTitle } from '../../ui/page-title.ts'
 import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
 import { useCurrentUser } from './data.ts'
@@ -19,7 +18,6 @@ import { WaitingNotice } from './waiting-notice.tsx'
 
 /** Who one is here: the account, what its role may do, and where one is signed in. */
 export function ProfileScreen() {
-  useTitle('Profile')
   const user = useCurrentUser()
   if (!user) return null
   const { permissions } = ROLE_WORDS[user.role] ?? ROLE_WORDS.tenant

@@ -11,7 +11,6 @@ import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
@@ -25,7 +24,6 @@ const checks = checksLater(async () => (await import('@lintel/contract/accounts/
 
 /** Making an account, and with it going on to where one was going. */
 export function RegisterScreen() {
-  useTitle('Register')
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const next = search.get('next')

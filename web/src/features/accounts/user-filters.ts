@@ -1,6 +1,8 @@
 import type { UserListQuery } from '@lintel/contract/accounts/schema'
 import { ROLES, type Role } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
+import type { AddressFilters } from '../../ui/address-filters.ts'
+import { urls } from '../../urls.ts'
 
 /** What the list of all users is narrowed to; it lives in the page's address. */
 export type UserFilters = {
@@ -44,4 +46,11 @@ export function userQueryOf({
     ...(kind === 'waiting' && { waiting: 'true' as const }),
     ...(kind && kind !== 'waiting' && { role: kind }),
   }
+}
+
+/** How they stand in the address of their screen. */
+export const userFilters: AddressFilters<UserFilters> = {
+  path: urls.users,
+  read: readUserFilters,
+  write: writeUserFilters,
 }

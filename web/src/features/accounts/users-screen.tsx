@@ -13,27 +13,23 @@ import { TextLink } from '../../ui/link.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
 import { More } from '../../ui/more.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { useTitle } from '../../ui/page-title.ts'
 import { SearchSheet } from '../../ui/search-sheet.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser, usersQuery } from './data.ts'
-import { readUserFilters, USER_KINDS, type UserFilters, writeUserFilters } from './user-filters.ts'
+import { USER_KINDS, type UserFilters, userFilters } from './user-filters.ts'
 import { UserRow } from './user-row.tsx'
-
-const IN_ADDRESS = { path: urls.users, read: readUserFilters, write: writeUserFilters }
 
 /** Everyone who has an account, for agents; others are taken to their dashboard. */
 export function UsersScreen() {
   const user = useCurrentUser()
-  useTitle('Users')
   if (!user) return null
   if (!accountPolicy.list(user)) return <Redirect to={urls.dashboard} replace />
   return <Users user={user} />
 }
 
 function Users({ user }: { user: User }) {
-  const { filters, change, set } = useAddressFilters(IN_ADDRESS)
+  const { filters, change, set } = useAddressFilters(userFilters)
   const list = useInfiniteQuery(usersQuery(filters))
   const people = list.data?.pages.flatMap((page) => page.rows)
   const isOld = list.isPlaceholderData

@@ -2,6 +2,8 @@ import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import type { ApplicationListQuery, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
+import type { AddressFilters } from '../../ui/address-filters.ts'
+import { urls } from '../../urls.ts'
 
 /** Filters and order of the applications list; they live in the page's address. */
 export type ApplicationFilters = {
@@ -61,4 +63,11 @@ export function readFrom(search: string): ApplicationFilters | null {
 export function applicationScopeOf(actor: Actor): ApplicationScope {
   if (isApprovedAgent(actor)) return 'agent'
   return isOwner(actor) ? 'owner' : 'tenant'
+}
+
+/** How they stand in the address of their screen. */
+export const applicationFilters: AddressFilters<ApplicationFilters> = {
+  path: urls.applications(),
+  read: readApplicationFilters,
+  write: writeApplicationFilters,
 }

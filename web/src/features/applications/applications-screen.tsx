@@ -14,12 +14,7 @@ import { useTitle } from '../../ui/page-title.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationFilterBar } from './application-filter-bar.tsx'
-import {
-  applicationScopeOf,
-  NO_FILTERS,
-  readApplicationFilters,
-  writeApplicationFilters,
-} from './application-filters.ts'
+import { applicationFilters, applicationScopeOf, NO_FILTERS } from './application-filters.ts'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
 import { applicationCountsQuery, applicationsQuery } from './data.ts'
@@ -27,8 +22,6 @@ import { LazyDialog } from './lazy-dialog.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { type DecisionMove, MOVE_DIALOGS } from './moves.ts'
 import { NoApplications } from './no-applications.tsx'
-
-const IN_ADDRESS = { path: urls.applications(), read: readApplicationFilters, write: writeApplicationFilters }
 
 const APPLICANT_DIALOGS = [MOVE_DIALOGS.withdraw]
 const DECISION_DIALOGS = [MOVE_DIALOGS.approve, MOVE_DIALOGS.reject, MOVE_DIALOGS.reopen]
@@ -48,7 +41,7 @@ export function ApplicationsScreen() {
 
 function Applications({ user }: { user: User }) {
   const scope = applicationScopeOf(user)
-  const { filters, change, set } = useAddressFilters(IN_ADDRESS)
+  const { filters, change, set } = useAddressFilters(applicationFilters)
   const list = useInfiniteQuery(applicationsQuery(scope, filters))
   const counts = useQuery(applicationCountsQuery(scope, filters))
   const counted = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null

@@ -10,7 +10,7 @@ import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { cancellationPreviewQuery, useCancelLease } from './data.ts'
+import { cancellationPreviewQuery, useCancelLease } from '../leases/data.ts'
 
 type Props = { application: ApplicationDetail; onClose: () => void }
 

@@ -10,7 +10,7 @@ import { formatDay, fullName } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { useEndLease } from './data.ts'
+import { useEndLease } from '../leases/data.ts'
 
 /** Ends the lease an approval made on an earlier day, and says what that does. */
 export function EndLeaseDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import { TextLink } from '../../ui/link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
+import { NEWEST_SHOWN, newestPropertiesQuery } from '../properties/data.ts'
 import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from '../properties/property-card.tsx'
-import { NEWEST_SHOWN, newestPropertiesQuery } from './data.ts'
 
 /** The homes listed last. An extra of this page: where there are none, or they cannot be had, it is not missed. */
 export function Newest() {

@@ -1,8 +1,36 @@
-import { queryOptions } from '@tanstack/react-query'
+import { APPLICATIONS } from '@lintel/contract/applications/tags'
+import type { Cancellation, LeaseEnd } from '@lintel/contract/leases/schema'
+import { LEASES } from '@lintel/contract/leases/tags'
+import { PROPERTIES } from '@lintel/contract/properties/tags'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { routeQuery } from '../../api/route-query.ts'
 
 /** The lease of the person signed in that covers today, else the next to start, else null; with its home and owner. */
-export const leaseQuery = queryOptions({
-  queryKey: ['/api/tenant/lease'],
-  queryFn: ({ signal }) => call('GET /api/tenant/lease', { signal }),
+export const leaseQuery = routeQuery('GET /api/tenant/lease')
+
+/** What may be out of date when a change of a lease is refused: somebody else was quicker. */
+const REFUSED = [LEASES, APPLICATIONS, PROPERTIES]
+
+/** End a lease on an earlier day. */
+export function useEndLease(id: string) {
+  return useMutation({
+    mutationFn: (body: LeaseEnd) => call('POST /api/leases/:id/end', { params: { id }, body }),
+    meta: { refetchOnError: REFUSED },
+  })
+}
+
+/** What cancelling a lease would do, asked each time someone thinks of it. */
+export const cancellationPreviewQuery = (id: string) => ({
+  ...routeQuery('GET /api/leases/:id/cancellation', { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
 })
+
+/** Cancel a lease that has not begun. */
+export function useCancelLease(id: string) {
+  return useMutation({
+    mutationFn: (body: Cancellation) => call('POST /api/leases/:id/cancel', { params: { id }, body }),
+    meta: { refetchOnError: REFUSED },
+  })
+}

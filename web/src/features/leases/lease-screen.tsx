@@ -9,7 +9,6 @@ import { formatDay, formatMoney } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { useTitle } from '../../ui/page-title.ts'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
@@ -22,7 +21,6 @@ import { NextDates } from './next-dates.tsx'
 /** What a tenant rents: the terms, what comes next, the papers, and whom to turn to. */
 export function LeaseScreen() {
   const { data: lease, error, isFetching, refetch } = useQuery(leaseQuery)
-  useTitle('Your lease')
   if (lease === null) return <NoLease />
   return (
     <Page>

@@ -5,6 +5,7 @@ import {
   conversationQuery,
   conversationsQuery,
   type MessagePage,
+  REFRESHED,
   threadQuery,
   unreadQuery,
 } from './data.ts'
@@ -51,8 +52,9 @@ export function createCaches(client: QueryClient, userId: string) {
   // An answer that was on its way when something was told may not have it.
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const [path, partnerId] = event.query.queryKey
-    if (path !== '/api/messages' && path !== conversationsQuery.queryKey[0]) return
+    const [key, input] = event.query.queryKey as [string, { params?: { userId?: string } }?]
+    if (!REFRESHED.has(key)) return
+    const partnerId = input?.params?.userId
     for (const message of recent.values()) if (!partnerId || partnerOf(message) === partnerId) place(message)
     for (const [id, told] of progress) if (!partnerId || id === partnerId) placeProgress(id, told)
   })

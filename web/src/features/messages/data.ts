@@ -1,12 +1,6 @@
 import type { Conversation, Message } from '@lintel/contract/messages/schema'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query'
-import { call, callPage } from '../../api/client.ts'
+import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 
 export type ConversationPage = { rows: Conversation[]; next: string | null }
 /** Within a page the oldest message comes first; the next page is the one before it in time. */
@@ -15,51 +9,27 @@ export type MessagePage = { rows: Message[]; next: string | null }
 /** Messages read at once: about two screens full. */
 const THREAD_PAGE = 40
 
-const byCursor = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
-}
-
 /** The conversations of the person signed in, the one last written in first. */
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: ['/api/messages/conversations'],
-  queryFn: ({ pageParam: cursor, signal }): Promise<ConversationPage> =>
-    callPage('GET /api/messages/conversations', { query: { cursor }, signal }),
-  ...byCursor,
-})
+export const conversationsQuery = pagesQuery('GET /api/messages/conversations')
 
 /** The thread with one person, the newest page first. */
 export const threadQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/messages', userId],
-    queryFn: ({ pageParam: cursor, signal }): Promise<MessagePage> =>
-      callPage('GET /api/messages/:userId', { params: { userId }, query: { limit: THREAD_PAGE, cursor }, signal }),
-    ...byCursor,
-  })
+  pagesQuery('GET /api/messages/:userId', { params: { userId }, query: { limit: THREAD_PAGE } })
 
 /** The conversation with one person, or, before the first message, who it would be with. */
 export const conversationQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['/api/messages', userId, 'conversation'],
-    queryFn: ({ signal }): Promise<Conversation> =>
-      call('GET /api/messages/:userId/conversation', { params: { userId }, signal }),
-  })
+  routeQuery('GET /api/messages/:userId/conversation', { params: { userId } })
 
 /** How many messages wait for the person signed in. */
-export const unreadQuery = queryOptions({
-  queryKey: ['/api/messages/unread'],
-  queryFn: ({ signal }) => call('GET /api/messages/unread', { signal }),
-})
+export const unreadQuery = routeQuery('GET /api/messages/unread')
 
 /** The conversations with a person, a home or words looked for. While others are looked for, the last stay. */
-export const searchQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['/api/messages/search', search],
-    queryFn: ({ signal }) => call('GET /api/messages/search', { query: { search }, signal }),
-    placeholderData: keepPreviousData,
-    // Words that come in later are found as well.
-    staleTime: 0,
-  })
+export const searchQuery = (search: string) => ({
+  ...routeQuery('GET /api/messages/search', { query: { search } }),
+  placeholderData: keepPreviousData,
+  // Words that come in later are found as well.
+  staleTime: 0,
+})
 
 /** What the messages screen reads first. */
 export function messageReads(client: QueryClient, search: string): Promise<unknown>[] {
@@ -86,4 +56,9 @@ export const retryMessages = (client: QueryClient) =>
     predicate: ({ queryKey, state }) => REFRESHED.has(queryKey[0]) && state.status === 'error',
   })
 
-const REFRESHED = new Set<unknown>(['/api/messages', '/api/messages/conversations'])
+/** Keys of the reads that messages are placed into as they arrive. */
+export const REFRESHED = new Set<unknown>([
+  'GET /api/messages/conversations',
+  'GET /api/messages/:userId',
+  'GET /api/messages/:userId/conversation',
+])

@@ -1,11 +1,8 @@
 import type { Message, Unread } from '@lintel/contract/messages/schema'
-import { SOCKET_PATH } from '@lintel/contract/socket'
 import type { QueryClient } from '@tanstack/react-query'
-import { followChanges } from '../../api/changes.ts'
 import { call } from '../../api/client.ts'
-import { createLive } from '../../api/live.ts'
-import { currentUserQuery, LOGOUT } from '../accounts/data.ts'
-import { unreadQuery } from './data.ts'
+import type { Live } from '../../api/live.ts'
+import type { LiveStart } from '../../feature.ts'
 import { createOutbox, type Unsent } from './outbox.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
@@ -31,33 +28,30 @@ export function watchMessaging(tell: () => void) {
 }
 
 /**
- * Begins sending and receiving for a person, and ends it for whoever was there before; null only ends it.
- * @param since what waited when the page was made, read before anything else it brought along
+ * Begins sending and receiving for the user signed in.
+ * @returns how it ends
  */
-export function beginMessaging(client: QueryClient, userId: string | null, since?: Unread | null) {
-  if (current?.userId === userId) return
-  current?.end()
-  current = userId === null ? null : createMessaging(client, userId, since)
+export function begin({ client, userId, live, captured }: LiveStart) {
+  const messaging = createMessaging(client, live, userId, captured as Unread | null | undefined)
+  setCurrent(messaging)
+  return {
+    end() {
+      messaging.end()
+      if (current === messaging) setCurrent(null)
+    },
+  }
+}
+
+function setCurrent(messaging: Messaging | null) {
+  current = messaging
   for (const tell of watchers) tell()
 }
 
-function createMessaging(client: QueryClient, userId: string, since?: Unread | null) {
+/** @param since what waited when the page was made, read before anything else it brought along */
+function createMessaging(client: QueryClient, live: Live, userId: string, since?: Unread | null) {
   const incomingListeners = new Set<(message: Message) => void>()
   const outbox = createOutbox(storage(), userId)
   const typing = createTyping()
-  const live = createLive({
-    userId,
-    open: () => new WebSocket(new URL(SOCKET_PATH, window.location.href.replace(/^http/, 'ws'))),
-    onSignedOut: () => {
-      // Whoever signs out here knows already, or is about to.
-      const isHere = client.getQueryData(currentUserQuery.queryKey)?.id === userId
-      if (isHere && client.isMutating({ mutationKey: LOGOUT }) === 0)
-        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    },
-    // A call tells what a refused connection does not: that nobody is signed in any more.
-    onRefused: () => void client.refetchQueries({ queryKey: unreadQuery.queryKey, type: 'active' }),
-  })
-  const stopChanges = followChanges(client, live)
   const receiver = createReceiver({
     client,
     userId,
@@ -79,11 +73,6 @@ function createMessaging(client: QueryClient, userId: string, since?: Unread | n
     onKept: receiver.takeMessage,
   })
 
-  const leave = new AbortController()
-  const { signal } = leave
-  window.addEventListener('online', live.wake, { signal })
-  window.addEventListener('offline', live.sleep, { signal })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && live.wake(), { signal })
   const look = setInterval(() => live.status === 'ready' && void receiver.catchUp(), LOOK_EVERY_MS)
 
   return {
@@ -113,13 +102,10 @@ function createMessaging(client: QueryClient, userId: string, since?: Unread | n
         .catch(() => undefined)
     },
     end() {
-      leave.abort()
       clearInterval(look)
-      stopChanges()
       sender.end()
       receiver.end()
       typing.end()
-      live.end()
     },
   }
 }

@@ -1,5 +1,4 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
-import { useTitle } from '../../ui/page-title.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { AgentView } from './agent-view.tsx'
 import { OwnerView } from './owner-view.tsx'
@@ -8,7 +7,6 @@ import { TenantView } from './tenant-view.tsx'
 /** The dashboard of the person signed in. Who is neither owner nor (yet) agent gets the tenant's. */
 export function DashboardScreen() {
   const user = useCurrentUser()
-  useTitle('Dashboard')
   if (!user) return null
   if (isApprovedAgent(user)) return <AgentView />
   return user.role === 'owner' ? <OwnerView /> : <TenantView user={user} />

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { routeQuery } from '../../api/route-query.ts'
 
 /** The figures of the dashboard of the person signed in. */
-export const overviewQuery = queryOptions({
-  queryKey: ['/api/overview'],
-  queryFn: ({ signal }) => call('GET /api/overview', { signal }),
-})
+export const overviewQuery = routeQuery('GET /api/overview')

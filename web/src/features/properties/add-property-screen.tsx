@@ -16,7 +16,6 @@ import { failureText } from '../../ui/failure-text.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { useTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -36,7 +35,6 @@ const OwnerField = lazy(() => import('./owner-field.tsx'))
 export function AddPropertyScreen() {
   const user = useCurrentUser()
   const back = useWayBack()
-  useTitle('Add Property')
   if (!user) return null
   if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
   return (

@@ -1,13 +1,6 @@
-import type {
-  NewProperty,
-  PortfolioProperty,
-  Property,
-  PropertyChanges,
-  PropertySummary,
-} from '@lintel/contract/properties/schema'
+import type { NewProperty, Property, PropertyChanges, PropertySummary } from '@lintel/contract/properties/schema'
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   queryOptions,
@@ -15,38 +8,28 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { CallError, call, callPage } from '../../api/client.ts'
+import { CallError, call } from '../../api/client.ts'
+import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { type Filters, queryOf } from './filters.ts'
 import { type PortfolioFilters, portfolioQueryOf } from './portfolio-filters.ts'
 
-type PageOf<Row> = { rows: Row[]; next: string | null }
-type Page = PageOf<PropertySummary>
+type Page = { rows: PropertySummary[]; next: string | null }
 /** A home as far as it is known: a card's share of it at once, its description and pictures when they have arrived. */
 export type PropertyShown = PropertySummary & Partial<Pick<Property, 'description' | 'pictures' | 'version'>>
 
-const byCursor = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
-}
-
 /** The published homes that meet the filters, page by page. While other filters load, the last results stay. */
-export const publicPropertiesQuery = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/properties/public', queryOf(filters)],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      callPage('GET /api/properties/public', { query: { ...queryOf(filters), cursor }, signal }),
-    ...byCursor,
-    placeholderData: keepPreviousData,
-  })
+export const publicPropertiesQuery = (filters: Filters) => ({
+  ...pagesQuery('GET /api/properties/public', { query: queryOf(filters) }),
+  placeholderData: keepPreviousData,
+})
 
 /** How many of them there are, counted up to a thousand. While other filters are counted, the last count stays. */
 export const publicCountQuery = (filters: Filters) => {
   const { sort: _, ...counted } = queryOf(filters)
-  return queryOptions({
-    queryKey: ['/api/properties/public/count', counted],
-    queryFn: ({ signal }) => call('GET /api/properties/public/count', { query: counted, signal }),
+  return {
+    ...routeQuery('GET /api/properties/public/count', { query: counted }),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 /** Homes shown at once to those who look after them. A multiple of two and three, so that no row of the grid is left short. */
@@ -54,14 +37,10 @@ export const PORTFOLIO_PAGE = 12
 
 type PortfolioCall = 'GET /api/owner/properties' | 'GET /api/agent/properties'
 
-const portfolioQuery = (key: PortfolioCall, limit: number, narrowed: ReturnType<typeof portfolioQueryOf>) =>
-  infiniteQueryOptions({
-    queryKey: [key.replace('GET ', ''), { limit, ...narrowed }],
-    queryFn: ({ pageParam: cursor, signal }): Promise<PageOf<PortfolioProperty>> =>
-      callPage(key, { query: { limit, cursor, ...narrowed }, signal }),
-    ...byCursor,
-    placeholderData: keepPreviousData,
-  })
+const portfolioQuery = (key: PortfolioCall, limit: number, narrowed: ReturnType<typeof portfolioQueryOf>) => ({
+  ...pagesQuery(key, { query: { limit, ...narrowed } }),
+  placeholderData: keepPreviousData,
+})
 
 /** The homes of the owner signed in, newest first, `limit` a page; while other filters load, the last results stay. */
 export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
@@ -72,15 +51,12 @@ export const allPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/agent/properties', limit, filters ? portfolioQueryOf(filters) : {})
 
 /** The cities with a published home, sorted. */
-export const citiesQuery = queryOptions({
-  queryKey: ['/api/properties/cities'],
-  queryFn: ({ signal }) => call('GET /api/properties/cities', { signal }),
-})
+export const citiesQuery = routeQuery('GET /api/properties/cities')
 
 /** One home; an error for which `isMissing` holds when there is none to see. */
 export const propertyQuery = (id: string) =>
   queryOptions<PropertyShown>({
-    queryKey: ['/api/properties', id],
+    queryKey: [...routeQuery('GET /api/properties/:id', { params: { id } }).queryKey],
     queryFn: ({ signal }) => call('GET /api/properties/:id', { params: { id }, signal }),
     // A missing home (404) is not requested again by each part of a screen that mounts; other failures are retried.
     retryOnMount: ({ state }) => !isMissing(state.error),
@@ -93,11 +69,7 @@ export function noteMissing(client: QueryClient, id: string) {
 }
 
 /** What the person signed in has to do with a home: their application for it, their lease of it. */
-export const standingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/properties', id, 'standing'],
-    queryFn: ({ signal }) => call('GET /api/properties/:id/standing', { params: { id }, signal }),
-  })
+export const standingQuery = (id: string) => routeQuery('GET /api/properties/:id/standing', { params: { id } })
 
 /** A home's pictures in their order; undefined where no more than the address has arrived. */
 export const picturesOf = ({ images, cover, pictures }: PropertyShown) =>
@@ -111,21 +83,17 @@ export function useProperty(id: string) {
 
 export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404
 
-const LISTS = ['/api/properties/public', '/api/owner/properties', '/api/agent/properties']
+const LISTS = ['GET /api/properties/public', 'GET /api/owner/properties', 'GET /api/agent/properties']
 
 function findInLists(client: QueryClient, id: string): PropertyShown | undefined {
-  const lists = LISTS.flatMap((path) => client.getQueriesData<InfiniteData<Page>>({ queryKey: [path] }))
+  const lists = LISTS.flatMap((key) => client.getQueriesData<InfiniteData<Page>>({ queryKey: [key] }))
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.rows) ?? [])
   return rows.find((row) => row.id === id)
 }
 
 /** List a home, as the person signed in. */
 export function useCreateProperty() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NewProperty) => call('POST /api/properties', { body }),
-    onSuccess: () => refreshProperties(client),
-  })
+  return useMutation({ mutationFn: (body: NewProperty) => call('POST /api/properties', { body }) })
 }
 
 /**
@@ -141,23 +109,18 @@ export function useEditProperty(id: string) {
         body: changes,
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       }),
-    onSuccess: (home) => {
-      client.setQueryData(propertyQuery(id).queryKey, home)
-      return refreshProperties(client)
-    },
+    onSuccess: (home) => client.setQueryData(propertyQuery(id).queryKey, home),
   })
 }
 
 export const isStale = (error: unknown) => error instanceof CallError && error.status === 412
 
 /** What would go with a home, asked each time someone thinks of removing it. */
-export const removalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/properties', id, 'removal'],
-    queryFn: ({ signal }) => call('GET /api/properties/:id/removal', { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const removalQuery = (id: string) => ({
+  ...routeQuery('GET /api/properties/:id/removal', { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Remove a home and what goes with it. */
 export function useRemoveProperty(id: string) {
@@ -165,19 +128,18 @@ export function useRemoveProperty(id: string) {
   return useMutation({
     mutationFn: () => call('DELETE /api/properties/:id', { params: { id } }),
     onSuccess: () => {
-      // The home alone: what the dialog shows of it would be asked for again while it closes, and be gone.
       client.removeQueries({ queryKey: propertyQuery(id).queryKey, exact: true })
       removeFromLists(client, id)
-      void refreshProperties(client)
     },
+    meta: { isRefetchAwaited: false },
   })
 }
 
 /** Removes a home's row from the cached lists, so that its card is gone before they are refetched. */
 function removeFromLists(client: QueryClient, id: string) {
-  for (const path of LISTS)
+  for (const key of LISTS)
     client.setQueriesData<InfiniteData<Page>>(
-      { queryKey: [path] },
+      { queryKey: [key] },
       (list) =>
         list?.pages && {
           ...list,
@@ -186,10 +148,8 @@ function removeFromLists(client: QueryClient, id: string) {
     )
 }
 
-/** Reads again whatever lists or counts homes, and the applications that go with one. */
-function refreshProperties(client: QueryClient) {
-  const lists = ['/api/tenant/applications', '/api/owner/applications', '/api/agent/applications']
-  const applications = ['/api/applications', ...lists]
-  const shown = [...LISTS, '/api/properties/public/count', '/api/properties/cities', '/api/overview', ...applications]
-  return Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
-}
+/** Homes shown on the first page. */
+export const NEWEST_SHOWN = 3
+
+/** The newest published homes, in the shape of the other public lists, so that a home's own page finds it here too. */
+export const newestPropertiesQuery = pagesQuery('GET /api/properties/public', { query: { limit: NEWEST_SHOWN } })

@@ -1,5 +1,7 @@
 import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
 import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/schema'
+import type { AddressFilters } from '../../ui/address-filters.ts'
+import { urls } from '../../urls.ts'
 
 export type PriceBand = keyof typeof PRICE_BANDS
 
@@ -120,3 +122,6 @@ function bedroomsLabel(bedrooms: 1 | 2 | 3, withLarger: boolean) {
 function keyOf<K extends string>(table: Record<K, unknown>, key: string | null): K | null {
   return key !== null && Object.hasOwn(table, key) ? (key as K) : null
 }
+
+/** How they stand in the address of their screen. */
+export const listingFilters: AddressFilters<Filters> = { path: urls.listings, read: readFilters, write: writeFilters }

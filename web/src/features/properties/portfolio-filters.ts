@@ -1,6 +1,8 @@
 import { LIMITS } from '@lintel/contract/limits'
 import type { PortfolioQuery } from '@lintel/contract/properties/schema'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
+import type { AddressFilters } from '../../ui/address-filters.ts'
+import { urls } from '../../urls.ts'
 
 /** What the list of homes one looks after is narrowed to; it lives in the page's address. */
 export type PortfolioFilters = {
@@ -30,4 +32,11 @@ export function portfolioQueryOf({
   status,
 }: PortfolioFilters): Partial<Pick<PortfolioQuery, 'search' | 'status'>> {
   return { ...(search.trim() && { search: search.trim() }), ...(status && { status }) }
+}
+
+/** How they stand in the address of their screen. */
+export const portfolioFilters: AddressFilters<PortfolioFilters> = {
+  path: urls.properties,
+  read: readPortfolioFilters,
+  write: writePortfolioFilters,
 }

@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { plural } from '../../ui/format.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useStoreImage, useUploadAddress } from '../files/image-uploads.ts'
 import { UploadButton } from '../files/upload-button.tsx'
 import { ImageGrid } from './image-grid.tsx'
-import { useStoreImage, useUploadAddress } from './image-uploads.ts'
 import type { PropertyFormControl } from './property-form-control.ts'
 
 /** What is taken in (others are refused by the server as well), with the word for each. */

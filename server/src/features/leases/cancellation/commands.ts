@@ -1,16 +1,21 @@
 import type { Actor } from '@lintel/contract/actor'
+import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import type { Cancellation } from '@lintel/contract/leases/schema'
+import { LEASES } from '@lintel/contract/leases/tags'
 import { eq, sql } from 'drizzle-orm'
+import { runCommand } from '../../../changes/transaction.ts'
 import { dayOf } from '../../../clock.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { listNames } from '../../accounts/queries.ts'
+import { addApplicationChanges } from '../../applications/changes.ts'
 import { lockApplications, takeStep, takeSteps } from '../../applications/steps/commands.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
+import { addPropertyChanges } from '../../properties/changes.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { type LeaseRow, leases } from '../table.ts'
 import { cancellationObstacle, findCancellableBy, isFreedBy, listReopenable } from './queries.ts'
@@ -30,8 +35,7 @@ export async function cancelLease(
   id: string,
   { reopenOthers }: Cancellation,
 ): Promise<LeaseRow> {
-  const { db, hub } = context
-  const done = await db.transaction(async (tx) => {
+  const { lease, written } = await runCommand(context, async (tx, changes) => {
     const seen = await findCancellableBy(tx, actor, id)
     // Locks in the order of every change: home, lease, applications.
     const [home] = await tx.select().from(properties).where(eq(properties.id, seen.home.id)).for('no key update')
@@ -49,24 +53,20 @@ export async function cancelLease(
     await takeSteps(tx, actor, reopened, 'reopen', { why: WHY_REOPENED })
     const [cancelled] = await tx.update(leases).set({ cancelledAt: now }).where(eq(leases.id, id)).returning()
     if (!cancelled) throw new Error('an update returned no row')
-    const renamed = await tx
+    await tx
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })
       .where(eq(documents.leaseId, id))
-      .returning({ id: documents.id })
+    changes.add([lease.tenantId, home.ownerId], LEASES, DOCUMENTS)
+    addApplicationChanges(changes, application ? [application, ...reopened] : reopened)
     if (await isFreedBy(tx, lease, home, dayOf(now))) {
       await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, home.id))
+      await addPropertyChanges(tx, changes, [home])
     }
     const notices = await cancellationNotices(tx, actor, home, cancelled, application, reopened)
-    return { lease: cancelled, home, application, reopened, renamed, written: await writeNotices(tx, notices) }
+    return { lease: cancelled, written: await writeNotices(tx, notices) }
   })
-  const { lease, home, application, reopened, renamed, written } = done
   publishNotices(context, written)
-  for (const one of application ? [application, ...reopened] : reopened) {
-    hub.tellChange('application', one.id, [one.tenantId, one.ownerId])
-  }
-  hub.tellChange('property', home.id, [lease.tenantId, home.ownerId])
-  for (const document of renamed) hub.tellChange('document', document.id, [lease.tenantId, home.ownerId])
   return lease
 }
 

@@ -1,6 +1,9 @@
+import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { documentAddress } from '@lintel/contract/documents/types'
+import { LEASES } from '@lintel/contract/leases/tags'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { addJobs, type JobKind } from '../../../jobs/jobs.ts'
@@ -46,14 +49,14 @@ export async function writePaper(
       agreedAt: lease.createdAt,
     }),
   )
-  const id = await db.transaction(async (tx) => {
+  await runCommand({ db, hub }, async (tx, changes) => {
     // Locked, so that a cancellation comes either before the document or finds it.
     const [active] = await tx
       .select({ id: leases.id })
       .from(leases)
       .where(and(eq(leases.id, leaseId), isActive))
       .for('no key update')
-    if (!active) return null
+    if (!active) return
     const [document] = await tx
       .insert(documents)
       .values({
@@ -67,14 +70,13 @@ export async function writePaper(
       })
       .onConflictDoNothing({ target: documents.leaseId })
       .returning({ id: documents.id })
-    if (!document) return null
+    if (!document) return
     await tx
       .update(leases)
       .set({ document: documentAddress(document.id) })
       .where(eq(leases.id, leaseId))
-    return document.id
+    changes.add([tenant.id, landlord.id], DOCUMENTS, LEASES)
   })
-  if (id) hub.tellChange('document', id, [tenant.id, landlord.id])
 }
 
 async function findUnwritten(db: Db, leaseId: string) {

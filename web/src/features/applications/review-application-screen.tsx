@@ -24,7 +24,7 @@ import { OtherApplications } from './other-applications.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
 /** One application: to the applicant their own, to owner and agent the person who applied. */
-export function ReviewScreen({ params }: { params: Record<string, string> }) {
+export function ReviewApplicationScreen({ params }: { params: Record<string, string> }) {
   const user = useCurrentUser()
   const { data, error, isPending, isFetching, refetch } = useQuery(applicationQuery(params.id ?? ''))
   const isOwn = data !== undefined && data.tenantId === user?.id

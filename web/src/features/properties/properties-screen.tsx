@@ -18,13 +18,11 @@ import { SearchSheet } from '../../ui/search-sheet.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from './data.ts'
-import { readPortfolioFilters, writePortfolioFilters } from './portfolio-filters.ts'
+import { portfolioFilters } from './portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
 
-const IN_ADDRESS = { path: urls.properties, read: readPortfolioFilters, write: writePortfolioFilters }
-
 /** The homes one looks after, to search and to act on: an owner's own, an agent's all. Others are taken to their dashboard. */
-export function PortfolioScreen() {
+export function PropertiesScreen() {
   const user = useCurrentUser()
   useTitle(user && propertyPolicy.listAll(user) ? 'All Properties' : 'My Properties')
   if (!user) return null
@@ -34,7 +32,7 @@ export function PortfolioScreen() {
 
 function Portfolio({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
-  const { filters, change, set } = useAddressFilters(IN_ADDRESS)
+  const { filters, change, set } = useAddressFilters(portfolioFilters)
   const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGE, filters))
   const homes = list.data?.pages.flatMap((page) => page.rows)
   const here = useHere()

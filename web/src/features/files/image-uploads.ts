@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { patiently } from '../files/patience.ts'
+import { patiently } from './patience.ts'
 
 /** Asks where a picture goes; patiently, since the dialog's machine asks but once. */
 export function useUploadAddress() {

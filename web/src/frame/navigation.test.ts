@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentness, headerPlaces } from './places.ts'
+import { currentness, headerLinks } from './navigation.ts'
 
 test('a link is current at its own screen', () => {
   expect(currentness('/listings', '/listings')).toBe('page')
@@ -27,5 +27,5 @@ test.each([
   ],
   [{ role: 'agent', isApproved: false }, ['/listings', '/dashboard', '/applications', '/messages']],
 ] as const)('the header of %j leads to %j', (person, paths) => {
-  expect(headerPlaces(person && { id: '7', ...person }).map(({ href }) => href)).toEqual(paths)
+  expect(headerLinks(person && { id: '7', ...person }).map(({ href }) => href)).toEqual(paths)
 })

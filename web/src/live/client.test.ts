@@ -1,12 +1,12 @@
 import { LIMITS } from '@lintel/contract/limits'
 import { HEARTBEAT } from '@lintel/contract/socket'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLive } from '../../../web/src/api/live.ts'
-import { unreadQuery } from '../../../web/src/features/messages/data.ts'
-import { openBrowser, type TestBrowser } from '../test/browser.ts'
-import { startProxy } from '../test/proxy.ts'
-import { listenOn } from '../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { startProxy } from '../../../server/src/test/proxy.ts'
+import { listenOn } from '../../../server/src/test/sockets.ts'
+import { makeWorld, type TestPerson, type World } from '../../../server/src/test/world.ts'
+import { createLive } from '../api/live.ts'
+import { unreadQuery } from '../features/messages/data.ts'
+import { openBrowser, type TestBrowser } from './test-browser.ts'
 
 let world: World
 let port: number

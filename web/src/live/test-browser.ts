@@ -2,14 +2,14 @@ import type { Message, Missed, Unread } from '@lintel/contract/messages/schema'
 import { SOCKET_PATH } from '@lintel/contract/socket'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { WebSocket } from 'ws'
-import { CallError } from '../../../web/src/api/client.ts'
-import { createLive, type LiveOptions } from '../../../web/src/api/live.ts'
-import { makeQueryClient } from '../../../web/src/api/query-client.ts'
-import { threadQuery } from '../../../web/src/features/messages/data.ts'
-import { createOutbox, type OutboxStorage } from '../../../web/src/features/messages/outbox.ts'
-import { createReceiver } from '../../../web/src/features/messages/receiver.ts'
-import { createSender } from '../../../web/src/features/messages/sender.ts'
-import { createTyping } from '../../../web/src/features/messages/typing.ts'
+import { CallError } from '../api/client.ts'
+import { createLive, type LiveOptions } from '../api/live.ts'
+import { makeQueryClient } from '../api/query-client.ts'
+import { threadQuery } from '../features/messages/data.ts'
+import { createOutbox, type OutboxStorage } from '../features/messages/outbox.ts'
+import { createReceiver } from '../features/messages/receiver.ts'
+import { createSender } from '../features/messages/sender.ts'
+import { createTyping } from '../features/messages/typing.ts'
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
@@ -39,7 +39,7 @@ export type BrowserOptions = {
 
 /** A page of the browser app without its screens: the very code that sends, receives and keeps. */
 export function openBrowser({ person, host, storage = makeStorage(), heartbeat, partners }: BrowserOptions) {
-  const client = makeQueryClient(() => undefined)
+  const client = makeQueryClient(() => undefined, {})
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`http://${host()}${path}`, {
       method,

@@ -1,4 +1,3 @@
-import { useTitle } from '../../ui/page-title.ts'
 import { Closing } from './closing.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -6,8 +5,7 @@ import { Newest } from './newest.tsx'
 import { People } from './people.tsx'
 
 /** The first page a visitor sees. */
-export function Landing() {
-  useTitle(undefined)
+export function HomeScreen() {
   return (
     <main id="main" tabIndex={-1}>
       <Hero />

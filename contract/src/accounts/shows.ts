@@ -1,0 +1,9 @@
+import type { Shows } from '../tags.ts'
+import { ACCOUNT, REGISTRATION_RULES, SESSIONS, USERS } from './tags.ts'
+
+export const accountShows = {
+  'GET /api/auth/user': () => [ACCOUNT],
+  'GET /api/auth/sessions': () => [SESSIONS],
+  'GET /api/auth/register': () => [REGISTRATION_RULES],
+  'GET /api/agent/users': () => [USERS],
+} satisfies Shows

@@ -1,0 +1,7 @@
+import { declareScreens } from '../screen.ts'
+
+export const applicationScreens = declareScreens({
+  applications: { path: '/applications', access: 'signed-in', title: 'Applications' },
+  reviewApplication: { path: '/applications/:id/review', access: 'signed-in', title: 'Application' },
+  apply: { path: '/applications/:id', access: 'signed-in', title: 'Apply' },
+})

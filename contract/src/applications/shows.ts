@@ -1,0 +1,18 @@
+import { CONTACTS } from '../accounts/tags.ts'
+import { LEASES } from '../leases/tags.ts'
+import { PROPERTIES } from '../properties/tags.ts'
+import type { Shows } from '../tags.ts'
+import { APPLICATIONS, applicationTag } from './tags.ts'
+
+const listed = () => [APPLICATIONS, PROPERTIES, CONTACTS]
+
+export const applicationShows = {
+  'GET /api/applications/:id': ({ params }) => [applicationTag(params.id), PROPERTIES, LEASES, CONTACTS],
+  'GET /api/applications/counts': listed,
+  'GET /api/applications/:id/neighbours': listed,
+  'GET /api/applications/:id/others': listed,
+  'GET /api/applications/:id/approval': () => [...listed(), LEASES],
+  'GET /api/tenant/applications': listed,
+  'GET /api/owner/applications': listed,
+  'GET /api/agent/applications': listed,
+} satisfies Shows

@@ -1,0 +1,10 @@
+import { CONTACTS } from '../accounts/tags.ts'
+import { APPLICATIONS, applicationTag } from '../applications/tags.ts'
+import type { Shows } from '../tags.ts'
+import { DOCUMENTS } from './tags.ts'
+
+export const documentShows = {
+  'GET /api/tenant/documents': () => [DOCUMENTS, CONTACTS],
+  'GET /api/properties/:id/documents': () => [DOCUMENTS, APPLICATIONS, CONTACTS],
+  'GET /api/applications/:id/documents': ({ params }) => [DOCUMENTS, applicationTag(params.id), CONTACTS],
+} satisfies Shows

@@ -1,0 +1,2 @@
+/** The documents one may see. */
+export const DOCUMENTS = 'documents'

@@ -1,0 +1,5 @@
+import { declareScreens } from '../screen.ts'
+
+export const leaseScreens = declareScreens({
+  lease: { path: '/lease', access: 'signed-in', title: 'Your lease' },
+})

@@ -1,0 +1,2 @@
+/** The leases of one's home or homes. */
+export const LEASES = 'leases'

@@ -1,0 +1,9 @@
+import { USERS } from '../accounts/tags.ts'
+import { APPLICATIONS } from '../applications/tags.ts'
+import { LEASES } from '../leases/tags.ts'
+import { PROPERTIES } from '../properties/tags.ts'
+import type { Shows } from '../tags.ts'
+
+export const overviewShows = {
+  'GET /api/overview': () => [PROPERTIES, APPLICATIONS, LEASES, USERS],
+} satisfies Shows

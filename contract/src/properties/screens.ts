@@ -1,0 +1,9 @@
+import { declareScreens } from '../screen.ts'
+
+export const propertyScreens = declareScreens({
+  listings: { path: '/listings', access: 'anyone', title: 'Available Properties' },
+  property: { path: '/listings/:id', access: 'anyone', title: 'Property', record: 'GET /api/properties/:id' },
+  properties: { path: '/properties', access: 'signed-in', title: 'My Properties' },
+  addProperty: { path: '/properties/add', access: 'signed-in', title: 'Add Property' },
+  editProperty: { path: '/properties/:id/edit', access: 'signed-in', title: 'Edit Property' },
+})

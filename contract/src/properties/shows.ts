@@ -1,0 +1,21 @@
+import { CONTACTS } from '../accounts/tags.ts'
+import { APPLICATIONS } from '../applications/tags.ts'
+import { LEASES } from '../leases/tags.ts'
+import type { Shows } from '../tags.ts'
+import { PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from './tags.ts'
+
+const managed = () => [PROPERTIES, APPLICATIONS, LEASES, CONTACTS]
+
+export const propertyShows = {
+  'GET /api/properties/public': () => [PUBLIC_PROPERTIES],
+  'GET /api/properties/public/count': () => [PUBLIC_PROPERTIES],
+  'GET /api/properties/cities': () => [PUBLIC_PROPERTIES],
+  'GET /sitemap.xml': () => [PUBLIC_PROPERTIES],
+  'GET /sitemaps/:week': () => [PUBLIC_PROPERTIES],
+  'GET /robots.txt': () => [],
+  'GET /api/properties/:id': ({ params }) => [propertyTag(params.id)],
+  'GET /api/properties/:id/standing': () => [APPLICATIONS, LEASES],
+  'GET /api/properties/:id/removal': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
+  'GET /api/owner/properties': managed,
+  'GET /api/agent/properties': managed,
+} satisfies Shows

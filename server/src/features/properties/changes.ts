@@ -1,0 +1,43 @@
+import { PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
+import { union } from 'drizzle-orm/pg-core'
+import type { Changes } from '../../changes/changes.ts'
+import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
+import { applications } from '../applications/table.ts'
+import { leases } from '../leases/table.ts'
+import type { PropertyRow } from './table.ts'
+
+type ChangedProperty = Pick<PropertyRow, 'id' | 'ownerId' | 'isPublished'>
+
+/**
+ * Notes changed homes: for everyone those that are published, and for owners, applicants and tenants all of them. Call it
+ * before rows that name applicants and tenants are deleted.
+ */
+export async function addPropertyChanges(tx: Db, changes: Changes, homes: ChangedProperty[]): Promise<void> {
+  const users = await listInvolvedUsers(
+    tx,
+    homes.map(({ id }) => id),
+  )
+  for (const { id, ownerId, isPublished } of homes) {
+    changes.add([ownerId, ...(users.get(id) ?? [])], PROPERTIES, propertyTag(id))
+    if (isPublished) changes.add('everyone', PUBLIC_PROPERTIES, propertyTag(id))
+  }
+}
+
+/** Those who applied for homes or have leases of them, by home. */
+async function listInvolvedUsers(tx: Db, propertyIds: string[]): Promise<Map<string, string[]>> {
+  if (propertyIds.length === 0) return new Map()
+  const rows = await union(
+    tx
+      .select({ propertyId: applications.propertyId, userId: applications.tenantId })
+      .from(applications)
+      .where(isAnyOf(applications.propertyId, propertyIds)),
+    tx
+      .select({ propertyId: leases.propertyId, userId: leases.tenantId })
+      .from(leases)
+      .where(isAnyOf(leases.propertyId, propertyIds)),
+  )
+  const users = new Map<string, string[]>()
+  for (const { propertyId, userId } of rows) users.set(propertyId, [...(users.get(propertyId) ?? []), userId])
+  return users
+}

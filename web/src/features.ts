@@ -1,0 +1,25 @@
+import type { Shows } from '@lintel/contract/tags'
+import type { Feature } from './feature.ts'
+import { accountsFeature } from './features/accounts/feature.ts'
+import { applicationsFeature } from './features/applications/feature.ts'
+import { documentsFeature } from './features/documents/feature.ts'
+import { landingFeature } from './features/landing/feature.ts'
+import { leasesFeature } from './features/leases/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
+import { overviewFeature } from './features/overview/feature.ts'
+import { propertiesFeature } from './features/properties/feature.ts'
+
+/** Every feature of the browser app: the one list. */
+export const FEATURES: Feature[] = [
+  landingFeature,
+  accountsFeature,
+  propertiesFeature,
+  applicationsFeature,
+  leasesFeature,
+  documentsFeature,
+  messagesFeature,
+  overviewFeature,
+]
+
+/** The tags that every read shows. */
+export const SHOWS: Shows = Object.assign({}, ...FEATURES.map(({ shows }) => shows))

@@ -1,0 +1,38 @@
+import { applicationShows } from '@lintel/contract/applications/shows'
+import { type Feature, readsWith } from '../../feature.ts'
+import { urls } from '../../urls.ts'
+import { propertyQuery } from '../properties/data.ts'
+import { applicationFilters, applicationScopeOf, readFrom } from './application-filters.ts'
+import { applicationCountsQuery, applicationQuery, applicationsQuery, neighboursQuery } from './data.ts'
+
+export const applicationsFeature: Feature = {
+  shows: applicationShows,
+  screens: {
+    applications: readsWith(applicationFilters, ({ client, user, filters }) => {
+      if (!user) return []
+      const scope = applicationScopeOf(user)
+      return [
+        client.prefetchInfiniteQuery(applicationsQuery(scope, filters)),
+        client.prefetchQuery(applicationCountsQuery(scope, filters)),
+        ...(filters.property ? [client.prefetchQuery(propertyQuery(filters.property))] : []),
+      ]
+    }),
+    reviewApplication: ({ client, user, params: { id = '' }, search }) => {
+      if (!user) return []
+      const from = readFrom(search)
+      return [
+        client.prefetchQuery(applicationQuery(id)),
+        ...(from ? [client.prefetchQuery(neighboursQuery(id, applicationScopeOf(user), from))] : []),
+      ]
+    },
+    apply: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
+  },
+  navigation: [
+    {
+      href: urls.applications(),
+      order: 40,
+      header: (user) => (user ? 'Applications' : null),
+      keys: { keys: 'g a', label: 'Applications', access: 'signed-in' },
+    },
+  ],
+}

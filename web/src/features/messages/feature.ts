@@ -1,0 +1,27 @@
+import { messageShows } from '@lintel/contract/messages/shows'
+import { MESSAGES } from '@lintel/contract/messages/tags'
+import { MessagesSquare } from 'lucide-react'
+import type { Feature } from '../../feature.ts'
+import { urls } from '../../urls.ts'
+import { messageReads, unreadQuery } from './data.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+export const messagesFeature: Feature = {
+  shows: messageShows,
+  screens: { messages: ({ client, search }) => messageReads(client, search) },
+  navigation: [
+    {
+      href: urls.messages(),
+      order: 50,
+      header: (user) => (user ? 'Messages' : null),
+      bar: { label: 'Messages', order: 30, Icon: MessagesSquare },
+      keys: { keys: 'g m', label: 'Messages', access: 'signed-in' },
+      Badge: UnreadBadge,
+    },
+  ],
+  live: {
+    sent: [MESSAGES],
+    capture: (client) => client.getQueryData(unreadQuery.queryKey) ?? null,
+    load: () => import('./messaging.ts'),
+  },
+}

@@ -1,0 +1,48 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { isApprovedAgent } from '@lintel/contract/actor'
+import { RECENT_LENGTH } from '@lintel/contract/limits'
+import { overviewShows } from '@lintel/contract/overview/shows'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Feature } from '../../feature.ts'
+import { urls } from '../../urls.ts'
+import { waitingAgentsQuery } from '../accounts/data.ts'
+import { agentApplicationsQuery, ownerApplicationsQuery, tenantApplicationsQuery } from '../applications/data.ts'
+import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery } from '../documents/data.ts'
+import { leaseQuery } from '../leases/data.ts'
+import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from '../properties/data.ts'
+import { overviewQuery } from './data.ts'
+
+export const overviewFeature: Feature = {
+  shows: overviewShows,
+  screens: {
+    dashboard: ({ client, user }) => (user ? [client.prefetchQuery(overviewQuery), ...readsOfView(client, user)] : []),
+  },
+  navigation: [
+    {
+      href: urls.dashboard,
+      order: 20,
+      header: (user) => (user ? 'Dashboard' : null),
+      keys: { keys: 'g d', label: 'Dashboard', access: 'signed-in' },
+    },
+  ],
+}
+
+/** As the dashboard chooses its view. */
+function readsOfView(client: QueryClient, user: User): Promise<unknown>[] {
+  if (isApprovedAgent(user))
+    return [
+      client.prefetchQuery(agentApplicationsQuery(RECENT_LENGTH)),
+      client.prefetchInfiniteQuery(allPropertiesQuery(RECENT_LENGTH)),
+      client.prefetchQuery(waitingAgentsQuery),
+    ]
+  if (user.role === 'owner')
+    return [
+      client.prefetchQuery(ownerApplicationsQuery(RECENT_LENGTH)),
+      client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE)),
+    ]
+  return [
+    client.prefetchQuery(tenantApplicationsQuery(RECENT_LENGTH)),
+    client.prefetchQuery(leaseQuery),
+    client.prefetchInfiniteQuery(ownDocumentsQuery(OWN_DOCUMENTS_PAGE)),
+  ]
+}

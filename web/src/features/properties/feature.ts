@@ -1,0 +1,55 @@
+import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import { propertyShows } from '@lintel/contract/properties/shows'
+import { Building2 } from 'lucide-react'
+import { type Feature, readsWith } from '../../feature.ts'
+import { urls } from '../../urls.ts'
+import {
+  allPropertiesQuery,
+  citiesQuery,
+  ownPropertiesQuery,
+  PORTFOLIO_PAGE,
+  propertyQuery,
+  publicCountQuery,
+  publicPropertiesQuery,
+  standingQuery,
+} from './data.ts'
+import { listingFilters } from './filters.ts'
+import { portfolioFilters } from './portfolio-filters.ts'
+
+export const propertiesFeature: Feature = {
+  shows: propertyShows,
+  screens: {
+    listings: readsWith(listingFilters, ({ client, filters }) => [
+      client.prefetchInfiniteQuery(publicPropertiesQuery(filters)),
+      client.prefetchQuery(publicCountQuery(filters)),
+      client.prefetchQuery(citiesQuery),
+    ]),
+    property: ({ client, user, params: { id = '' } }) => [
+      client.prefetchQuery(propertyQuery(id)),
+      ...(user ? [client.prefetchQuery(standingQuery(id))] : []),
+    ],
+    properties: readsWith(portfolioFilters, ({ client, user, filters }) => {
+      if (user && isApprovedAgent(user))
+        return [client.prefetchInfiniteQuery(allPropertiesQuery(PORTFOLIO_PAGE, filters))]
+      return user && isOwner(user) ? [client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE, filters))] : []
+    }),
+    editProperty: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
+  },
+  navigation: [
+    {
+      href: urls.listings,
+      order: 10,
+      header: () => 'Properties',
+      bar: { label: 'Properties', order: 20, Icon: Building2 },
+      keys: { keys: 'g l', label: 'Properties', access: 'anyone' },
+    },
+    {
+      href: urls.properties,
+      order: 30,
+      header: (user) => {
+        if (!user) return null
+        return isApprovedAgent(user) ? 'All Properties' : isOwner(user) ? 'My Properties' : null
+      },
+    },
+  ],
+}
