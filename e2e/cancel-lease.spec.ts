@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { expectToast, listHome, signUp } from './people.ts'
 
 /** Someone with a name of their own who applied for a home, in a browser of their own. */
@@ -109,10 +110,13 @@ test('a preview that fails is tried again, and who is too late is told so', asyn
   await expect(dialog.getByText('What will happen')).toBeVisible()
 
   const { lease } = await (await page.request.get(`/api/applications/${chosen.applicationId}`)).json()
+  // Else the preview is refetched at once and says so before the button is pressed.
+  const release = await hold(page, '**/cancellation')
   expect((await page.request.post(`/api/leases/${lease.id}/cancel`, { data: {} })).status()).toBe(200)
   await expect(page.getByText('The lease was cancelled before it began')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel the lease' }).click()
   await expect(dialog.getByText(/This lease was cancelled on/)).toBeVisible()
+  release()
   await chosen.page.context().close()
 })
 

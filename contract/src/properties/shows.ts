@@ -14,7 +14,7 @@ export const propertyShows = {
   'GET /sitemaps/:week': () => [PUBLIC_PROPERTIES],
   'GET /robots.txt': () => [],
   'GET /api/properties/:id': ({ params }) => [propertyTag(params.id)],
-  'GET /api/properties/:id/standing': () => [APPLICATIONS, LEASES],
+  'GET /api/properties/:id/standing': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
   'GET /api/properties/:id/removal': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
   'GET /api/owner/properties': managed,
   'GET /api/agent/properties': managed,

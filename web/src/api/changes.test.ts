@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@lintel/contract/events'
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followChanges, refetchShown } from './changes.ts'
+import { followChanges } from './changes.ts'
 import { call, sendCallsBy } from './client.ts'
 import { makeQueryClient } from './query-client.ts'
 
@@ -102,12 +102,24 @@ describe('a command of this browser', () => {
   })
 })
 
-test('waits for what is refetched, but not for a list of several pages', async () => {
+test.each([
+  [undefined, false],
+  ['records and lists' as const, true],
+])('a mutation that awaits %s waits for lists: %s', async (awaits, waitsForLists) => {
   const finish: (() => void)[] = []
-  const slow = () => new Promise<{ pages: number[] }>((resolve) => finish.push(() => resolve({ pages: [1, 2] })))
-  new QueryObserver(client, { queryKey: ['GET /api/overview', {}, 'pages'], queryFn: slow }).subscribe(() => undefined)
+  const slow = () => new Promise<number[]>((resolve) => finish.push(() => resolve([])))
+  new QueryObserver(client, { queryKey: ['GET /api/overview', {}, 'page'], queryFn: slow }).subscribe(() => undefined)
   finish.shift()?.()
   await vi.advanceTimersByTimeAsync(1)
-  await refetchShown(client, SHOWS, ['applications'])
-  expect([reads, finish.length]).toEqual([['GET /api/overview'], 1])
+  sendCallsBy(async () => new Response('null', { headers: { changed: `${crypto.randomUUID()} applications` } }))
+  let isDone = false
+  const meta = awaits ? { awaits } : {}
+  void new MutationObserver(client, { mutationFn: () => call('POST /api/auth/logout'), meta })
+    .mutate()
+    .then(() => (isDone = true))
+  await vi.advanceTimersByTimeAsync(100)
+  expect([isDone, reads, finish.length]).toEqual([!waitsForLists, ['GET /api/overview'], 1])
+  finish.shift()?.()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isDone).toBe(true)
 })

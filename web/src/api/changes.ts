@@ -1,7 +1,7 @@
 import type { Changed } from '@lintel/contract/changed'
 import { isAnyShown, type ShownInput, type Shows, type Tag } from '@lintel/contract/tags'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isOwnChange } from './client.ts'
+import { takeChange } from './client.ts'
 import type { Live } from './live.ts'
 
 /** However much others change, what is shown is refetched no more often than this. */
@@ -13,18 +13,20 @@ function tagsOf(shows: Shows, { queryKey }: Query): Tag[] {
   return shows[key as keyof Shows]?.({ params: input?.params ?? {}, query: input?.query ?? {} }) ?? []
 }
 
-const pagesOf = ({ state }: Query) => (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 1
+/** As the query keys of `pageQuery` and `pagesQuery` have it. */
+const isList = ({ queryKey }: Query) => queryKey[2] === 'page' || queryKey[2] === 'pages'
 
 /**
  * Refetches the queries that show one of the tags: those on screen now, others when they are shown.
- * @returns when done; a list of several loaded pages is not waited for, since it is read one page after the other
+ * @returns when records are refetched, and when lists are, which are read one loaded page after the other
  */
-export async function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<Tag>): Promise<void> {
+export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<Tag>) {
   const changed = new Set(tags)
-  if (changed.size === 0) return
   const isStale = (query: Query) => isAnyShown(tagsOf(shows, query), changed)
-  void client.invalidateQueries({ predicate: (query) => pagesOf(query) > 1 && isStale(query) })
-  await client.invalidateQueries({ predicate: (query) => pagesOf(query) === 1 && isStale(query) })
+  return {
+    records: client.invalidateQueries({ predicate: (query) => !isList(query) && isStale(query) }),
+    lists: client.invalidateQueries({ predicate: (query) => isList(query) && isStale(query) }),
+  }
 }
 
 /**
@@ -40,7 +42,7 @@ export function followChanges(client: QueryClient, live: Pick<Live, 'onFrame'>, 
 
   const refetch = () => {
     pause = undefined
-    const tags = received.filter(({ changeId }) => !isOwnChange(changeId)).flatMap((changed) => changed.tags)
+    const tags = received.filter(({ changeId }) => !takeChange(changeId)).flatMap((changed) => changed.tags)
     if (tags.length === 0 && !isAllStale) return
     const wasAllStale = isAllStale
     received = []

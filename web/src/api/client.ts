@@ -1,5 +1,5 @@
 import type { RouteByKey } from '@lintel/contract/api'
-import { CHANGED, readChanged } from '@lintel/contract/changed'
+import { CHANGED, type Changed, readChanged } from '@lintel/contract/changed'
 import type { Problem } from '@lintel/contract/errors'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
 import type { Tag } from '@lintel/contract/tags'
@@ -52,27 +52,30 @@ export async function callPage<K extends PagedKey>(key: K, ...[input]: Arguments
   return { rows: (await response.json()) as ResultOf<K>, next: nextCursor(response.headers.get('link')) }
 }
 
-/** Ids of the last changes made by this browser. */
-const ownChanges: string[] = []
-const OWN_CHANGES_MAX = 50
-let unrefetched: Tag[] = []
+/** What commands of this browser changed and nothing has refetched yet. */
+let ownChanges: Changed[] = []
+/** Ids of the last changes that were taken from there. */
+const takenIds: string[] = []
+const TAKEN_IDS_MAX = 50
 
-/** Whether a change was made by this browser, which refetches by itself what it changed. */
-export const isOwnChange = (changeId: string) => ownChanges.includes(changeId)
-
-/** Tags that commands of this browser changed since they were last taken. */
+/** Takes the tags that commands of this browser changed, in order to refetch them. */
 export function takeOwnChanges(): Tag[] {
-  const tags = unrefetched
-  unrefetched = []
-  return tags
+  const taken = ownChanges
+  ownChanges = []
+  takenIds.push(...taken.map(({ changeId }) => changeId))
+  takenIds.splice(0, takenIds.length - TAKEN_IDS_MAX)
+  return taken.flatMap(({ tags }) => tags)
+}
+
+/** Whether a change that the socket tells of was refetched already; if not, it is from now on. */
+export function takeChange(changeId: string): boolean {
+  ownChanges = ownChanges.filter((own) => own.changeId !== changeId)
+  return takenIds.includes(changeId)
 }
 
 function noteOwnChange(header: string | null) {
   const changed = readChanged(header)
-  if (!changed) return
-  ownChanges.push(changed.changeId)
-  if (ownChanges.length > OWN_CHANGES_MAX) ownChanges.shift()
-  unrefetched.push(...changed.tags)
+  if (changed) ownChanges.push(changed)
 }
 
 /** How a call leaves, as `fetch` does it. */

@@ -6,8 +6,8 @@ import { CallError, takeOwnChanges } from './client.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** False for a mutation that is done before what it changed is refetched. */
-      isRefetchAwaited?: boolean
+      /** What is refetched before the mutation is done: records unless said otherwise, since lists may be long. */
+      awaits?: 'records' | 'records and lists' | 'nothing'
       /** What may be out of date when the command is refused. */
       refetchOnError?: Tag[]
     }
@@ -31,8 +31,10 @@ export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryCli
       onError,
       onSettled: (_data, error, _variables, _result, { meta }) => {
         const refused = (error && meta?.refetchOnError) ?? []
-        const refetched = refetchShown(client, shows, [...takeOwnChanges(), ...refused])
-        return meta?.isRefetchAwaited === false ? undefined : refetched
+        const { records, lists } = refetchShown(client, shows, [...takeOwnChanges(), ...refused])
+        // Why it was refused is said at once.
+        if (error || meta?.awaits === 'nothing') return
+        return meta?.awaits === 'records and lists' ? Promise.all([records, lists]) : records
       },
     }),
     defaultOptions: {

@@ -1,7 +1,8 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { Login, PasswordChange, ProfileChanges, Registration } from '@lintel/contract/accounts/schema'
-import { ACCOUNT, CONTACTS, REGISTRATION_RULES, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
+import { ACCOUNT, CONTACTS, REGISTRATION_RULES, SESSIONS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
+import { MESSAGES } from '@lintel/contract/messages/tags'
 import type { Region } from '@lintel/contract/region'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
@@ -80,15 +81,20 @@ export async function changeProfile(context: Context, actor: Actor, changes: Pro
     changed.addOwn(actor.id, ACCOUNT)
     changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
     changed.add([], USERS)
+    // Anybody may begin a conversation with owners and agents.
+    if (row.role !== 'tenant') changed.add('everyone', userTag(actor.id))
     return row
   })
 }
 
 /** Keeps where a person reads, as their browser says. */
-export async function keepRegion(db: Db, actor: Actor, { locale, timeZone }: Region): Promise<null> {
-  // It is no change of the account that anyone is shown.
-  await db.update(users).set({ locale, timeZone, updatedAt: sql`updated_at` }).where(eq(users.id, actor.id))
-  return null
+export function keepRegion(context: Context, actor: Actor, { locale, timeZone }: Region): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
+    // Not a change of the account that others are shown; notices are rendered anew.
+    await tx.update(users).set({ locale, timeZone, updatedAt: sql`updated_at` }).where(eq(users.id, actor.id))
+    changes.addOwn(actor.id, ACCOUNT, MESSAGES)
+    return null
+  })
 }
 
 /**
@@ -118,7 +124,8 @@ export async function changePassword(
     if (changed.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
     await tellAccountChanged(tx, self, 'password')
-    changes.addOwn(actor.id, SESSIONS)
+    changes.addOwn(actor.id, SESSIONS, ACCOUNT)
+    changes.add([], USERS)
     return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)
   })
   context.hub.closePerson(actor.id, sid)

@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
 
   serve(app, routes.currentUser, async ({ actor }) => presentOwnUser(await findSelf(db, actor)))
   serve(app, routes.changeProfile, async ({ actor, body }) => presentOwnUser(await changeProfile(context, actor, body)))
-  serve(app, routes.reportRegion, ({ actor, body }) => keepRegion(db, actor, body))
+  serve(app, routes.reportRegion, ({ actor, body }) => keepRegion(context, actor, body))
   serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
     const sid = sidOf(request)
     giveSession(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))

@@ -49,6 +49,6 @@ function useDecideAgent(agent: User) {
         description: role === 'agent' ? `${name} is an agent now.` : `${name} goes on as a tenant.`,
       }),
     onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
-    meta: { refetchOnError: [USERS] },
+    meta: { awaits: 'records and lists', refetchOnError: [USERS] },
   })
 }

@@ -26,7 +26,7 @@ export function useEndSession({ id, device }: SessionSummary) {
     mutationFn: () => call('DELETE /api/auth/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Signed out', description: `${device} has to sign in again.` }),
     onError: tellFailure,
-    meta: { refetchOnError: [SESSIONS] },
+    meta: { awaits: 'records and lists', refetchOnError: [SESSIONS] },
   })
 }
 
@@ -35,7 +35,7 @@ export function useEndOtherSessions() {
     mutationFn: () => call('DELETE /api/auth/sessions'),
     onSuccess: () => toast({ title: 'Signed out', description: 'Every other browser has to sign in again.' }),
     onError: tellFailure,
-    meta: { refetchOnError: [SESSIONS] },
+    meta: { awaits: 'records and lists', refetchOnError: [SESSIONS] },
   })
 }
 

@@ -72,7 +72,7 @@ export function useApply() {
       documents: string[]
     }): Promise<Application> => call('POST /api/applications', { body: { ...application, status: 'pending' } }),
     // The form would give way to what was refetched before it has said that all went well.
-    meta: { isRefetchAwaited: false },
+    meta: { awaits: 'nothing' },
   })
 }
 

@@ -5,13 +5,17 @@ import { call } from '../../api/client.ts'
 
 /** Add a document of one's own from a file that has arrived. */
 export function useAddDocument() {
-  return useMutation({ mutationFn: (body: UploadedDocument) => call('POST /api/documents/uploaded', { body }) })
+  return useMutation({
+    mutationFn: (body: UploadedDocument) => call('POST /api/documents/uploaded', { body }),
+    // What was added is in the list when its dialog closes.
+    meta: { awaits: 'records and lists' },
+  })
 }
 
 /** Remove a document of one's own. */
 export function useRemoveDocument() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/documents/:id', { params: { id } }),
-    meta: { refetchOnError: [DOCUMENTS] },
+    meta: { awaits: 'records and lists', refetchOnError: [DOCUMENTS] },
   })
 }

@@ -131,7 +131,7 @@ export function useRemoveProperty(id: string) {
       client.removeQueries({ queryKey: propertyQuery(id).queryKey, exact: true })
       removeFromLists(client, id)
     },
-    meta: { isRefetchAwaited: false },
+    meta: { awaits: 'nothing' },
   })
 }
 

@@ -1,0 +1,353 @@
+/* Over 250 lines: every command and every read in one place, walked as a whole. */
+import { routes } from '@lintel/contract/api'
+import { readChanged } from '@lintel/contract/changed'
+import { MESSAGES } from '@lintel/contract/messages/tags'
+import type { Route } from '@lintel/contract/route'
+import { isAnyShown, type Tag } from '@lintel/contract/tags'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { startSession } from '../features/accounts/sessions.ts'
+import { sessions } from '../features/accounts/table.ts'
+import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
+import { sendWhole } from '../test/uploading.ts'
+import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+
+/**
+ * Runs every command of the contract and every job that changes something, one after the other, in a scene where users
+ * look at everything they may see. Each read whose response a command changes must show a tag that it changed: one that
+ * its author is told with the response and everyone else by the socket. Cached responses must be those of now.
+ */
+
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  headers?: Record<string, string>
+}
+type Scene = Awaited<ReturnType<typeof makeScene>>
+type Call = { by: (scene: Scene) => { cookie: string } | null; input?: (scene: Scene) => Input | Promise<Input> }
+type Command = Call | { job: () => unknown }
+
+const byTenant = (input?: Call['input']): Command => ({ by: ({ people }) => people.tenant, input })
+const byOwner = (input?: Call['input']): Command => ({ by: ({ people }) => people.owner, input })
+const byAgent = (input?: Call['input']): Command => ({ by: ({ people }) => people.agent, input })
+
+const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
+const HOME = {
+  title: 'New',
+  description: 'x',
+  address: 'x',
+  city: 'Porto',
+  price: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+  area: 1,
+}
+const PASSWORD = 'a quiet street'
+/** Uploads are read by nobody until something holds them; temporary files and their addresses are not shown. */
+const SHOWN_NOWHERE = /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images)/
+
+const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
+const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })
+
+/** In order: later ones build on what earlier ones did. */
+const COMMANDS: Record<string, Command> = {
+  'PATCH /api/auth/user': byTenant(() => ({ body: { firstName: 'Renamed', phone: '+351 123456789' } })),
+  'PATCH /api/auth/user, by an owner': byOwner(() => ({ body: { lastName: 'Renamed', email: 'new@homes.example' } })),
+  'PATCH /api/auth/user, by an agent who decided': byAgent(() => ({ body: { firstName: 'Renamed' } })),
+  'PUT /api/auth/locale': byTenant(() => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
+  'POST /api/auth/login': {
+    by: () => null,
+    input: ({ people }) => ({ body: { username: people.tenant.username, password: PASSWORD } }),
+  },
+  'DELETE /api/auth/sessions/:id': byTenant(async ({ people }) => {
+    const rows = await world.db.select().from(sessions).where(eq(sessions.userId, people.tenant.id))
+    return {
+      params: {
+        id:
+          rows
+            .map(({ id }) => id)
+            .sort()
+            .at(-1) ?? '',
+      },
+    }
+  }),
+  'POST /api/auth/logout': { by: ({ secondCookie }) => ({ cookie: secondCookie }) },
+  'POST /api/auth/register': {
+    by: () => null,
+    input: () => ({
+      body: { username: 'newcomer', password: 'correct horse', firstName: 'N', lastName: 'P', role: 'owner' },
+    }),
+  },
+  'POST /api/agent/users/:id/approve': byAgent(({ waiting }) => ({ params: { id: waiting[0].id } })),
+  'POST /api/agent/users/:id/decline': byAgent(({ waiting }) => ({ params: { id: waiting[1].id } })),
+  'POST /api/properties': byOwner(() => ({ body: { ...HOME, isPublished: true } })),
+  'POST /api/properties, a draft': byOwner(() => ({ body: HOME })),
+  'PATCH /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'free'), body: { title: 'T', price: 5 } })),
+  'PATCH /api/properties/:id, of a let home': byAgent((scene) => ({
+    params: homeId(scene, 'let'),
+    body: { title: 'T' },
+  })),
+  'PATCH /api/properties/:id, publishing': byOwner((scene) => ({
+    params: homeId(scene, 'draft'),
+    body: { isPublished: true },
+  })),
+  'PATCH /api/properties/:id, hiding': byOwner((scene) => ({
+    params: homeId(scene, 'draft'),
+    body: { isPublished: false },
+  })),
+  'DELETE /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'sold') })),
+  'POST /api/applications': {
+    by: ({ people }) => people.stranger,
+    input: (scene) => ({ body: { propertyId: scene.homes.free.id, message: 'Hello' } }),
+  },
+  'POST /api/applications/:id/reject': byAgent((scene) => ({
+    params: applicationId(scene, 'rivals'),
+    body: { reason: 'timing' },
+  })),
+  'POST /api/applications/:id/reopen': byOwner((scene) => ({ params: applicationId(scene, 'rivals') })),
+  'POST /api/applications/:id/approve': byOwner((scene) => ({ params: applicationId(scene, 'own'), body: TERMS })),
+  'POST /api/applications/:id/approve, by an agent': byAgent((scene) => ({
+    params: applicationId(scene, 'second'),
+    body: { ...TERMS, closeOthers: false },
+  })),
+  'job: lease paper': { job: () => world.runJobs() },
+  'DELETE /api/applications/:id': byTenant((scene) => ({ params: applicationId(scene, 'withdrawn') })),
+  'POST /api/messages': byTenant(({ people }) => ({ body: { receiverId: people.owner.id, content: 'Hello' } })),
+  'POST /api/messages/:userId/read': byOwner(({ people }) => ({ params: { userId: people.tenant.id }, body: {} })),
+  'POST /api/leases/:id/end': byOwner((scene) => ({ params: { id: scene.lease.id }, body: { endDate: '2040-06-30' } })),
+  'POST /api/leases/:id/cancel': byOwner(async ({ people, applications: { own } }) => {
+    const detail = await act(people.owner, 'GET /api/applications/:id', { params: { id: own.id } })
+    return { params: { id: detail.json().lease.id }, body: { reopenOthers: true } }
+  }),
+  'scheduled: ended leases': { job: () => world.runRound('ended leases') },
+  'POST /api/documents': byTenant((scene) => ({
+    query: { type: 'receipt', title: 'Rent', propertyId: scene.homes.let.id },
+    body: Buffer.from('%PDF-1.4'),
+    headers: { 'content-type': 'application/pdf' },
+  })),
+  'POST /api/documents/uploaded': byTenant(async ({ people, homes }) => ({
+    body: {
+      uploadId: await sendWhole(world, people.tenant, '%PDF-1.4 a paper'),
+      type: 'receipt',
+      title: 'Rent',
+      propertyId: homes.let.id,
+    },
+  })),
+  'DELETE /api/documents/:id': byTenant(({ document }) => ({ params: { id: document.id } })),
+  'DELETE /api/auth/sessions': byTenant(),
+  'POST /api/auth/password': byTenant(() => ({ body: { currentPassword: PASSWORD, newPassword: 'a quieter street' } })),
+}
+
+let world: World
+let host: string
+let scene: Scene
+/** What everyone saw after the command before. */
+let seen: Seen[]
+beforeAll(async () => {
+  world = await makeWorld()
+  host = await listenOn(world.app)
+  scene = await makeScene()
+  seen = await lookAtEverything()
+})
+afterAll(async () => {
+  for (const socket of scene.sockets.values()) socket.ws.terminate()
+  await world.close()
+})
+
+/** Users with something to see of everything, each with an open socket. */
+async function makeScene() {
+  const passwordHash = await hashPassword(PASSWORD)
+  const tenant = await world.tenant({ passwordHash, email: 'tenant@homes.example' })
+  const [rival, stranger] = [await world.tenant(), await world.tenant()]
+  const [owner, agent] = [await world.owner(), await world.agent()]
+  const people = { tenant, rival, owner, agent, stranger }
+  const homes = {
+    free: await world.home(owner),
+    draft: await world.home(owner, { isPublished: false, city: 'Braga' }),
+    wanted: await world.home(owner),
+    second: await world.home(owner),
+    let: await world.home(owner, { isPublished: false }),
+    sold: await world.home(owner),
+    past: await world.home(owner, { status: 'occupied' }),
+  }
+  const applications = {
+    own: await world.application(tenant, homes.wanted),
+    rivals: await world.application(rival, homes.wanted),
+    second: await world.application(rival, homes.second),
+    withdrawn: await world.application(tenant, homes.second),
+    accepted: await world.application(tenant, homes.let),
+    ofSold: await world.application(tenant, homes.sold),
+  }
+  await act(agent, 'POST /api/applications/:id/approve', {
+    params: { id: applications.accepted.id },
+    body: { startDate: '2039-01-01', endDate: '2040-12-31' },
+  })
+  await world.runJobs()
+  const accepted = await act(tenant, 'GET /api/applications/:id', { params: { id: applications.accepted.id } })
+  await world.lease(rival, homes.past, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  await act(tenant, 'POST /api/messages', { body: { receiverId: owner.id, content: 'Is it quiet?' } })
+  const [token] = [await startSession(world.db, tenant, null), await startSession(world.db, tenant, null)]
+  const sockets = new Map<TestPerson, TestSocket>()
+  for (const person of Object.values(people)) sockets.set(person, await openSocket(host, person))
+  return {
+    people,
+    sockets,
+    homes,
+    applications,
+    document: await world.document(tenant, { propertyId: homes.let.id }),
+    lease: accepted.json().lease as { id: string },
+    waiting: [await world.waitingAgent(), await world.waitingAgent()] as const,
+    secondCookie: `lintel_session=${encodeURIComponent(world.app.signCookie(token))}`,
+  }
+}
+
+const routeOf = (key: string): Route => {
+  const found = routes.find(({ method, path }) => `${method} ${path}` === key.split(',')[0])
+  if (!found) throw new Error(`there is no ${key}`)
+  return found
+}
+
+async function act(person: { cookie: string } | null, key: string, { params = {}, query, body, headers }: Input = {}) {
+  const { method, path } = routeOf(key)
+  return world.app.inject({
+    method,
+    url: path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')),
+    query,
+    headers: { ...(person && { cookie: person.cookie }), ...headers },
+    ...(body && { payload: body }),
+  })
+}
+
+/** Every read, of each record of the scene. */
+function listReads(): [Route, Input][] {
+  const ids: Record<string, string[]> = {
+    properties: [scene.homes.free, scene.homes.draft, scene.homes.wanted, scene.homes.let].map(({ id }) => id),
+    applications: [scene.applications.own, scene.applications.rivals, scene.applications.accepted].map(({ id }) => id),
+    leases: [scene.lease.id],
+  }
+  const userIds = [scene.people.owner.id, scene.people.tenant.id]
+  const inputs: Record<string, Input> = {
+    'GET /api/applications/counts': { query: { scope: 'tenant' } },
+    'GET /api/messages/search': { query: { search: 'quiet' } },
+    'GET /api/messages/missed': { query: { since: new Date(0).toISOString() } },
+    'GET /sitemaps/:week': { params: { week: mondayOf(new Date()) } },
+  }
+  return routes
+    .filter(({ shows }) => shows)
+    .flatMap((route): [Route, Input][] => {
+      const key = `${route.method} ${route.path}`
+      if (route.path === '/api/messages') return userIds.map((userId) => [route, { query: { userId } }])
+      if (route.path.includes(':userId')) return userIds.map((userId) => [route, { params: { userId } }])
+      const query = key.endsWith('/neighbours') ? { scope: 'tenant' } : undefined
+      const records = ids[route.path.split('/')[2] ?? '']
+      if (route.path.includes(':id') && records) return records.map((id) => [route, { params: { id }, query }])
+      return [[route, inputs[key] ?? {}]]
+    })
+}
+
+function mondayOf(date: Date): string {
+  const days = (date.getUTCDay() + 6) % 7
+  return new Date(date.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function look(person: { cookie: string } | null, route: Route, input: Input): Promise<string> {
+  const { statusCode, body } = await act(person, `${route.method} ${route.path}`, input)
+  return statusCode === 200 ? body : String(statusCode)
+}
+
+type Seen = { who: string; route: Route; input: Input; text: string }
+
+/** What everyone sees of everything, in the order of `listReads`. */
+async function lookAtEverything(): Promise<Seen[]> {
+  const viewers: [string, { cookie: string } | null][] = [['visitor', null], ...Object.entries(scene.people)]
+  return Promise.all(
+    viewers.flatMap(([who, person]) =>
+      listReads().map(async ([route, input]) => {
+        return { who, route, input, text: await look(person, route, input) }
+      }),
+    ),
+  )
+}
+
+/** The tags that each viewer was told by the socket; frames of messages carry their change whole. */
+async function tagsBySocket(): Promise<Map<string, Set<Tag>>> {
+  const told = new Map<string, Set<Tag>>()
+  for (const [who, person] of Object.entries(scene.people)) {
+    const socket = scene.sockets.get(person)
+    // A socket that the command closed is opened anew by its browser, which then refetches everything.
+    if (socket) await Promise.race([socket.caughtUp(), socket.closed])
+    const tags = (socket?.frames ?? []).flatMap((frame) => {
+      if (frame.type === 'changed') return frame.tags
+      return ['message', 'read', 'unread', 'delivered'].includes(frame.type) ? [MESSAGES] : []
+    })
+    told.set(who, new Set(tags))
+  }
+  return told
+}
+
+const nameOf = ({ who, route, input }: Seen) => `${who}: ${route.method} ${route.path} ${JSON.stringify(input)}`
+
+/** @returns whether a viewer was told of a tag that the read shows */
+function isRefetched(
+  { who, route, input }: Seen,
+  author: string | null,
+  byResponse: Tag[],
+  told: Map<string, Set<Tag>>,
+) {
+  const shown = route.shows?.({ params: input.params ?? {}, query: input.query ?? {} }) ?? []
+  const bySocket = [...(told.get(who) ?? [])]
+  // Frames of messages reach their author, too; of everything else the response alone must be enough.
+  return isAnyShown(shown, who === author ? [...byResponse, ...bySocket.filter((tag) => tag === MESSAGES)] : bySocket)
+}
+
+test('every command has its case', () => {
+  const commands = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  const known = new Set(Object.keys(COMMANDS).map((key) => key.split(',')[0]))
+  expect(commands.filter((key) => !known.has(key) && !SHOWN_NOWHERE.test(key))).toEqual([])
+})
+
+test('every JSON read says what it shows', () => {
+  const silent = routes.filter(
+    ({ method, path, shows, status, result }) =>
+      method === 'GET' && !shows && status !== 302 && !result.meta()?.contentType && !path.startsWith('/companion/'),
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+describe('everyone who sees a change refetches it', () => {
+  test.each(Object.entries(COMMANDS))('after %s', async (key, command) => {
+    const input = 'by' in command ? await command.input?.(scene) : undefined
+    for (const socket of scene.sockets.values()) socket.frames.splice(0)
+    const { author, tags } = 'by' in command ? await runCall(key, command, input) : await runJob(command.job)
+    const told = await tagsBySocket()
+    const before = seen
+    seen = await lookAtEverything()
+    const changed = seen.filter(({ text }, at) => text !== before[at]?.text)
+    expect(changed.length, 'somebody sees what it changed').toBeGreaterThan(0)
+    const missed = changed.filter((one) => one.who !== 'visitor' && !isRefetched(one, author, tags, told))
+    expect(missed.map(nameOf)).toEqual([])
+    world.app.responseCache.clear()
+    const cached = seen.filter(({ who }) => who === 'visitor')
+    const fresh = await Promise.all(cached.map(({ route, input }) => look(null, route, input)))
+    expect(cached.filter(({ text }, at) => text !== fresh[at]).map(nameOf)).toEqual([])
+  })
+})
+
+async function runCall(key: string, { by }: Call, input: Input | undefined) {
+  const person = by(scene)
+  const author = Object.entries(scene.people).find(([, one]) => one === person)
+  const response = await act(person, key, input)
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0]
+  // A changed password comes with a new session.
+  if (author && cookie?.startsWith('lintel_session=')) author[1].cookie = cookie
+  const header = response.headers.changed
+  return { author: author?.[0] ?? null, tags: readChanged(header ? String(header) : null)?.tags ?? [] }
+}
+
+async function runJob(job: () => unknown) {
+  await job()
+  return { author: null, tags: [] }
+}
