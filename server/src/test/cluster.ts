@@ -13,7 +13,7 @@ import { buildPrograms } from './programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are made, and the migrated one they are copies of. */
+    /** Where test databases are created, and the migrated database that they are copied from. */
     cluster: { admin: ConnectionSettings; template: string }
   }
 }
@@ -21,14 +21,14 @@ declare module 'vitest' {
 const PREFIX = 'lintel-test-'
 
 /**
- * Once per test run: the server's programs, bundled for tests that start processes (`launch.ts`), and a PostgreSQL (the embedded one, or a server given by TEST_DATABASE_URL whose user may make
- * databases) with a migrated template in it.
+ * Once per test run: bundles the server's programs for tests that start processes (`launch.ts`), and makes a migrated template
+ * database, in the embedded PostgreSQL or in the one of TEST_DATABASE_URL, whose user may create databases.
  */
 export default async function setup(project: TestProject) {
   await buildPrograms()
   const { admin, stop } = process.env.TEST_DATABASE_URL
     ? { admin: { url: process.env.TEST_DATABASE_URL }, stop: async () => {} }
-    : await startThrowaway()
+    : await startThrowawayPostgres()
   const template = `lintel_template_${randomUUID().slice(0, 8)}`
   try {
     await execute(admin, `create database ${template}`)
@@ -46,7 +46,8 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function startThrowaway() {
+/** A PostgreSQL for data that may be lost, in a temporary folder that `stop` removes. */
+export async function startThrowawayPostgres() {
   await sweepAbandoned()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: pino({ level: 'silent' }) })
@@ -58,7 +59,7 @@ async function startThrowaway() {
   return { admin: { host, port, user: 'postgres', database: 'postgres' }, stop }
 }
 
-/** A run that was killed leaves its PostgreSQL and its folder; the next one clears them away. */
+/** Stops the PostgreSQL and removes the folder of runs that were killed. */
 async function sweepAbandoned() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN)
@@ -85,7 +86,7 @@ export function databaseOf(settings: ConnectionSettings, database: string): Conn
   return { url: url.href }
 }
 
-/** The same as a URL, for a server started as a process of its own. */
+/** The same as a URL, for a server in another process. */
 export function urlOf(settings: ConnectionSettings): string {
   if ('url' in settings) return settings.url
   return `postgresql://${settings.user}@${encodeURIComponent(settings.host)}:${settings.port}/${settings.database}`

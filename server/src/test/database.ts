@@ -5,9 +5,14 @@ import { databaseOf, execute } from './cluster.ts'
 
 export type TestDatabase = { settings: ConnectionSettings; drop(): Promise<void> }
 
-/** A migrated, empty database of a test file's own, copied from the template in milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { admin, template } = inject('cluster')
+/** A migrated database without rows for one test file, copied from the template in milliseconds. */
+export const createTestDatabase = () => copyDatabase(inject('cluster').template)
+
+/** A database that was never migrated. */
+export const createEmptyDatabase = () => copyDatabase('template0')
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
+  const { admin } = inject('cluster')
   const name = `lintel_test_${randomUUID().replaceAll('-', '')}`
   await execute(admin, `create database ${name} template ${template} strategy file_copy`)
   return {

@@ -1,4 +1,0 @@
-CREATE TABLE "public_versions" (
-	"shard" smallint PRIMARY KEY NOT NULL,
-	"version" bigint DEFAULT 0 NOT NULL
-);

@@ -1,1 +1,0 @@
-CREATE INDEX "agents_waiting" ON "users" USING btree ("created_at","id") WHERE approved_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "documents" ALTER COLUMN "bytes" SET DATA TYPE bigint;

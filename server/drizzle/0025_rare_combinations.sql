@@ -1,2 +1,0 @@
--- What few homes have is taken from here instead of from everything that one of the filters knows.
-CREATE INDEX "published_by_combination" ON "properties" USING btree ("status","bedrooms","price_cents","id") WHERE is_published;

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ACCESS, type Actor } from '@lintel/contract/actor'
+import { routes } from '@lintel/contract/api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf } from '../test/cluster.ts'
+import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
+import { createLauncher } from '../test/launch.ts'
+import { createRelease, hashMigrations, listColumns, RELEASES, type Rows, readRows } from '../test/releases.ts'
+import { type Connection, connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+/** Who can sign in, one for each role, and the password of all. */
+const USERNAMES = ['ada', 'łukasz', 'lilei']
+const PASSWORD = 'a quiet street'
+/** Every list that can be asked for without naming a record. */
+const LISTS = routes.filter(({ paged, params, query }) => paged && !params && query?.safeParse({}).success)
+
+describe.each(RELEASES)('a database of $name', (release) => {
+  const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
+  let database: TestDatabase
+  let connection: Connection
+  let before: Rows
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-upgrade-'))
+    database = await createEmptyDatabase()
+    connection = await connect(database.settings)
+    await createRelease(connection.pool, release)
+    before = await readRows(connection.pool)
+  })
+  afterAll(async () => {
+    launcher.killAll()
+    await connection.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('is made by the migrations as they were released', () => {
+    expect(hashMigrations(release)).toBe(release.sha256)
+  })
+
+  it('has a row in every table, and a value and a null in every column that can have one', async () => {
+    const missing: string[] = []
+    for (const [table, rows] of before) {
+      if (rows.length === 0) missing.push(table)
+      for (const { name, isNullable } of await listColumns(connection.pool, table)) {
+        if (!rows.some((row) => row[name] !== null)) missing.push(`a value of ${table}.${name}`)
+        if (isNullable && !rows.some((row) => row[name] === null)) missing.push(`null in ${table}.${name}`)
+      }
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('has every value that a check lists', async () => {
+    const { rows: checks } = await connection.pool.query<{ table: string; definition: string }>(
+      `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+    )
+    const listed = checks.flatMap(({ table, definition }) => {
+      const [, column = '', list = ''] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? []
+      return [...list.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => ({ table, column, value }))
+    })
+    expect(listed.length).toBeGreaterThanOrEqual(24)
+    const missing = listed.filter(
+      ({ table, column, value }) => !before.get(table)?.some((row) => row[column] === value),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('keeps every row and every value when it is migrated', async () => {
+    await migrate(connection.pool)
+    const after = await readRows(connection.pool)
+    for (const [table, rows] of before) {
+      const kept = Object.keys(rows[0] ?? {}).flatMap((column) => {
+        const place = release.changed[`${table}.${column}`]
+        if (place === null) return []
+        const [newTable = table, newColumn = column] = place?.split('.') ?? []
+        return [{ column, newTable, newColumn }]
+      })
+      const newTable = kept[0]?.newTable
+      if (!newTable) continue
+      const expected = rows.map((row) => kept.map(({ column }) => row[column]))
+      const found = after.get(newTable)?.map((row) => kept.map(({ newColumn }) => row[newColumn]))
+      expect(found, table).toEqual(expect.arrayContaining(expected))
+    }
+  })
+
+  it('is opened by the server, which answers every list to each role', async () => {
+    const { address, child, ended } = launcher.launch('main', {
+      DATA_DIR: dataDir,
+      DATABASE_URL: urlOf(database.settings),
+      SESSION_SECRET: 'a secret for tests, thirty-two bytes or more',
+    })
+    const site = await address()
+    for (const username of USERNAMES) {
+      const answer = await fetch(`${site}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: PASSWORD }),
+      })
+      const actor = (await answer.json()) as Actor
+      const cookie = answer.headers.getSetCookie().join('; ')
+      for (const list of LISTS.filter(({ access }) => ACCESS[access](actor))) {
+        const { status } = await fetch(site + list.path, { headers: { cookie } })
+        expect(status, `${list.path} for ${username}`).toBe(200)
+      }
+    }
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, stderr: '' })
+  })
+})

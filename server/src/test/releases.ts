@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { migrationsFolder } from '../db/migrate.ts'
+
+/** The schema of a release, and rows of it in `fixtures/<name>.sql`, which every later version must keep. */
+export type Release = {
+  name: string
+  /** How many migrations it has: the first ones of `server/drizzle`. */
+  migrations: number
+  /** SHA-256 of their files. A migration that was released is never edited; a further one changes what it made. */
+  sha256: string
+  /** What later migrations did to its columns: the new `table.column`, or null for a column that they drop. */
+  changed: Record<string, string | null>
+}
+
+/** Oldest first. CONTRIBUTING.md says how to add one. */
+export const RELEASES: [Release, ...Release[]] = [
+  {
+    name: 'baseline',
+    migrations: 4,
+    sha256: '530c226d997102ee46404bbfce7bd60df66c99895abf43a98de332557a009728',
+    changed: {},
+  },
+]
+
+export type Row = Record<string, string | null>
+/** Rows by table, each value in PostgreSQL's text form. Tables are in order of creation. */
+export type Rows = Map<string, Row[]>
+
+export const fixtureFile = (name: string) => path.join(import.meta.dirname, 'fixtures', `${name}.sql`)
+
+/** @returns SHA-256 of the release's migrations as they are now */
+export function hashMigrations({ migrations }: Release): string {
+  const files = readMigrationFiles({ migrationsFolder: migrationsFolder() }).slice(0, migrations)
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.hash)
+  return hash.digest('hex')
+}
+
+/** Makes an empty database one of the release: its migrations and no others, and the rows of its fixture. */
+export async function createRelease(pool: pg.Pool, release: Release): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintel-release-'))
+  try {
+    await cp(migrationsFolder(), folder, { recursive: true })
+    const journalFile = path.join(folder, 'meta/_journal.json')
+    const journal: { entries: unknown[] } = JSON.parse(await readFile(journalFile, 'utf8'))
+    const entries = journal.entries.slice(0, release.migrations)
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries }))
+    await applyMigrations(drizzle({ client: pool }), { migrationsFolder: folder })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  const tables = await listTables(pool)
+  const each = (statement: (table: string) => string) => tables.map((table) => `${statement(table)};`).join('\n')
+  await pool.query(`
+    ${each((table) => `alter table ${table} disable trigger user`)}
+    truncate ${tables.join(', ')};
+    ${await readFile(fixtureFile(release.name), 'utf8')}
+    set constraints all immediate;
+    ${each((table) => `alter table ${table} enable trigger user`)}`)
+}
+
+export async function readRows(pool: pg.Pool): Promise<Rows> {
+  const rows: Rows = new Map()
+  for (const table of await listTables(pool)) {
+    const columns = (await listColumns(pool, table)).map(({ name }) => `"${name}"::text`)
+    rows.set(table, (await pool.query<Row>(`select ${columns.join(', ')} from ${table} order by 1, 2`)).rows)
+  }
+  return rows
+}
+
+export async function listTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by oid`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The table's columns in order; a generated one can't be written. */
+export async function listColumns(pool: pg.Pool, table: string) {
+  const { rows } = await pool.query<{ name: string; isNullable: boolean; isGenerated: boolean }>(
+    `select attname as name, not attnotnull as "isNullable", attgenerated <> '' as "isGenerated"
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+  return rows
+}
