@@ -218,15 +218,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- The version of all that visitors see, in 64 rows by property: the response cache compares them. `publicShardOf` in
--- server/src/features/properties/table.ts computes the same row.
-CREATE FUNCTION update_public_versions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE public_versions SET version = version + 1
-  WHERE shard = ('x' || right(coalesce(NEW.id, OLD.id)::text, 2))::bit(8)::int & 63;
-  RETURN NULL;
-END $$;
-
 -- Images
 
 CREATE FUNCTION update_property_images() RETURNS trigger LANGUAGE plpgsql AS $$

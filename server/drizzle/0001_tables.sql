@@ -93,11 +93,13 @@ CREATE TABLE cities (
   CONSTRAINT a_city_never_counts_below_zero CHECK (published >= 0)
 );
 
-CREATE TABLE public_versions (
+-- Cache tags
+
+CREATE TABLE tag_versions (
   shard smallint PRIMARY KEY,
   version bigint NOT NULL DEFAULT 0
 );
-INSERT INTO public_versions (shard) SELECT generate_series(0, 63);
+INSERT INTO tag_versions (shard) SELECT generate_series(0, 63);
 
 -- Files
 

@@ -1,6 +1,3 @@
--- PostgreSQL runs the AFTER triggers of a table in order of their names. `update_public_versions` comes last on properties,
--- since its rows are shared by all owners and stay locked until commit.
-
 CREATE TRIGGER update_applications_of_renamed_user AFTER UPDATE ON users
   FOR EACH ROW WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name))
   EXECUTE FUNCTION update_applications_of_renamed_user();
@@ -29,12 +26,6 @@ CREATE TRIGGER update_portfolio_totals_on_change AFTER UPDATE ON properties
   EXECUTE FUNCTION update_portfolio_totals();
 CREATE TRIGGER update_property_images AFTER INSERT OR UPDATE OF images ON properties
   FOR EACH ROW EXECUTE FUNCTION update_property_images();
-CREATE TRIGGER update_public_versions AFTER INSERT ON properties
-  FOR EACH ROW WHEN (NEW.is_published) EXECUTE FUNCTION update_public_versions();
-CREATE TRIGGER update_public_versions_on_change AFTER UPDATE ON properties
-  FOR EACH ROW WHEN (OLD.is_published OR NEW.is_published) EXECUTE FUNCTION update_public_versions();
-CREATE TRIGGER update_public_versions_on_delete AFTER DELETE ON properties
-  FOR EACH ROW WHEN (OLD.is_published) EXECUTE FUNCTION update_public_versions();
 
 CREATE TRIGGER update_image_uses AFTER INSERT OR DELETE ON property_images
   FOR EACH ROW EXECUTE FUNCTION update_image_uses();

@@ -60,6 +60,7 @@ CREATE INDEX applications_containing ON applications USING gin (search_text gin_
 CREATE INDEX applications_containing_short ON applications USING gin (short_grams(search_text));
 
 CREATE INDEX events_of_application ON application_events (application_id, at, id);
+CREATE INDEX events_of_actor ON application_events (actor_id, at);
 CREATE INDEX events_of_lease ON application_events (lease_id) WHERE lease_id is not null;
 
 CREATE INDEX leases_of_tenant ON leases (tenant_id, ends_on);

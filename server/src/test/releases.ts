@@ -24,7 +24,7 @@ export const RELEASES: [Release, ...Release[]] = [
   {
     name: 'baseline',
     migrations: 4,
-    sha256: '530c226d997102ee46404bbfce7bd60df66c99895abf43a98de332557a009728',
+    sha256: '828f27447dcb9da0e690bff822b953557d01f4fdc3249df07ffd8c08c8e34150',
     changed: {},
   },
 ]
