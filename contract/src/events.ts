@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instant } from './dates.ts'
 import { clientIdSchema, messageSchema, newMessageSchema, unreadSchema } from './messages/schema.ts'
-import { instant } from './text.ts'
 
 const frame = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), ...shape })

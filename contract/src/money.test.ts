@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from './limits.ts'
-import { ceilToCents, fromCents, toCents } from './money.ts'
-import { dollars } from './text.ts'
+import { ceilToCents, dollars, fromCents, toCents } from './money.ts'
 
 /** An amount as people write it: the source of truth, without floating point. */
 const written = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

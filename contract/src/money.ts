@@ -1,4 +1,10 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+
 /** Money in JSON is dollars with at most two decimals; in the database it is whole cents. Only these functions convert. */
+
+/** Dollars with at most two decimals; the database holds whole cents. */
+export const dollars = z.number().min(0).max(LIMITS.priceMax).multipleOf(0.01)
 
 /** @param dollars with at most two decimals @returns whole cents, exactly */
 export const toCents = (dollars: number): number => Math.round(dollars * 100)

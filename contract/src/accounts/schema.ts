@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from '../actor.ts'
+import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
-import { instant, optionalText, pageQuery, requiredText, text } from '../text.ts'
+import { pageQuery } from '../paging.ts'
+import { optionalText, requiredText, text } from '../text.ts'
 
 export const loginSchema = z.object({
   username: requiredText('Username', LIMITS.username.max),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { cappedCountSchema } from '../counts.ts'
+import { day, givenDay, instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
+import { dollars } from '../money.ts'
+import { pageQuery } from '../paging.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { day, dollars, givenDay, instant, numeric, optionalText, pageQuery, text } from '../text.ts'
+import { numeric, optionalText, text } from '../text.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 

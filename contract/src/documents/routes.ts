@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { pageQuery } from '../paging.ts'
 import { binary, idParams, route } from '../route.ts'
-import { pageQuery } from '../text.ts'
 import { documentSchema, newDocumentQuery, ownDocumentsQuery, uploadedDocumentSchema } from './schema.ts'
 import { documentShows as shows } from './shows.ts'
 import { DOCUMENT_FORMATS } from './types.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
+import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
-import { instant, pageQuery, requiredText, text } from '../text.ts'
+import { pageQuery } from '../paging.ts'
+import { requiredText, text } from '../text.ts'
 import { ADDED_TYPE_NAMES, DOCUMENT_TYPE_NAMES } from './types.ts'
 
 /** What a person says of a document they add. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
+import { day, givenDay, instant } from '../dates.ts'
+import { dollars } from '../money.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { day, dollars, givenDay, instant } from '../text.ts'
 
 /** A tenancy: one home, one tenant, a first and a last day. */
 export const leaseSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REJECTION_REASON_NAMES } from '../applications/reasons.ts'
-import { day } from '../text.ts'
+import { day } from '../dates.ts'
 
 const notice = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { givenInstant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
+import { pageQuery } from '../paging.ts'
 import { route } from '../route.ts'
-import { givenInstant, pageQuery, text } from '../text.ts'
+import { text } from '../text.ts'
 import {
   conversationSchema,
   foundConversationSchema,

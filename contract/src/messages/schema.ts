@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { ROLES } from '../actor.ts'
+import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { instant, requiredText } from '../text.ts'
+import { requiredText } from '../text.ts'
 import { MESSAGE_SUBJECTS, MESSAGE_TYPES } from './status.ts'
 
 /** What a client calls its message, so that sending it again never makes a second one. */

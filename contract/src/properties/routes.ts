@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cappedCountSchema } from '../counts.ts'
+import { givenDay } from '../dates.ts'
 import { binary, idParams, route } from '../route.ts'
-import { givenDay } from '../text.ts'
 import {
   newPropertySchema,
   portfolioPropertySchema,

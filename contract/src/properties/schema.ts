@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
+import { day, instant } from '../dates.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
-import { day, dollars, instant, numeric, pageQuery, requiredText, text } from '../text.ts'
+import { dollars } from '../money.ts'
+import { pageQuery } from '../paging.ts'
+import { numeric, requiredText, text } from '../text.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)

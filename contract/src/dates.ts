@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { fieldName } from './validation.ts'
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** An instant that a caller gives; the database has no year 0. */
+export const givenInstant = instant.refine((value) => value >= '0001', {
+  error: ({ path = [] }) => `${fieldName(path)} must be in year 1 or later`,
+})
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** A calendar day that a caller gives. `request` asks for it, as in `Choose the first day`. */
+export const givenDay = (request: string) =>
+  z.iso
+    .date(request)
+    .refine((value) => value >= LIMITS.day.min && value <= LIMITS.day.max, `${request} between 1900 and 2199`)
