@@ -61,7 +61,7 @@ test('an approval says beforehand all it will do, does it, and tells everyone', 
   await chosen.tenant.goto('/dashboard')
   await expect(chosen.tenant.getByText('$1,300')).toBeVisible()
   await expect(chosen.tenant.getByText('Begins on Jan 1, 2031')).toBeVisible()
-  const leaseCard = chosen.tenant.locator('[data-figure]').filter({ hasText: 'Active Lease' })
+  const leaseCard = chosen.tenant.locator('[data-stat]').filter({ hasText: 'Active Lease' })
   await expect(leaseCard).toContainText(home.title)
   await expect(leaseCard).toContainText('Until Jun 30, 2031')
   await page.goto('/properties')

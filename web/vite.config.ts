@@ -34,7 +34,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'parts',
-              test: /[/]ui[/](card|input|keys|list|more|search-field|select|skeleton|switch|textarea)\.|useInfiniteQuery|property-card|address-filters|travel/,
+              test: /[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch|textarea)\.|useInfiniteQuery|property-card|url-filters|travel/,
             },
             { name: 'icons', test: /lucide/ },
             { name: 'forms', test: /react-hook-form|form-failure|password-input|doorway/ },

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Live } from './api/live.ts'
-import type { AddressFilters } from './ui/address-filters.ts'
+import type { UrlFilters } from './ui/url-filters.ts'
 
 /** A visit of a screen: who comes, and with which address. */
 export type Visit = { client: QueryClient; user: User | null; params: Record<string, string>; search: string }
@@ -52,7 +52,7 @@ export type Feature = {
 /** Declares what a screen with filters in its address reads first. */
 export const readsWith =
   <F>(
-    filters: Pick<AddressFilters<F>, 'read'>,
+    filters: Pick<UrlFilters<F>, 'read'>,
     reads: (visit: Visit & { filters: F }) => Promise<unknown>[],
   ): ScreenReads =>
   (visit) =>

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useLogout } from '../features/accounts/data.ts'
 import { screens } from '../screens.tsx'
 import { capitalised, fullName } from '../ui/format.ts'
-import { Keys } from '../ui/keys.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
 import { urls } from '../urls.ts'
 
 /** The account menu, open from the start: it is only fetched because it was asked for. */
@@ -23,7 +23,7 @@ export default function OpenMenu({ user, trigger }: { user: User; trigger: React
       <MenuSeparator />
       <MenuLink href={urls.profile} icon={<CircleUserRound aria-hidden="true" />}>
         <span className="grow">Profile</span>
-        <Keys keys="g p" />
+        <ShortcutKeys keys="g p" />
       </MenuLink>
       <MenuItem
         icon={<LogOut aria-hidden="true" />}

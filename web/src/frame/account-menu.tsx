@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { fullName } from '../ui/format.ts'
-import { useLater } from '../ui/later.ts'
+import { useLazyComponent } from '../ui/lazy-component.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const load = () => import('./account-menu-open.tsx')
@@ -13,7 +13,7 @@ const load = () => import('./account-menu-open.tsx')
 /** The menu of the person signed in. Its code comes when someone reaches for it, and visitors never load it. */
 export function AccountMenu({ user }: { user: User }) {
   const [timesAsked, setTimesAsked] = useState(0)
-  const OpenMenu = useLater(load, timesAsked)
+  const OpenMenu = useLazyComponent(load, timesAsked)
   if (OpenMenu) return <OpenMenu user={user} trigger={<Trigger user={user} />} />
 
   const ask = () => setTimesAsked((times) => times + 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import page from '../../index.html?raw'
-import { BAR_COLORS, THEME_KEY, type Theme } from '../ui/theme.ts'
+import { THEME_COLORS, THEME_KEY, type Theme } from '../ui/theme.ts'
 import { contrast, over, parseOklch, type Rgb, toHex } from './oklch.ts'
 import css from './tokens.css?raw'
 
@@ -53,8 +53,8 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 
   test('the bar of the browser has the color of the page, in the first HTML too', () => {
-    expect(BAR_COLORS[theme]).toBe(toHex(color('surface', theme)))
-    expect(page).toContain(BAR_COLORS[theme])
+    expect(THEME_COLORS[theme]).toBe(toHex(color('surface', theme)))
+    expect(page).toContain(THEME_COLORS[theme])
   })
 })
 

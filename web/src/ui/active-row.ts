@@ -1,13 +1,17 @@
 /**
- * The active row of a list after its rows changed: the same one while it is there, else the one that followed it, else
- * the one before. @param active null for none yet @returns null for an empty list
+ * The active row after a list's rows changed: the same row if it is still listed, else the next one that is, else the
+ * previous one, else the first.
+ * @param before row ids before the change
+ * @param active null if no row was active yet
+ * @param after row ids after the change
+ * @returns null for an empty list
  */
-export function activeRowAfter(before: readonly string[], active: string | null, after: readonly string[]) {
-  const there = new Set(after)
+export function nextActiveRow(before: readonly string[], active: string | null, after: readonly string[]) {
+  const remaining = new Set(after)
   if (active === null) return after[0] ?? null
-  if (there.has(active)) return active
-  const at = before.indexOf(active)
-  const following = at < 0 ? [] : before.slice(at + 1)
-  const preceding = at < 0 ? [] : before.slice(0, at).reverse()
-  return [...following, ...preceding].find((id) => there.has(id)) ?? after[0] ?? null
+  if (remaining.has(active)) return active
+  const index = before.indexOf(active)
+  const following = index < 0 ? [] : before.slice(index + 1)
+  const preceding = index < 0 ? [] : before.slice(0, index).reverse()
+  return [...following, ...preceding].find((id) => remaining.has(id)) ?? after[0] ?? null
 }

@@ -5,7 +5,7 @@ import { initials } from './format.ts'
 export interface AvatarProps {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
-  /** The picture's address; the initials show when there is none or it fails to load. */
+  /** The picture's URL; without one, or if it fails to load, the initials are shown. */
   image?: string | null | undefined
   /** 32, 40, 56 or 80 px. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
@@ -19,23 +19,23 @@ const sizes = {
   xl: 'size-20 text-lg',
 }
 
-/** A person's picture or initials ('U' when there are none). Decoration: the name stands beside it. */
+/** A user's picture, or their initials ('U' without a name). Decorative: the name must be beside it. */
 export function Avatar({ firstName, lastName, image, size = 'md', className }: AvatarProps) {
-  const [broken, setBroken] = useState<string>()
-  const look = classNames(
+  const [failedImage, setFailedImage] = useState<string>()
+  const classes = classNames(
     'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft',
     sizes[size],
     className,
   )
-  if (!image || image === broken)
+  if (!image || image === failedImage)
     return (
-      <span aria-hidden="true" className={look}>
+      <span aria-hidden="true" className={classes}>
         {initials(firstName, lastName)}
       </span>
     )
   return (
-    <span className={look}>
-      <img src={image} alt="" className="size-full object-cover" onError={() => setBroken(image)} />
+    <span className={classes}>
+      <img src={image} alt="" className="size-full object-cover" onError={() => setFailedImage(image)} />
     </span>
   )
 }

@@ -13,12 +13,12 @@ const tones: Record<Tone, string> = {
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone
-  /** A dot before the word, for states that live (available, connected). */
+  /** A dot before the text, for current states (available, connected). */
   dot?: boolean
   icon?: ReactNode
 }
 
-/** A word about a state. Opaque, so that it also reads on a photograph. */
+/** A status in a word. Opaque, so that it is legible on photos. */
 export function Badge({ tone = 'muted', dot, icon, className, children, ...rest }: BadgeProps) {
   return (
     <span

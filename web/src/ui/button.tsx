@@ -1,19 +1,19 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, buttonClass, iconButtonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass, iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { tooltipProps } from './tooltips.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button stays focusable, answers nothing and keeps its width. */
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** The action is in progress: the button stays focusable, ignores clicks and keeps its width. */
   pending?: boolean
-  /** What the button reads meanwhile ('Signing in...'). Without it a ring turns where the icon or the words were. */
+  /** Text while pending ('Signing in...'). Without it a spinner replaces the icon or the text. */
   pendingLabel?: string
-  /** A lucide icon before the words. */
+  /** A lucide icon before the text. */
   icon?: ReactNode
 }
 
-/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` defaults to `button`, so that it doesn't submit a form by accident. */
 export function Button({
   variant,
   size,
@@ -26,44 +26,44 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const other = pending ? children : pendingLabel
-  const hidesWords = pending && !pendingLabel && !icon
+  const otherLabel = pending ? children : pendingLabel
+  const hidesLabel = pending && !pendingLabel && !icon
   return (
     <button
       type="button"
       {...rest}
       {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
-      onClick={pending ? refuse : onClick}
-      // The words it does not read now, so that it is always as wide as the longer of the two.
-      data-other={pendingLabel && typeof other === 'string' ? other : undefined}
-      className={classNames(buttonClass({ variant, size, wide }), pendingLabel && widthOfBoth, className)}
+      onClick={pending ? preventDefault : onClick}
+      // The label that is not shown now is laid out invisibly: the button is always as wide as the longer one.
+      data-other-label={pendingLabel && typeof otherLabel === 'string' ? otherLabel : undefined}
+      className={classNames(buttonClass({ variant, size, wide }), pendingLabel && widthOfBothLabels, className)}
     >
-      {hidesWords && <Spinner className="absolute" />}
-      <span className={classNames('inline-flex items-center justify-center gap-2', hidesWords && 'opacity-0')}>
-        {pending && !hidesWords ? <Spinner /> : icon}
+      {hidesLabel && <Spinner className="absolute" />}
+      <span className={classNames('inline-flex items-center justify-center gap-2', hidesLabel && 'opacity-0')}>
+        {pending && !hidesLabel ? <Spinner /> : icon}
         {pending && pendingLabel ? pendingLabel : children}
       </span>
     </button>
   )
 }
 
-const widthOfBoth =
-  'flex-col after:invisible after:h-0 after:overflow-hidden after:px-3 after:content-[attr(data-other)]'
+const widthOfBothLabels =
+  'flex-col after:invisible after:h-0 after:overflow-hidden after:px-3 after:content-[attr(data-other-label)]'
 
-/** Swallows the click and, on a submit button, the submission. */
-function refuse(event: MouseEvent) {
+/** Also keeps a submit button from submitting. */
+function preventDefault(event: MouseEvent) {
   event.preventDefault()
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Pick<ButtonLook, 'size'> {
-  /** The button's name; also its tooltip. */
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Pick<ButtonStyle, 'size'> {
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   variant?: 'secondary' | 'ghost' | 'danger' | 'primary'
   pending?: boolean
 }
 
-/** A square button that shows an icon alone, and its name in a tooltip. */
+/** A square button with only an icon; its label is shown as a tooltip. */
 export function IconButton({ label, icon, variant, size, pending, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
@@ -72,7 +72,7 @@ export function IconButton({ label, icon, variant, size, pending, className, onC
       {...rest}
       {...(pending && { 'aria-disabled': true, 'aria-busy': true })}
       aria-label={label}
-      onClick={pending ? refuse : onClick}
+      onClick={pending ? preventDefault : onClick}
       className={classNames(iconButtonClass({ variant, size }), className)}
     >
       {pending ? <Spinner /> : icon}

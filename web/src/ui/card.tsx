@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** `flush` for what brings its own padding (lists, pictures). */
+  /** No padding: for content that has its own (lists, pictures). */
   flush?: boolean
 }
 
-/** A raised sheet. */
+/** A box with a border on the raised surface. */
 export function Card({ flush, className, ...rest }: CardProps) {
   return (
     <div
@@ -21,12 +21,12 @@ export function Card({ flush, className, ...rest }: CardProps) {
 }
 
 export interface CardHeadingProps {
-  /** The text of an `<h2>` (or the level given). */
+  /** Text of the heading, an `<h2>` by default. */
   title: string
   level?: 2 | 3
-  /** A quiet line under it. */
+  /** A muted line under it. */
   note?: ReactNode
-  /** A button or link at the end of the line. */
+  /** A button or link at the end of the row. */
   action?: ReactNode
   className?: string
 }

@@ -3,40 +3,40 @@ import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
-import { useFieldWiring } from './field.tsx'
+import { useControlProps } from './field.tsx'
 import { plural } from './format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ComboboxProps<Item> {
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   value: Item | null
   onChange: (item: Item) => void
-  /** What there is to choose from, for what was typed. */
+  /** The options that match what was typed. */
   items: Item[]
-  /** What was typed; '' when the list opens. */
+  /** Called with the trimmed text, and with '' when the list opens. */
   onSearch: (search: string) => void
-  /** One item: 'home'. */
+  /** One item in words, for the announced count: 'home'. */
   what: string
-  /** Names the list: 'Homes'. */
+  /** Accessible name of the list: 'Homes'. */
   label: string
-  /** Names the field outside of a Field. */
+  /** Accessible name of the input outside of a Field. */
   fieldLabel?: string
   placeholder?: string
   keyOf: (item: Item) => string
   textOf: (item: Item) => string
-  /** A quiet line under the text. */
+  /** A second, muted line of an option. */
   noteOf: (item: Item) => ReactNode
-  /** A sentence below the items: that there are none, more, or that they could not be loaded. */
+  /** A sentence below the options: that there are none, that there are more, or that loading failed. */
   note: string | null
   ref?: Ref<HTMLInputElement>
 }
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
-/** One of many, found by typing: a text field with a list under it (WAI-ARIA combobox). Inside a Field or with a `fieldLabel`. */
+/** A text input that filters a list of options (WAI-ARIA combobox). Needs a Field around it or a `fieldLabel`. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { value, onChange, items, onSearch, what, label, fieldLabel, placeholder, keyOf, textOf, noteOf, note } = props
-  const { id, ...wiring } = useFieldWiring()
+  const { id, ...controlProps } = useControlProps()
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
     items,
     selectedItem: value,
@@ -47,13 +47,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     onIsOpenChange: ({ isOpen }) => isOpen && onSearch(''),
     onInputValueChange: ({ inputValue, type }) => type === InputChange && onSearch(inputValue.trim()),
     stateReducer: (state, { type, changes }) => {
-      // What was typed and not chosen is no choice.
+      // Text that was typed but not selected is discarded.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes
       return { ...changes, selectedItem: state.selectedItem, inputValue: value ? textOf(value) : '' }
     },
   })
-  const isListed = isOpen && items.length > 0
-  const isShown = isListed || (isOpen && note !== null)
+  const showsItems = isOpen && items.length > 0
+  const showsPopup = showsItems || (isOpen && note !== null)
   return (
     <div className="relative">
       <input
@@ -62,7 +62,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           'aria-labelledby': undefined,
           onFocus: (event) => event.currentTarget.select(),
         })}
-        {...wiring}
+        {...controlProps}
         aria-label={fieldLabel}
         placeholder={placeholder}
         autoComplete="off"
@@ -76,9 +76,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
       />
-      <div className={isShown ? popup : 'sr-only'}>
-        <ul {...getMenuProps({ 'aria-label': label })} className={classNames(!isListed && 'hidden')}>
-          {isListed &&
+      <div className={showsPopup ? popup : 'sr-only'}>
+        <ul {...getMenuProps({ 'aria-label': label })} className={classNames(!showsItems && 'hidden')}>
+          {showsItems &&
             items.map((item, index) => (
               <li
                 key={keyOf(item)}
@@ -96,9 +96,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               </li>
             ))}
         </ul>
-        {/* Stays in the page while the list is closed: a live region that is inserted with its text is not announced. */}
+        {/* Rendered while the list is closed, too: a live region inserted together with its text is not announced. */}
         <p role="status" className="text-ink-muted text-xs not-empty:px-2.5">
-          {isListed && <VisuallyHidden>{plural(items.length, what)}. </VisuallyHidden>}
+          {showsItems && <VisuallyHidden>{plural(items.length, what)}. </VisuallyHidden>}
           {isOpen && note && <span className="block py-2">{note}</span>}
         </p>
       </div>
@@ -106,6 +106,6 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   )
 }
 
-/** As wide as its field, or wider where the field is narrow. */
+/** At least as wide as the input. */
 const popup =
   'absolute top-full left-0 z-menu mt-1.5 max-h-96 w-[min(22rem,calc(100vw-2rem))] min-w-full overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 shadow-floating sm:right-0 sm:left-auto'

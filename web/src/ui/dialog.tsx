@@ -8,20 +8,20 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** A sentence under the title, read out with it. */
+  /** A sentence under the title; its accessible description. */
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the main one last; side by side at the end, under each other on a phone. */
+  /** Buttons, the main one last; in a row, on a phone stacked. */
   actions?: ReactNode
-  /** 448, 576 or 896 px. */
+  /** 448, 576 or 896 px wide. */
   size?: 'sm' | 'md' | 'lg'
-  /** The element that opens it, when there is one (an element that takes a ref, such as Button). */
+  /** The element that opens the dialog, if there is one; must accept a ref, as Button does. */
   trigger?: ReactNode
 }
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
-/** A dialog over the page; a sheet from below on a phone. Import it lazily on screens that open fast. */
+/** A modal dialog; a bottom sheet on phones. Import it lazily: Radix would slow down a first visit. */
 export function Dialog({
   open,
   onOpenChange,
@@ -32,7 +32,7 @@ export function Dialog({
   size = 'sm',
   trigger,
 }: DialogProps) {
-  const openers = useRef<HTMLElement[]>([])
+  const focusTargets = useRef<HTMLElement[]>([])
   useLayoutEffect(() => {
     if (!open) return
     const page = document.documentElement
@@ -43,23 +43,23 @@ export function Dialog({
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Parts.Trigger asChild>{trigger}</Parts.Trigger>}
       <Parts.Portal>
-        {/* Not Parts.Overlay, which writes a <style> to lock the page; base.css locks it, and a strict CSP stays whole. */}
+        {/* Not Parts.Overlay: it inserts a <style> to lock scrolling, which the CSP forbids. base.css locks it instead. */}
         <div
           data-state={open ? 'open' : 'closed'}
-          className="fixed inset-0 z-dialog bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+          className="fixed inset-0 z-dialog bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         />
         <Parts.Content
           onOpenAutoFocus={() => {
-            openers.current = openerAndAround(document.activeElement)
+            focusTargets.current = focusTargetsOf(document.activeElement)
           }}
-          // Radix looks for a trigger; most dialogs here are opened by something else, which may be gone by now.
+          // Radix would focus its trigger; most dialogs here have none, and what opened them may have been removed.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            focusOpener(openers.current)
+            restoreFocus(focusTargets.current)
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-dialog flex max-h-[90dvh] w-full flex-col rounded-t-lg border border-line bg-surface-raised shadow-floating outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-rise',
+            'fixed inset-x-0 bottom-0 z-dialog flex max-h-[90dvh] w-full flex-col rounded-t-lg border border-line bg-surface-raised shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-up',
             'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-lg',
             sizes[size],
           )}
@@ -78,7 +78,7 @@ export function Dialog({
               {actions}
             </div>
           )}
-          {/* Last, so that focus begins with what the dialog is about. */}
+          {/* Last, so that the dialog's content gets the initial focus. */}
           <Parts.Close asChild>
             <IconButton
               label="Close"
@@ -93,21 +93,21 @@ export function Dialog({
   )
 }
 
-/** What opened a dialog, and the elements around it that take the focus when it is gone. */
-function openerAndAround(opener: Element | null): HTMLElement[] {
-  const around: HTMLElement[] = []
+/** The element that opened a dialog, then its focusable ancestors, as fallbacks if it is removed. */
+function focusTargetsOf(opener: Element | null): HTMLElement[] {
+  const targets: HTMLElement[] = []
   for (let element = opener; element; element = element.parentElement)
     if (element instanceof HTMLElement && (element === opener || element.matches('[tabindex], [data-roving-focus]')))
-      around.push(element)
-  return around
+      targets.push(element)
+  return targets
 }
 
-/** Focuses the opener; should it be gone, the active row of its list (`useRowFocus`) or what else was around it. */
-function focusOpener([opener, ...around]: HTMLElement[]) {
+/** Focuses the opener; if it was removed, the active row of its list (`useRovingFocus`) or the nearest ancestor left. */
+function restoreFocus([opener, ...ancestors]: HTMLElement[]) {
   if (opener?.isConnected) return opener.focus()
-  const there = around.find((element) => element.isConnected)
-  const row = there?.matches('[data-roving-focus]') && there.querySelector<HTMLElement>('[tabindex="0"]')
+  const ancestor = ancestors.find((element) => element.isConnected)
+  const row = ancestor?.matches('[data-roving-focus]') && ancestor.querySelector<HTMLElement>('[tabindex="0"]')
   if (row) return row.focus()
-  // Large enough to be in sight; focusing it must not take the page to its beginning.
-  there?.focus({ preventScroll: true })
+  // An ancestor may be taller than the window: scrolling to its start would move the page.
+  ancestor?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Line drawings of one hand: 96 × 72, lines of 1.75 in muted ink, and one warm light each. */
+/** The frame of every drawing: 96 × 72, strokes of 1.75 in muted ink, one spot in the accent colour. */
 function Sheet({ small, children }: { small?: boolean | undefined; children: ReactNode }) {
   return (
     <svg
@@ -41,7 +41,7 @@ function HomeDrawing({ small }: DrawingProps) {
   )
 }
 
-/** A window looked at through a glass. */
+/** A window under a magnifying glass. */
 function SearchDrawing({ small }: DrawingProps) {
   return (
     <Sheet small={small}>
@@ -68,7 +68,7 @@ function PapersDrawing({ small }: DrawingProps) {
   )
 }
 
-/** Two people at a threshold. */
+/** Two people beside an open door. */
 function PeopleDrawing({ small }: DrawingProps) {
   return (
     <Sheet small={small}>
@@ -83,7 +83,7 @@ function PeopleDrawing({ small }: DrawingProps) {
   )
 }
 
-/** An envelope with a light inside. */
+/** Two speech bubbles. */
 function MessagesDrawing({ small }: DrawingProps) {
   return (
     <Sheet small={small}>
@@ -95,7 +95,7 @@ function MessagesDrawing({ small }: DrawingProps) {
   )
 }
 
-/** A calendar with one day lit. */
+/** A calendar with one day marked. */
 function CalendarDrawing({ small }: DrawingProps) {
   return (
     <Sheet small={small}>

@@ -6,17 +6,17 @@ export interface EmptyStateProps {
   drawing: Drawing
   /** One sentence: 'No properties found'. */
   title: string
-  /** What would help: 'Try adjusting your search filters'. */
+  /** What to do about it: 'Try adjusting your search filters'. */
   hint?: ReactNode
-  /** The one Button or LinkButton that helps. */
+  /** A Button or LinkButton that does it. */
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Less air and a smaller drawing, for inside a card. */
+  /** Less padding and a smaller drawing, for use inside a card. */
   compact?: boolean
   className?: string
 }
 
-/** A list with nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ drawing, title, hint, action, level = 2, compact, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   const Picture = drawings[drawing]

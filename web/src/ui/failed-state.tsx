@@ -6,24 +6,24 @@ import { PlugDrawing } from './drawings.tsx'
 import { failureText } from './failure-text.ts'
 
 export interface FailedStateProps {
-  /** What could not be done, as a sentence without its full stop: 'The homes could not be loaded'. */
+  /** What failed, as a sentence without a full stop: 'The homes could not be loaded'. */
   title: string
   error: unknown
-  /** Usually react-query's `refetch`. */
+  /** Usually `refetch` of TanStack Query. */
   onRetry?: () => void
-  /** A retry is under way. */
+  /** A retry is in progress. */
   retrying?: boolean
-  /** What was kept, if something was being written: 'Your message is still here.' */
+  /** What was not lost: 'Your message is still here.' */
   kept?: string
   level?: 1 | 2 | 3
-  /** Less air, for inside a card. */
+  /** Less padding, for use inside a card. */
   compact?: boolean
-  /** Another way out, beside Try again. */
+  /** Another button beside Try again. */
   action?: ReactNode
   className?: string
 }
 
-/** A screen or a list that could not be loaded: what failed, why as far as one can say, and Try again. */
+/** Shown in place of a screen or list that failed to load: what failed, why (`failureText`), and Try again. */
 export function FailedState({
   title,
   error,

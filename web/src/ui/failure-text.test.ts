@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureText } from './failure-text.ts'
 
-test('the words of the server come first, with the reference to look it up', () => {
+test('prefers the detail of the server, with the request id', () => {
   const body = JSON.stringify({ title: 'Conflict', detail: 'This home was let a moment ago.', requestId: 'r-7' })
   expect(failureText(new Error(`409: ${body}`))).toEqual({
     detail: 'This home was let a moment ago.',
@@ -9,14 +9,14 @@ test('the words of the server come first, with the reference to look it up', () 
   })
 })
 
-test('a page of HTML from a proxy is never shown to anyone', () => {
+test('does not show HTML of a proxy', () => {
   expect(failureText(new Error('502: <html>Bad Gateway</html>')).detail).toMatch(/on our side/)
 })
 
-test('an answer that never came is a matter of the connection', () => {
+test('blames the connection when there was no answer', () => {
   expect(failureText(new TypeError('Failed to fetch')).detail).toMatch(/connection/)
 })
 
-test('whatever else is thrown still has words', () => {
+test('describes a thrown value that is not an Error', () => {
   expect(failureText('nonsense').detail).not.toBe('')
 })

@@ -1,8 +1,8 @@
-/** What a person is told about a failed call. */
+/** What the user reads about a failed call. */
 export interface FailureText {
   /** One or two sentences. */
   detail: string
-  /** For the people who look after the installation, when the server gave one. */
+  /** Finds the request in the server's log; absent if the server sent none. */
   requestId?: string
 }
 
@@ -13,35 +13,35 @@ interface Problem {
 }
 
 /**
- * Words for an error of any kind. Understands an error whose message is `{status}: {body}` with a problem document
- * (RFC 9457) or plain text as its body, and a fetch that never reached the server.
+ * Describes any error. For a message of the form `{status}: {problem document}` (RFC 9457) it is the document's `detail`
+ * or `title`; for any other body, a sentence for the status; without a status, that there was no answer.
  */
 export function failureText(error: unknown): FailureText {
   if (!(error instanceof Error)) return { detail: 'Something unexpected happened.' }
   const [, status, body] = /^(\d{3}): ([\s\S]*)$/.exec(error.message) ?? []
   if (status === undefined || body === undefined)
     return { detail: 'There was no answer. The connection may have dropped.' }
-  const problem = readProblem(body)
+  const problem = parseProblem(body)
   return {
-    detail: text(problem?.detail) ?? text(problem?.title) ?? wordsForStatus(Number(status)),
-    ...(text(problem?.requestId) && { requestId: text(problem?.requestId) }),
+    detail: nonEmpty(problem?.detail) ?? nonEmpty(problem?.title) ?? statusText(Number(status)),
+    ...(nonEmpty(problem?.requestId) && { requestId: nonEmpty(problem?.requestId) }),
   }
 }
 
-function readProblem(body: string): Problem | undefined {
+function parseProblem(body: string): Problem | undefined {
   try {
-    const read: unknown = JSON.parse(body)
-    return typeof read === 'object' && read !== null ? read : undefined
+    const parsed: unknown = JSON.parse(body)
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined
   } catch {
     return undefined
   }
 }
 
-function text(value: unknown): string | undefined {
+function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-function wordsForStatus(status: number): string {
+function statusText(status: number): string {
   if (status === 403) return 'This is not open to your account.'
   if (status === 404) return 'It is not here, or no longer here.'
   if (status === 429) return 'That was a lot at once. Wait a moment, then try again.'

@@ -1,33 +1,33 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-interface Wiring {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-const FieldWiring = createContext<Wiring | null>(null)
+const ControlPropsContext = createContext<ControlProps | null>(null)
 
 export interface FieldProps {
   label: string
-  /** One line under the control; stays while there is an error. */
+  /** One line under the control; also shown while there is an error. */
   hint?: ReactNode
-  /** The message of react-hook-form's `errors.<name>?.message`; marks the control invalid. */
+  /** `errors.<name>?.message` of react-hook-form; marks the control invalid. */
   error?: string | undefined
-  /** Says 'Optional' at the end of the label's line. */
+  /** Shows 'Optional' beside the label. */
   optional?: boolean
-  /** One control: Input, Textarea, Select, or anything that calls `useFieldWiring`. */
+  /** One control that calls `useControlProps`: Input, Textarea, Select, Combobox. */
   children: ReactNode
   className?: string
 }
 
-/** A label, its control, a hint and an error, tied together by ids: `<Field label="City" error={…}><Input {...register('city')} /></Field>`. */
+/** A form field: label, control, hint and error, linked by ids: `<Field label="City" error={…}><Input {...register('city')} /></Field>`. */
 export function Field({ label, hint, error, optional, children, className }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
-  const wiring: Wiring = {
+  const controlProps: ControlProps = {
     id,
     'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
@@ -40,9 +40,9 @@ export function Field({ label, hint, error, optional, children, className }: Fie
         </label>
         {optional && <span className="text-ink-muted text-xs">Optional</span>}
       </div>
-      <FieldWiring value={wiring}>{children}</FieldWiring>
+      <ControlPropsContext value={controlProps}>{children}</ControlPropsContext>
       {error && (
-        <p id={errorId} className="animate-appear font-medium text-bad text-xs">
+        <p id={errorId} className="animate-fade-in font-medium text-bad text-xs">
           {error}
         </p>
       )}
@@ -55,7 +55,7 @@ export function Field({ label, hint, error, optional, children, className }: Fie
   )
 }
 
-/** What the Field around a control wants on it (`id`, `aria-describedby`, `aria-invalid`); nothing outside a Field. */
-export function useFieldWiring(): Partial<Wiring> {
-  return useContext(FieldWiring) ?? {}
+/** The props that link a control to the Field around it; `{}` outside of a Field. */
+export function useControlProps(): Partial<ControlProps> {
+  return useContext(ControlPropsContext) ?? {}
 }

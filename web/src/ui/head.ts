@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react'
 
-/** What a page says of itself to those who don't look at it: search engines, and whoever is sent its address. */
+/** What goes into the `<head>` of a page, for search engines and link previews. */
 export type Head = {
   title?: string
   description?: string
-  /** The address under which it is one page, where that is not simply its path. */
+  /** The canonical URL, if it is not the page's path. */
   canonical?: string
-  /** A picture for a shared link: a path of this site. */
+  /** The preview image of a shared link: a path of this site. */
   image?: string
-  /** Not to be found by search engines. */
+  /** `noindex`. */
   isHidden?: boolean
-  /** schema.org, as JSON-LD. */
+  /** Structured data of schema.org, as JSON-LD. */
   data?: object
 }
 
-/** Collects what the screens say while the server renders a page; in the browser there is nothing to collect for. */
+/** Collects the head's parts while the server renders a page; null in the browser. */
 export const HeadContext = createContext<Head | null>(null)
 
-/** Says something of this page for its head. */
+/** Adds to the page's head on the server; does nothing in the browser. */
 export function useHead(part: Head): void {
   const head = useContext(HeadContext)
   if (head) Object.assign(head, part)

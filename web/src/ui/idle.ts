@@ -1,8 +1,8 @@
-/** Where the browser lacks requestIdleCallback (Safari), the task runs after this time, in ms. */
+/** Delay in browsers without requestIdleCallback (Safari). */
 const FALLBACK_MS = 2_000
 
-/** Runs a task when the browser is idle. @returns cancels it */
-export function whenIdle(task: () => void): () => void {
+/** Runs a task when the browser is idle. @returns cancel */
+export function runWhenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, FALLBACK_MS)
     return () => clearTimeout(timer)

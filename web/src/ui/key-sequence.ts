@@ -1,28 +1,28 @@
-/** How long the second key of a sequence may take, in ms. */
+/** Longest pause between the two keys of a sequence. */
 export const SEQUENCE_MS = 1_200
 
 export interface KeyStroke {
   /** `KeyboardEvent.key`: '/', 'g', '?'. */
   key: string
-  /** When, in ms. */
+  /** Timestamp in ms. */
   at: number
 }
 
 export type KeyMatch =
-  /** These keys are a shortcut. */
+  /** A complete shortcut. */
   | { keys: string }
-  /** The beginning of one or more; the next key decides. */
-  | { began: KeyStroke }
+  /** The first key of a sequence. */
+  | { started: KeyStroke }
   | undefined
 
 /**
- * What a key means after the one before it, among the shortcuts known ('/', 'g d', '?').
- * A sequence goes before a single key of the same name; after too long a pause it starts anew.
+ * Matches a key press against shortcuts such as '/', 'g d', '?'. A sequence takes precedence over its second key alone.
+ * @param previous the first key of a sequence, if one was started
  */
-export function matchKeys(known: Iterable<string>, stroke: KeyStroke, before?: KeyStroke): KeyMatch {
-  const all = new Set(known)
-  const both = before && stroke.at - before.at <= SEQUENCE_MS ? `${before.key} ${stroke.key}` : undefined
-  if (both && all.has(both)) return { keys: both }
+export function matchKeys(shortcuts: Iterable<string>, stroke: KeyStroke, previous?: KeyStroke): KeyMatch {
+  const all = new Set(shortcuts)
+  const sequence = previous && stroke.at - previous.at <= SEQUENCE_MS ? `${previous.key} ${stroke.key}` : undefined
+  if (sequence && all.has(sequence)) return { keys: sequence }
   if (all.has(stroke.key)) return { keys: stroke.key }
-  for (const keys of all) if (keys.startsWith(`${stroke.key} `)) return { began: stroke }
+  for (const keys of all) if (keys.startsWith(`${stroke.key} `)) return { started: stroke }
 }

@@ -1,42 +1,52 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type ButtonLook, buttonClass, iconButtonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass, iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { tooltipProps } from './tooltips.tsx'
 
-export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {
+export interface LinkButtonProps extends ComponentProps<'a'>, ButtonStyle {
   href: string
-  /** A lucide icon before the words. */
+  /** A lucide icon before the text. */
   icon?: ReactNode
-  /** A plain navigation to the server (`/api/login`, a download) and not a screen of the app. */
-  leaves?: boolean
+  /** Not a screen of the app: the browser loads it from the server (`/api/login`, a download). */
+  external?: boolean
 }
 
-/** A link that looks like a button, because it is the one thing to do next. */
-export function LinkButton({ href, variant, size, wide, icon, leaves, className, children, ...rest }: LinkButtonProps) {
-  const look = classNames(buttonClass({ variant, size, wide }), 'gap-2', className)
-  const words = (
+/** A link that looks like a Button. */
+export function LinkButton({
+  href,
+  variant,
+  size,
+  wide,
+  icon,
+  external,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const classes = classNames(buttonClass({ variant, size, wide }), 'gap-2', className)
+  const content = (
     <>
       {icon}
       {children}
     </>
   )
-  if (leaves)
+  if (external)
     return (
-      <a href={href} className={look} {...rest}>
-        {words}
+      <a href={href} className={classes} {...rest}>
+        {content}
       </a>
     )
   return (
-    <Link href={href} className={look} {...rest}>
-      {words}
+    <Link href={href} className={classes} {...rest}>
+      {content}
     </Link>
   )
 }
 
-export interface IconLinkProps extends Omit<ComponentProps<'a'>, 'children'>, Pick<ButtonLook, 'size'> {
+export interface IconLinkProps extends Omit<ComponentProps<'a'>, 'children'>, Pick<ButtonStyle, 'size'> {
   href: string
-  /** The link's name; also its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   variant?: 'secondary' | 'ghost' | undefined

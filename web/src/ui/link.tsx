@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts'
 
 export interface TextLinkProps extends ComponentProps<'a'> {
   href: string
-  /** Without the underline, for links that stand by themselves ('Back to Listings'). */
+  /** Not underlined and muted, for links outside of running text ('Back to Listings'). */
   quiet?: boolean
-  /** A plain navigation to the server and not a screen of the app. */
-  leaves?: boolean
+  /** Not a screen of the app (`mailto:`, a path of the server). */
+  external?: boolean
 }
 
 /** A link in text. */
-export function TextLink({ quiet, leaves, className, ...rest }: TextLinkProps) {
-  const look = classNames(
+export function TextLink({ quiet, external, className, ...rest }: TextLinkProps) {
+  const classes = classNames(
     'rounded-sm font-medium transition-colors',
     quiet
       ? 'touch-target print:hidden inline-flex items-center gap-1.5 text-ink-muted hover:text-ink [&_svg]:size-4'
       : 'text-link underline decoration-current/35 underline-offset-3 hover:decoration-current',
     className,
   )
-  if (leaves) return <a className={look} {...rest} />
-  return <Link className={look} {...rest} />
+  if (external) return <a className={classes} {...rest} />
+  return <Link className={classes} {...rest} />
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** A sheet of rows with hairlines between them. */
+/** A list of ListRows, with lines between them. */
 export function List({ label, children, className }: { label?: string; children: ReactNode; className?: string }) {
   return (
     <ul
@@ -22,21 +22,20 @@ export interface ListRowProps {
   /** An avatar, a thumbnail or an icon. */
   leading?: ReactNode
   title: ReactNode
-  /** One quiet line under the title. */
+  /** One muted line under the title. */
   note?: ReactNode
-  /** A date, an amount, a badge: stays at the end of the line. */
+  /** A date, an amount, a badge: at the end of the row. */
   meta?: ReactNode
-  /** `meta` is left out on a phone. */
-  isMetaForWide?: boolean
-  /** Buttons; on a phone they go under the text. */
+  hidesMetaOnPhone?: boolean
+  /** Buttons; under the text on a phone. */
   actions?: ReactNode
-  /** Makes the whole row lead somewhere; the actions stay clickable above it. */
+  /** Makes the whole row a link; the actions stay clickable. */
   href?: string
   className?: string
 }
 
-/** A row one can read at a glance and act on in place. */
-export function ListRow({ leading, title, note, meta, isMetaForWide, actions, href, className }: ListRowProps) {
+/** A row of a List: what it is about, and what can be done with it. */
+export function ListRow({ leading, title, note, meta, hidesMetaOnPhone, actions, href, className }: ListRowProps) {
   return (
     <li
       className={classNames(
@@ -63,7 +62,7 @@ export function ListRow({ leading, title, note, meta, isMetaForWide, actions, hr
         <div
           className={classNames(
             'list-meta tabular shrink-0 items-center text-ink-muted text-sm',
-            isMetaForWide && 'max-sm:hidden',
+            hidesMetaOnPhone && 'max-sm:hidden',
           )}
         >
           {meta}
@@ -75,13 +74,13 @@ export function ListRow({ leading, title, note, meta, isMetaForWide, actions, hr
 }
 
 export interface ListRowSkeletonProps {
-  /** The shape of what it begins with. */
+  /** Shape of the row's `leading`. */
   lead?: 'round' | 'square'
-  /** The height of the rows to come, where it is not that of two lines: a phone puts facts and buttons below them. */
+  /** Height classes, if the row has more than two lines of text: on a phone meta and actions are below them. */
   height?: string
 }
 
-/** A row while it is on its way. */
+/** A ListRow while loading. */
 export function ListRowSkeleton({ lead = 'round', height = 'h-[4.25rem]' }: ListRowSkeletonProps) {
   return (
     <li aria-hidden="true" className={classNames('flex items-center gap-4 px-4 sm:px-5', height)}>

@@ -4,16 +4,16 @@ import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 
 export interface MenuProps {
-  /** The button that opens it (takes a ref and props, as Button and IconButton do). */
+  /** The button that opens it; must accept a ref and props, as Button and IconButton do. */
   trigger: ReactNode
   /** MenuLabel, MenuItem, MenuLink, MenuSeparator. */
   children: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Open from the start: for a menu that was only fetched because it was asked for. */
+  /** Open when mounted: for a menu whose code was loaded by the click on its trigger. */
   defaultOpen?: boolean
 }
 
-/** A menu under a button, all by keyboard. Import it lazily on screens that open fast. */
+/** A dropdown menu. Import it lazily: Radix would slow down a first visit. */
 export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
   return (
     <Parts.Root modal={false} {...(defaultOpen && { defaultOpen })}>
@@ -23,7 +23,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProp
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-menu max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-72 overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-floating outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+          className="z-menu max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-72 overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           {children}
         </Parts.Content>
@@ -35,17 +35,17 @@ export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProp
 const item =
   'flex min-h-10 w-full select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-surface-hover [&_svg]:size-4'
 
-const quietIcon = '[&_svg]:text-ink-muted'
+const mutedIcon = '[&_svg]:text-ink-muted'
 
 export interface MenuItemProps extends Omit<ComponentProps<typeof Parts.Item>, 'asChild'> {
   icon?: ReactNode
-  /** Red, for what takes something away. */
+  /** Red, for destructive actions. */
   danger?: boolean
-  /** A shortcut's keys, at the end of the line. */
+  /** A shortcut's keys, at the end of the row. */
   hint?: ReactNode
 }
 
-/** Does something: `onSelect`. Call `event.preventDefault()` in it to keep the menu open ('Logging out...'). */
+/** An action (`onSelect`). Call `event.preventDefault()` in it to keep the menu open ('Logging out...'). */
 export function MenuItem({ icon, danger, hint, className, children, ...rest }: MenuItemProps) {
   return (
     <Parts.Item
@@ -53,7 +53,7 @@ export function MenuItem({ icon, danger, hint, className, children, ...rest }: M
       className={classNames(
         item,
         'cursor-pointer',
-        danger ? 'text-bad data-[highlighted]:bg-bad-soft' : quietIcon,
+        danger ? 'text-bad data-[highlighted]:bg-bad-soft' : mutedIcon,
         className,
       )}
     >
@@ -64,11 +64,11 @@ export function MenuItem({ icon, danger, hint, className, children, ...rest }: M
   )
 }
 
-/** Leads to a screen. */
+/** A link to a screen. */
 export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <Parts.Item asChild>
-      <Link href={href} className={classNames(item, quietIcon)}>
+      <Link href={href} className={classNames(item, mutedIcon)}>
         {icon}
         {children}
       </Link>
@@ -76,7 +76,7 @@ export function MenuLink({ href, icon, children }: { href: string; icon?: ReactN
   )
 }
 
-/** Words that are not an item: whose menu it is. */
+/** Text that is not an item, such as the user's name. */
 export function MenuLabel({ children, className }: { children: ReactNode; className?: string }) {
   return <Parts.Label className={classNames('px-2.5 py-2 text-sm', className)}>{children}</Parts.Label>
 }

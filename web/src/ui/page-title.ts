@@ -1,33 +1,36 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHead } from './head.ts'
 
-/** What the tab reads: 'Messages · Lintel', and '(2) Messages · Lintel' while two messages wait. */
-export function pageTitle(place: string | undefined, waiting = 0): string {
-  const name = place ? `${place} · Lintel` : 'Lintel: find a home, list a home'
-  return waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${name}` : name
+/**
+ * The document's title: 'Messages · Lintel', with two unread messages '(2) Messages · Lintel'.
+ * @param screen undefined for the landing page
+ */
+export function pageTitle(screen: string | undefined, unread = 0): string {
+  const name = screen ? `${screen} · Lintel` : 'Lintel: find a home, list a home'
+  return unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name
 }
 
-let waiting = 0
-const watchers = new Set<() => void>()
+let unreadCount = 0
+const listeners = new Set<() => void>()
 
-/** Has every screen's title tell how many unread messages wait. */
-export function useWaiting(count: number): void {
-  useEffect(() => setWaiting(count), [count])
-  useEffect(() => () => setWaiting(0), [])
+/** Shows the number of unread messages in every screen's title. */
+export function useUnreadInTitle(count: number): void {
+  useEffect(() => setUnreadCount(count), [count])
+  useEffect(() => () => setUnreadCount(0), [])
 }
 
-function setWaiting(count: number) {
-  waiting = count
-  for (const tell of watchers) tell()
+function setUnreadCount(count: number) {
+  unreadCount = count
+  for (const notify of listeners) notify()
 }
 
-/** Names the tab after the screen one is on. */
-export function useTitle(place: string | undefined): void {
+/** Sets the document's title to the screen's name; undefined on the landing page. */
+export function useTitle(screen: string | undefined): void {
   const title = pageTitle(
-    place,
+    screen,
     useSyncExternalStore(
-      watch,
-      () => waiting,
+      subscribe,
+      () => unreadCount,
       () => 0,
     ),
   )
@@ -37,7 +40,7 @@ export function useTitle(place: string | undefined): void {
   }, [title])
 }
 
-function watch(tell: () => void) {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -2,7 +2,10 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface PageProps {
-  /** `work` fills the header's column, `form` begins where it begins; `read` for a notice that stands alone and `narrow` for signing in are centred. */
+  /**
+   * `work`: as wide as the header. `form`: the same left edge, at most 48 rem wide. Centred are `read` (42 rem, for a
+   * single notice) and `narrow` (28 rem, for signing in).
+   */
   width?: 'work' | 'form' | 'read' | 'narrow'
   ref?: Ref<HTMLElement>
   children: ReactNode
@@ -17,7 +20,7 @@ const widths = {
   narrow: `${centred} max-w-md`,
 }
 
-/** The `<main>` of a screen, with its widths and air; can be focused when the route changes. Clears the bottom bar of phones. */
+/** A screen's `<main>`; focusable, so that focus can move to it when the route changes. */
 export function Page({ width = 'work', ref, children, className }: PageProps) {
   return (
     <main
@@ -35,14 +38,14 @@ export interface PageHeadingProps {
   title: ReactNode
   /** A sentence under it. */
   lead?: ReactNode
-  /** The screen's main action, at the end of the line. */
+  /** The screen's main action, at the end of the row. */
   action?: ReactNode
-  /** A way back, above the title. */
+  /** A back link, above the title. */
   back?: ReactNode
   className?: string
 }
 
-/** A screen's `<h1>`. */
+/** A screen's `<h1>`, with what belongs to it. */
 export function PageHeading({ title, lead, action, back, className }: PageHeadingProps) {
   return (
     <div className={classNames('mb-6 sm:mb-8', className)}>

@@ -2,36 +2,36 @@ import { LIMITS } from '@lintel/contract/limits'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { Keys } from './keys.tsx'
-import { TYPING_PAUSE_MS } from './paused.ts'
+import { DEBOUNCE_MS } from './debounce.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
 import { useShortcut } from './shortcuts.tsx'
 
 export interface SearchFieldProps {
   value: string
   onSearch: (search: string) => void
-  /** What is searched: 'Search by title or address'. */
+  /** Accessible name and placeholder: 'Search by title or address'. */
   label: string
-  /** How the list of shortcuts tells of `/`, which leads here. */
+  /** How the list of shortcuts describes `/`. */
   shortcut: { label: string; group: string }
 }
 
-/** Free text; looks once one stops typing, at once on Enter. `/` leads here. */
+/** A search field: searches after a pause in typing, at once on Enter. `/` focuses it, Escape clears it. */
 export function SearchField({ value, onSearch, label, shortcut }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  // The address changed by other means (Back, a filter taken away): what it says is what the field says.
-  if (value !== shown) {
-    setShown(value)
+  const [lastValue, setLastValue] = useState(value)
+  // The value was changed elsewhere (Back, a removed filter).
+  if (value !== lastValue) {
+    setLastValue(value)
     if (value !== typed.trim()) setTyped(value)
   }
 
-  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pending.current), [])
-  const look = (search: string, pauseMs: number) => {
-    setTyped(search)
-    clearTimeout(pending.current)
-    pending.current = setTimeout(() => onSearch(search.trim()), pauseMs)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string, delayMs: number) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), delayMs)
   }
   useShortcut({ keys: '/', ...shortcut, run: () => field.current?.select() })
 
@@ -42,10 +42,10 @@ export function SearchField({ value, onSearch, label, shortcut }: SearchFieldPro
         ref={field}
         type="search"
         value={typed}
-        onChange={(event) => look(event.target.value, TYPING_PAUSE_MS)}
+        onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') look(typed, 0)
-          if (event.key === 'Escape') look('', 0)
+          if (event.key === 'Enter') search(typed, 0)
+          if (event.key === 'Escape') search('', 0)
         }}
         maxLength={LIMITS.searchMax}
         autoComplete="off"
@@ -60,14 +60,14 @@ export function SearchField({ value, onSearch, label, shortcut }: SearchFieldPro
           size="sm"
           icon={<X aria-hidden="true" />}
           onClick={() => {
-            look('', 0)
+            search('', 0)
             field.current?.focus()
           }}
           className="absolute! right-3"
         />
       ) : (
         <span className="pointer-events-none absolute right-4">
-          <Keys keys="/" />
+          <ShortcutKeys keys="/" />
         </span>
       )}
     </search>

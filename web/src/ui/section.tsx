@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 export interface SectionProps {
   title: string
-  /** A quiet line under the heading. */
+  /** A muted line under the heading. */
   note?: ReactNode
-  /** A link or button at the end of the heading's line. */
+  /** A link or button at the end of the heading's row. */
   action?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A part of a work screen under its own heading, and a landmark of that name. */
+/** A part of a screen with its own heading; a landmark of that name. */
 export function Section({ title, note, action, children, className }: SectionProps) {
   const id = useId()
   return (

@@ -2,15 +2,15 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
-import { useFieldWiring } from './field.tsx'
+import { useControlProps } from './field.tsx'
 
-/** The browser's own select, dressed; its options are `<option>` children. Outside a Field give it an `aria-label`. */
+/** A styled native select; its children are `<option>`s. Outside of a Field it needs an `aria-label`. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
-  const wiring = useFieldWiring()
+  const controlProps = useControlProps()
   return (
     <div className={classNames('relative', className)}>
       <select
-        {...wiring}
+        {...controlProps}
         {...rest}
         className={classNames(
           controlClass,

@@ -1,8 +1,8 @@
 import { Dialog } from './dialog.tsx'
-import { Keys } from './keys.tsx'
 import type { Shortcut } from './shortcut.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
 
-/** Every shortcut there is right now, in a dialog; opened by '?'. */
+/** The dialog with all shortcuts that work now; opened by '?'. */
 export default function ShortcutList({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose: () => void }) {
   const groups = new Set(shortcuts.map(groupOf))
   return (
@@ -18,7 +18,7 @@ export default function ShortcutList({ shortcuts, onClose }: { shortcuts: readon
                   <div key={keys} className="flex items-center justify-between gap-4 py-2 text-sm">
                     <dt>{label}</dt>
                     <dd>
-                      <Keys keys={keys} always />
+                      <ShortcutKeys keys={keys} always />
                     </dd>
                   </div>
                 ))}

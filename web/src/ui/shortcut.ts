@@ -1,10 +1,10 @@
 export interface Shortcut {
-  /** One key or two after each other: '/', '?', 'g d'. */
+  /** One key or a sequence of two: '/', '?', 'g d'. */
   keys: string
-  /** What it does, for the list: 'Search homes'. */
+  /** What it does, in the list of shortcuts: 'Search homes'. */
   label: string
-  /** Under which heading the list shows it. */
+  /** Its heading in the list of shortcuts. */
   group?: string
-  /** Left out for a key that the focused element handles itself: it is only listed. */
+  /** Absent if the focused element handles the key itself: the shortcut is only listed. */
   run?: () => void
 }

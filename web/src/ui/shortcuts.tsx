@@ -1,76 +1,76 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type KeyStroke, matchKeys } from './key-sequence.ts'
-import { useLater } from './later.ts'
+import { useLazyComponent } from './lazy-component.ts'
 import type { Shortcut } from './shortcut.ts'
 
 const loadList = () => import('./shortcut-list.tsx')
-const none: readonly Shortcut[] = []
-const watchers = new Set<() => void>()
-let known: readonly Shortcut[] = none
+const NONE: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+let registered: readonly Shortcut[] = NONE
 
-/** Make a key do something while the component is on screen. A later one takes the key from an earlier one. Leave `shortcut` undefined to have none. */
+/** Registers a shortcut while the component is mounted. The last one registered for a key wins. */
 export function useShortcut(shortcut: Shortcut | undefined): void {
   const latest = useRef(shortcut)
-  // Layout effects: a key works from the moment that what it acts on is on screen.
+  // Layout effects: the key works as soon as the screen is painted.
   useLayoutEffect(() => {
     latest.current = shortcut
   })
   const { keys, label, group } = shortcut ?? {}
-  const isHandledHere = shortcut?.run !== undefined
+  const hasHandler = shortcut?.run !== undefined
   useLayoutEffect(() => {
     if (!keys || !label) return
-    const mine: Shortcut = { keys, label, group, ...(isHandledHere && { run: () => latest.current?.run?.() }) }
-    change([...known, mine])
-    return () => change(known.filter((shortcut) => shortcut !== mine))
-  }, [keys, label, group, isHandledHere])
+    const added: Shortcut = { keys, label, group, ...(hasHandler && { run: () => latest.current?.run?.() }) }
+    setRegistered([...registered, added])
+    return () => setRegistered(registered.filter((other) => other !== added))
+  }, [keys, label, group, hasHandler])
 }
 
-/** Listens for every shortcut of the app, and opens their list at '?'. Put it once at the root. */
+/** Listens for all registered shortcuts and shows their list at '?'. Mount it once, at the root of the app. */
 export function Shortcuts() {
-  const shortcuts = useSyncExternalStore(watch, read, () => none)
-  const [listed, setListed] = useState(false)
-  const List = useLater(loadList, listed)
-  useShortcut({ keys: '?', label: 'Show this list', group: 'Everywhere', run: () => setListed(true) })
+  const shortcuts = useSyncExternalStore(subscribe, getSnapshot, () => NONE)
+  const [isListOpen, setListOpen] = useState(false)
+  const List = useLazyComponent(loadList, isListOpen)
+  useShortcut({ keys: '?', label: 'Show this list', group: 'Everywhere', run: () => setListOpen(true) })
 
   useEffect(() => {
-    let before: KeyStroke | undefined
-    function listen(event: KeyboardEvent) {
+    let previous: KeyStroke | undefined
+    function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const handled = known.filter((shortcut) => shortcut.run)
+      const withHandler = registered.filter((shortcut) => shortcut.run)
       const match = matchKeys(
-        handled.map((shortcut) => shortcut.keys),
+        withHandler.map((shortcut) => shortcut.keys),
         { key: event.key, at: event.timeStamp },
-        before,
+        previous,
       )
-      before = match && 'began' in match ? match.began : undefined
+      previous = match && 'started' in match ? match.started : undefined
       if (!match || !('keys' in match)) return
       event.preventDefault()
-      handled.findLast((shortcut) => shortcut.keys === match.keys)?.run?.()
+      withHandler.findLast((shortcut) => shortcut.keys === match.keys)?.run?.()
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return listed && List ? <List shortcuts={shortcuts} onClose={() => setListed(false)} /> : null
+  return isListOpen && List ? <List shortcuts={shortcuts} onClose={() => setListOpen(false)} /> : null
 }
 
-/** Keys belong to whoever is writing, and to an open dialog or menu. */
+/** Whether the key belongs to a form control, or to an open dialog or menu. */
 function isTyping(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"][data-state="open"]')) return true
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
 }
 
-function change(shortcuts: readonly Shortcut[]) {
-  known = shortcuts
-  for (const tell of watchers) tell()
+function setRegistered(shortcuts: readonly Shortcut[]) {
+  registered = shortcuts
+  for (const notify of listeners) notify()
 }
 
-function watch(tell: () => void) {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-function read() {
-  return known
+function getSnapshot() {
+  return registered
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A grey, breathing stand-in. Give it the very size of what comes: `<Skeleton className="h-6 w-24" />`. */
+/** A pulsing placeholder. Give it the size of the content that replaces it: `<Skeleton className="h-6 w-24" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <div aria-hidden="true" data-skeleton className={classNames('animate-breathe rounded-sm bg-ink/10', className)} />
+    <div aria-hidden="true" data-skeleton className={classNames('animate-pulse rounded-sm bg-ink/10', className)} />
   )
 }
 
-/** Lines of text to come, the last one shorter. */
+/** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('space-y-2', className)}>
@@ -19,7 +19,7 @@ export function SkeletonLines({ lines = 3, className }: { lines?: number; classN
   )
 }
 
-/** Wraps skeletons and tells those who cannot see them what is on its way ('Loading homes'). */
+/** Wraps skeletons; `label` tells screen readers what is loading ('Loading homes'). */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={className}>

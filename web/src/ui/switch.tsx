@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: string
-  /** What being on means. */
+  /** What "on" means. */
   hint?: ReactNode
 }
 
-/** A setting that is on or off, its label beside it; works with `register` and with `checked`/`onChange`. */
+/** A labelled on/off switch; works with `register` and with `checked`/`onChange`. */
 export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
   return (
     <label
@@ -26,7 +26,7 @@ export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
         {...rest}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         className="relative mt-0.5 h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-sunken transition-colors before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-line-strong before:transition-[translate,background-color] checked:border-accent checked:bg-accent checked:before:translate-x-4.5 checked:before:bg-on-accent"
       />

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
-import { useFieldWiring } from './field.tsx'
+import { useControlProps } from './field.tsx'
 
-/** Several lines. Grows with its text up to 24 rem; where the browser cannot do that, a handle resizes it. */
+/** A text field of several lines. Grows with its text up to 24 rem; without `field-sizing` the user can resize it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  const wiring = useFieldWiring()
+  const controlProps = useControlProps()
   return (
     <textarea
       rows={rows}
-      {...wiring}
+      {...controlProps}
       {...rest}
       style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
       className={classNames(

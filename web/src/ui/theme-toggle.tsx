@@ -2,14 +2,14 @@ import { Moon, Sun } from 'lucide-react'
 import { IconButton } from './button.tsx'
 import { useTheme } from './theme.ts'
 
-/** Turns day into night and back. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { theme, toggleTheme } = useTheme()
   const next = theme === 'dark' ? 'light' : 'dark'
   return (
     <IconButton
       label={`Switch to ${next} theme`}
-      // Both are there and the theme shows one, so that a page rendered by the server is right before its code has come.
+      // Both icons are rendered and CSS shows one: the server doesn't know the theme.
       icon={
         <>
           <Sun aria-hidden="true" className="in-data-[theme=light]:hidden" />

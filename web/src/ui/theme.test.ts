@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readTheme } from './theme.ts'
+import { parseTheme } from './theme.ts'
 
-test('it is dark unless somebody chose light', () => {
-  expect(readTheme('light')).toBe('light')
-  expect(readTheme('dark')).toBe('dark')
-  expect(readTheme(null)).toBe('dark')
-  expect(readTheme('purple')).toBe('dark')
+test('defaults to dark for anything but a stored theme', () => {
+  expect(parseTheme('light')).toBe('light')
+  expect(parseTheme('dark')).toBe('dark')
+  expect(parseTheme(null)).toBe('dark')
+  expect(parseTheme('purple')).toBe('dark')
 })

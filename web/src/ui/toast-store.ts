@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react'
 
-/** One toast at a time: a newer one takes the place of the one before. */
+/** Toasts shown at once; a new one replaces the oldest (specification, section 9). */
 export const TOAST_LIMIT = 1
-/** A dismissed toast fades at once and is forgotten this long after, in ms. */
+/** Time from dismissing a toast to its removal from the list (specification, section 9). */
 export const TOAST_REMOVAL_MS = 1_000_000
-/** How long a toast stays on screen, in ms. */
+/** Time until a toast dismisses itself (specification, section 9). */
 export const TOAST_DISPLAY_MS = 5_000
 
 export interface ToastContent {
   title?: string
-  /** What happened, what was kept, what to do. */
+  /** What happened, what was not lost, what to do. */
   description?: ReactNode
   variant?: 'default' | 'destructive'
-  /** The one thing one can do about it ('Undo'). */
+  /** A button ('Undo'). */
   action?: { label: string; onSelect: () => void }
 }
 
 export interface Toast extends ToastContent {
   id: string
-  /** False once dismissed; it stays in the list while it fades and until it is removed. */
+  /** False once dismissed; the toast stays in the list until it is removed. */
   open: boolean
 }
 
 export type ToastChange =
   | { type: 'add'; toast: Toast }
   | { type: 'update'; id: string; content: ToastContent }
-  /** Without an id: all of them. */
+  /** Without an id: all toasts. */
   | { type: 'dismiss'; id?: string | undefined }
   | { type: 'remove'; id?: string | undefined }
 
-/** The list after a change, newest first, never longer than the limit. */
+/** Reducer: the list after a change, newest first, at most `TOAST_LIMIT` long. */
 export function changeToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
   switch (change.type) {
     case 'add':
@@ -37,21 +37,21 @@ export function changeToasts(toasts: readonly Toast[], change: ToastChange): rea
     case 'update':
       return toasts.map((toast) => (toast.id === change.id ? { ...toast, ...change.content } : toast))
     case 'dismiss':
-      return toasts.map((toast) => (isMeant(toast, change.id) ? { ...toast, open: false } : toast))
+      return toasts.map((toast) => (matches(toast, change.id) ? { ...toast, open: false } : toast))
     case 'remove':
-      return toasts.filter((toast) => !isMeant(toast, change.id))
+      return toasts.filter((toast) => !matches(toast, change.id))
   }
 }
 
-function isMeant(toast: Toast, id: string | undefined) {
+function matches(toast: Toast, id: string | undefined) {
   return id === undefined || toast.id === id
 }
 
-/** A list of toasts that can be watched, and the timers that forget dismissed ones. The app has one, `toasts`. */
+/** A store of toasts that removes dismissed ones by timer. The app has one, `toasts`. */
 export function createToastStore() {
   let current: readonly Toast[] = []
-  let made = 0
-  const watchers = new Set<() => void>()
+  let lastId = 0
+  const listeners = new Set<() => void>()
   const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
   function apply(change: ToastChange) {
@@ -61,12 +61,12 @@ export function createToastStore() {
       clearTimeout(timer)
       removals.delete(id)
     }
-    for (const tell of watchers) tell()
+    for (const notify of listeners) notify()
   }
 
   function dismiss(id?: string) {
     for (const toast of current) {
-      if (!isMeant(toast, id) || removals.has(toast.id)) continue
+      if (!matches(toast, id) || removals.has(toast.id)) continue
       removals.set(
         toast.id,
         setTimeout(() => apply({ type: 'remove', id: toast.id }), TOAST_REMOVAL_MS),
@@ -76,16 +76,16 @@ export function createToastStore() {
   }
 
   return {
-    /** The list as it is now; the same array until something changes. */
-    read: () => current,
-    /** Calls back after every change; answers how to stop. */
-    watch(tell: () => void) {
-      watchers.add(tell)
-      return () => void watchers.delete(tell)
+    /** The current list; the same array until something changes. */
+    getSnapshot: () => current,
+    /** @returns unsubscribe */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    /** Show a toast. @returns its id, and how to change or dismiss it */
+    /** Shows a toast. @returns its id, and functions to update and dismiss it */
     add(content: ToastContent) {
-      const id = String(++made)
+      const id = String(++lastId)
       apply({ type: 'add', toast: { ...content, id, open: true } })
       return {
         id,
@@ -101,5 +101,5 @@ export function createToastStore() {
 
 export const toasts = createToastStore()
 
-/** Tell the person something, from anywhere: `toast({ title: 'Success', description: 'Property created successfully' })`. */
+/** Shows a toast: `toast({ title: 'Success', description: 'Property created successfully' })`. */
 export const toast = toasts.add

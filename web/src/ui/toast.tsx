@@ -6,7 +6,10 @@ import { classNames } from './class-names.ts'
 import { TOAST_DISPLAY_MS, type Toast, toasts } from './toast-store.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The region where toasts appear: at the top on a phone, elsewhere at the bottom left, where no price and no next step are. Reached by F8. Mount it through `Toaster`. */
+/**
+ * The toasts' region: at the top on a phone, else at the bottom left, where it covers neither prices nor buttons. F8 focuses
+ * it. Mounted by `Toaster`.
+ */
 export default function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   return (
     <Parts.Provider duration={TOAST_DISPLAY_MS} swipeDirection="left" swipeThreshold={50}>
@@ -32,7 +35,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       data-variant={toast.variant ?? 'default'}
       className={classNames(
         'flex items-start gap-3 rounded-lg border bg-surface-raised p-4 pr-2 text-ink shadow-floating',
-        'data-[state=closed]:animate-vanish data-[state=open]:animate-rise data-[swipe=cancel]:transition-transform',
+        'data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-up data-[swipe=cancel]:transition-transform',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         destructive ? 'border-bad/45' : 'border-line',
       )}
@@ -48,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </span>
       <div className="min-w-0 grow self-center">
         {toast.title && <Parts.Title className="font-semibold text-sm">{toast.title}</Parts.Title>}
-        {/* Read out as one text with what follows: a full stop makes the pause. */}
+        {/* Screen readers read title and description as one text: a full stop adds a pause. */}
         {toast.title && toast.description && (
           <VisuallyHidden>{/[.!?…]$/.test(toast.title) ? ' ' : '. '}</VisuallyHidden>
         )}

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { useLater, useLoadWhenIdle } from './later.ts'
+import { useLazyComponent, usePreloadWhenIdle } from './lazy-component.ts'
 import { type Toast, toasts } from './toast-store.ts'
 
-/** Fetches the region's code; once it is here, a toast is on screen at once. */
+/** Loads the code that shows toasts. */
 export const loadToastRegion = () => import('./toast.tsx')
 
-const REGION = [loadToastRegion]
-const none: readonly Toast[] = []
+const PRELOADED = [loadToastRegion]
+const NONE: readonly Toast[] = []
 
-/** Shows the toasts; once, at the root of the app. Loaded in idle time: a toast about a lost connection needs none. */
+/** Shows the toasts. Mount it once, at the root of the app. Preloaded, so that it can report a lost connection. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toasts.watch, toasts.read, () => none)
-  useLoadWhenIdle(REGION)
-  const Region = useLater(loadToastRegion, shown[0]?.id)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, () => NONE)
+  usePreloadWhenIdle(PRELOADED)
+  const Region = useLazyComponent(loadToastRegion, shown[0]?.id)
   return Region && shown.length > 0 ? <Region shown={shown} /> : null
 }

@@ -1,13 +1,13 @@
 import { Tooltip as Parts } from 'radix-ui'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { isTabbing } from './tabbing.ts'
+import { isTabPressed } from './tab-key.ts'
 import type { TooltipTarget } from './tooltip-target.ts'
 
-/** Before the first tooltip opens, and the time within which the next one opens without this delay (specification, section 9). */
+/** Hover time before a tooltip opens; within the skip delay after one closed, the next opens at once (specification, section 9). */
 const DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
-/** The tooltips of all elements that were hovered or focused so far. Mount it through `Tooltips`. */
+/** The tooltips of all elements that were hovered or focused so far. Mounted by `Tooltips`. */
 export default function TooltipLayer({ targets }: { targets: readonly TooltipTarget[] }) {
   return (
     <Parts.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS} disableHoverableContent>
@@ -22,7 +22,7 @@ function Tooltip({ target }: { target: TooltipTarget }) {
   return (
     <Parts.Root>
       <Parts.Trigger asChild>
-        <TriggerOn target={target} />
+        <ExistingTrigger target={target} />
       </Parts.Trigger>
       <Parts.Portal>
         <Parts.Content
@@ -30,19 +30,19 @@ function Tooltip({ target }: { target: TooltipTarget }) {
           collisionPadding={8}
           hideWhenDetached
           data-print="never"
-          className="pointer-events-none z-tooltip max-w-72 wrap-anywhere rounded-sm bg-inverse px-2.5 py-1.5 font-medium text-on-inverse text-xs shadow-floating data-[state=delayed-open]:animate-appear"
+          className="pointer-events-none z-tooltip max-w-72 wrap-anywhere rounded-sm bg-inverse px-2.5 py-1.5 font-medium text-on-inverse text-xs shadow-floating data-[state=delayed-open]:animate-fade-in"
         >
-          <Name element={target.element} />
+          <Label element={target.element} />
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
   )
 }
 
-/** Reads the name when the tooltip opens: a theme switch changes its own. */
-const Name = ({ element }: { element: HTMLElement }) => <>{element.getAttribute('aria-label')}</>
+/** Reads the label when the tooltip opens: the theme toggle's changes. */
+const Label = ({ element }: { element: HTMLElement }) => <>{element.getAttribute('aria-label')}</>
 
-/** What Radix puts on its trigger. */
+/** The props that Radix passes to its trigger. */
 interface TriggerProps {
   ref?: Ref<HTMLElement>
   onPointerMove?: (event: PointerEvent) => void
@@ -54,30 +54,30 @@ interface TriggerProps {
 }
 
 /**
- * Makes an element that is already on the page the trigger. Rendering the button inside Radix's trigger instead would
- * replace it when the code arrives, and lose its focus and a click in progress.
+ * Makes an existing element the trigger. Rendering the button inside Radix's trigger would replace the element when the
+ * code is loaded: it would lose its focus, and a click in progress.
  */
-function TriggerOn({ target: { element, by }, ref, ...handlers }: { target: TooltipTarget } & TriggerProps) {
+function ExistingTrigger({ target: { element, by }, ref, ...handlers }: { target: TooltipTarget } & TriggerProps) {
   useImperativeHandle(ref, () => element, [element])
   const latest = useRef<TriggerProps>(handlers)
   useEffect(() => {
     latest.current = handlers
   })
   useEffect(() => {
-    const removal = new AbortController()
-    const { signal } = removal
+    const controller = new AbortController()
+    const { signal } = controller
     element.addEventListener('pointermove', (event) => latest.current.onPointerMove?.(event), { signal })
     element.addEventListener('pointerleave', (event) => latest.current.onPointerLeave?.(event), { signal })
     element.addEventListener('pointerdown', (event) => latest.current.onPointerDown?.(event), { signal })
     element.addEventListener('blur', (event) => latest.current.onBlur?.(event), { signal })
     element.addEventListener('click', (event) => latest.current.onClick?.(event), { signal })
-    const onFocus = (event: FocusEvent) => isTabbing() && latest.current.onFocus?.(event)
+    const onFocus = (event: FocusEvent) => isTabPressed() && latest.current.onFocus?.(event)
     element.addEventListener('focus', onFocus, { signal })
-    // The event that asked for this code is over.
+    // The event that loaded this code is over: repeat it.
     if (by === 'focus' && element === document.activeElement) latest.current.onFocus?.(new FocusEvent('focus'))
     else if (by === 'pointer' && element.matches(':hover'))
       latest.current.onPointerMove?.(new PointerEvent('pointermove', { pointerType: 'mouse' }))
-    return () => removal.abort()
+    return () => controller.abort()
   }, [element, by])
   return null
 }

@@ -2,6 +2,6 @@
 export interface TooltipTarget {
   id: number
   element: HTMLElement
-  /** What happened first. */
+  /** The event that registered it. */
   by: 'pointer' | 'focus'
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useSyncExternalStore } from 'react'
-import { useLater } from './later.ts'
-import { isTabbing, trackTab } from './tabbing.ts'
+import { useLazyComponent } from './lazy-component.ts'
+import { isTabPressed, trackTabKey } from './tab-key.ts'
 import type { TooltipTarget } from './tooltip-target.ts'
 
 const loadLayer = () => import('./tooltip-layer.tsx')
@@ -18,14 +18,14 @@ function subscribe(notify: () => void) {
 function addTarget(element: HTMLElement, by: TooltipTarget['by']) {
   if (targets.some((target) => target.element === element)) return
   lastId += 1
-  // Elements that have left the page are dropped, so that the list stays short.
+  // Drops removed elements, so that the list stays short.
   targets = [...targets.filter((target) => target.element.isConnected), { id: lastId, element, by }]
   for (const notify of subscribers) notify()
 }
 
 /**
- * Props that show the `aria-label` of an element in a tooltip while a mouse or the keyboard is on it. The element is
- * registered at the first hover or focus, so the tooltip's code is not part of a first visit.
+ * Props that show an element's `aria-label` as a tooltip on hover and keyboard focus. The element is registered by its first
+ * event, so that the tooltip's code is not part of a first visit.
  */
 export const tooltipProps = {
   'data-tooltip': '',
@@ -33,23 +33,23 @@ export const tooltipProps = {
     if (pointerType !== 'touch') addTarget(currentTarget, 'pointer')
   },
   onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    if (isTabbing()) addTarget(currentTarget, 'focus')
+    if (isTabPressed()) addTarget(currentTarget, 'focus')
   },
 }
 
-/** Mount it once at the root of the app. Loads the layer with the first target. */
+/** Shows the tooltips. Mount it once, at the root of the app; loads its code with the first target. */
 export function Tooltips() {
-  const current = useSyncExternalStore(
+  const registered = useSyncExternalStore(
     subscribe,
     () => targets,
     () => NONE,
   )
   useEffect(() => {
-    const removal = new AbortController()
-    const options = { capture: true, signal: removal.signal }
-    for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, trackTab, options)
-    return () => removal.abort()
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, trackTabKey, options)
+    return () => controller.abort()
   }, [])
-  const Layer = useLater(loadLayer, current.at(-1)?.id)
-  return Layer && <Layer targets={current} />
+  const Layer = useLazyComponent(loadLayer, registered.at(-1)?.id)
+  return Layer && <Layer targets={registered} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words only for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A beam resting on two posts, a warm light in the doorway. `currentColor` and the accent; crisp at multiples of 16 px. */
+/** The logo: a beam on two posts and a lit doorway, in `currentColor` and the accent. Sharp at multiples of 16 px. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-6')}>
@@ -13,7 +13,7 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** The mark and the name, the feet of the one on the baseline of the other. The name is text: no other label is needed. */
+/** The logo and the name. The name is text, so it needs no accessible label. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5 text-ink', className)}>

@@ -11,7 +11,7 @@ import { useLocation } from 'wouter'
 import { call } from '../../api/client.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
-import { forgetDrafts } from '../../ui/draft.ts'
+import { deleteDrafts } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
@@ -95,7 +95,7 @@ export function useLogout() {
     mutationKey: LOGOUT,
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
-      forgetDrafts()
+      deleteDrafts()
       forgetUploads()
       // In this order: a screen for people who are signed in must be gone before nobody is.
       navigate(urls.home)

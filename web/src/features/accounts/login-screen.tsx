@@ -3,10 +3,10 @@ import { safeNext } from '@lintel/contract/screens'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { checksLater } from '../../ui/checks.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
@@ -16,7 +16,7 @@ import { Doorway } from './doorway.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-const checks = checksLater(async () => (await import('@lintel/contract/accounts/schema')).loginSchema)
+const checks = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).loginSchema)
 
 /** Signing in, and from there to where one was going. */
 export function LoginScreen() {
@@ -46,7 +46,7 @@ export function LoginScreen() {
         method="post"
         noValidate
         onSubmit={handleSubmit(signIn)}
-        onFocus={checks.prepare}
+        onFocus={checks.preload}
         className="mt-7 space-y-5"
       >
         <Field label="Username" error={errors.username?.message}>

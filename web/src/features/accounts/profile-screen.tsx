@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHeading } from '../../ui/card.tsx'
-import { forgetDrafts } from '../../ui/draft.ts'
+import { deleteDrafts } from '../../ui/draft.ts'
 import { capitalised, fullName } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -65,11 +65,11 @@ function Masthead({ user }: { user: User }) {
         </ul>
       </div>
       <LinkButton
-        leaves
+        external
         href={urls.signOut}
         variant="secondary"
         icon={<LogOut aria-hidden="true" />}
-        onClick={forgetDrafts}
+        onClick={deleteDrafts}
       >
         Log Out
       </LinkButton>

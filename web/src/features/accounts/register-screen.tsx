@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { checksLater } from '../../ui/checks.ts'
 import { useDraft } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -20,7 +20,7 @@ import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { ROLE_WORDS } from './role-words.ts'
 
-const checks = checksLater(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
+const checks = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
 
 /** Making an account, and with it going on to where one was going. */
 export function RegisterScreen() {
@@ -66,7 +66,7 @@ export function RegisterScreen() {
 
   return (
     <Doorway title="Create an account" lead="One account for looking, renting and letting.">
-      <form method="post" noValidate onSubmit={submit} onFocus={checks.prepare} className="mt-7 space-y-5">
+      <form method="post" noValidate onSubmit={submit} onFocus={checks.preload} className="mt-7 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" error={errors.firstName?.message}>
             <Input {...register('firstName')} autoComplete="given-name" />

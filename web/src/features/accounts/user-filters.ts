@@ -1,7 +1,7 @@
 import type { UserListQuery } from '@lintel/contract/accounts/schema'
 import { ROLES, type Role } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
-import type { AddressFilters } from '../../ui/address-filters.ts'
+import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
 /** What the list of all users is narrowed to; it lives in the page's address. */
@@ -49,7 +49,7 @@ export function userQueryOf({
 }
 
 /** How they stand in the address of their screen. */
-export const userFilters: AddressFilters<UserFilters> = {
+export const userFilters: UrlFilters<UserFilters> = {
   path: urls.users,
   read: readUserFilters,
   write: writeUserFilters,

@@ -3,7 +3,6 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
-import { useAddressFilters } from '../../ui/address-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,10 +10,11 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { plural } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { SearchSheet } from '../../ui/search-sheet.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser, usersQuery } from './data.ts'
 import { USER_KINDS, type UserFilters, userFilters } from './user-filters.ts'
@@ -29,7 +29,7 @@ export function UsersScreen() {
 }
 
 function Users({ user }: { user: User }) {
-  const { filters, change, set } = useAddressFilters(userFilters)
+  const { filters, change, set } = useUrlFilters(userFilters)
   const list = useInfiniteQuery(usersQuery(filters))
   const people = list.data?.pages.flatMap((page) => page.rows)
   const isOld = list.isPlaceholderData
@@ -45,7 +45,7 @@ function Users({ user }: { user: User }) {
           </TextLink>
         }
       />
-      <SearchSheet
+      <SearchBar
         value={filters.search}
         onSearch={(search) => change({ search }, { isTyping: true })}
         label="Search by name, username or email"
@@ -89,7 +89,7 @@ function Users({ user }: { user: User }) {
               <UserRow key={person.id} person={person} isSelf={person.id === user.id} />
             ))}
           </List>
-          <More what="users" rows="[data-user]" list={list} count={people.length} />
+          <LoadMore what="users" rows="[data-user]" list={list} count={people.length} />
         </div>
       )}
     </Page>

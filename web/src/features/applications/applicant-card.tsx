@@ -29,13 +29,13 @@ export function ApplicantCard({ applicant, propertyId }: { applicant: Contact; p
           Message
         </LinkButton>
         {email && (
-          <LinkButton leaves href={`mailto:${email}`} variant="secondary" icon={<Mail aria-hidden="true" />}>
+          <LinkButton external href={`mailto:${email}`} variant="secondary" icon={<Mail aria-hidden="true" />}>
             Email
           </LinkButton>
         )}
         {phone && (
           <LinkButton
-            leaves
+            external
             href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
             variant="secondary"
             icon={<Phone aria-hidden="true" />}

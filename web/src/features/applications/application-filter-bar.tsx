@@ -1,5 +1,5 @@
 import type { ApplicationCounts, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
-import { SearchSheet } from '../../ui/search-sheet.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
 import type { ApplicationFilters } from './application-filters.ts'
 import { HomeFilter } from './home-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -15,7 +15,7 @@ export interface ApplicationFilterBarProps {
 export function ApplicationFilterBar({ scope, filters, counts, change }: ApplicationFilterBarProps) {
   return (
     <>
-      <SearchSheet
+      <SearchBar
         value={filters.search}
         onSearch={(search) => change({ search }, { isTyping: true })}
         label={scope === 'tenant' ? 'Search by home' : 'Search by applicant or home'}
@@ -37,7 +37,7 @@ export function ApplicationFilterBar({ scope, filters, counts, change }: Applica
           onChange={(property) => change({ property })}
           scope={scope === 'tenant' ? null : scope}
         />
-      </SearchSheet>
+      </SearchBar>
       <div className="mt-4">
         <StatusTabs filters={filters} counts={counts} />
       </div>

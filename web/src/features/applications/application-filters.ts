@@ -2,7 +2,7 @@ import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import type { ApplicationListQuery, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
-import type { AddressFilters } from '../../ui/address-filters.ts'
+import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
 /** Filters and order of the applications list; they live in the page's address. */
@@ -66,7 +66,7 @@ export function applicationScopeOf(actor: Actor): ApplicationScope {
 }
 
 /** How they stand in the address of their screen. */
-export const applicationFilters: AddressFilters<ApplicationFilters> = {
+export const applicationFilters: UrlFilters<ApplicationFilters> = {
   path: urls.applications(),
   read: readApplicationFilters,
   write: writeApplicationFilters,

@@ -2,8 +2,8 @@ import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import { useMemo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { More, type MoreProps } from '../../ui/more.tsx'
-import { useRowFocus } from '../../ui/row-focus.ts'
+import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
+import { useRovingFocus } from '../../ui/roving-focus.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { type ApplicationFilters, writeFrom } from './application-filters.ts'
 import { ApplicationListRow } from './application-list-row.tsx'
@@ -11,7 +11,7 @@ import { type DecisionMove, MOVE_KEYS, movesOf } from './moves.ts'
 
 export interface ApplicationListProps {
   applications: Application[]
-  list: MoreProps['list']
+  list: LoadMoreProps['list']
   user: User
   filters: ApplicationFilters
   /** Whether the person decides: then `a` and `r` open the dialogs. */
@@ -24,7 +24,7 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { hasNextPage, isFetchingNextPage: isLoading, fetchNextPage } = list
   const load = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
-  const { activeId, move, focusedId, listProps } = useRowFocus(ids, { load, isLoading })
+  const { activeId, move, focusedId, listProps } = useRovingFocus(ids, { load, isLoading })
   const from = writeFrom(filters)
 
   const decide = (wanted: DecisionMove) => {
@@ -57,7 +57,7 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
           />
         ))}
       </ul>
-      <More what="applications" rows="[data-row-link]" list={list} count={applications.length} />
+      <LoadMore what="applications" rows="[data-row-link]" list={list} count={applications.length} />
     </>
   )
 }

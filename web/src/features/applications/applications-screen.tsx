@@ -3,14 +3,14 @@ import type { Application, ApplicationScope } from '@lintel/contract/application
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useAddressFilters } from '../../ui/address-filters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { pluralCapped } from '../../ui/format.ts'
-import { useLoadWhenIdle } from '../../ui/later.ts'
+import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationFilterBar } from './application-filter-bar.tsx'
@@ -41,7 +41,7 @@ export function ApplicationsScreen() {
 
 function Applications({ user }: { user: User }) {
   const scope = applicationScopeOf(user)
-  const { filters, change, set } = useAddressFilters(applicationFilters)
+  const { filters, change, set } = useUrlFilters(applicationFilters)
   const list = useInfiniteQuery(applicationsQuery(scope, filters))
   const counts = useQuery(applicationCountsQuery(scope, filters))
   const counted = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
@@ -51,7 +51,7 @@ function Applications({ user }: { user: User }) {
   const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
   const openDialog = useCallback((application: Application, move: DecisionMove) => setOpen({ application, move }), [])
   const closeDialog = useCallback(() => setOpen(null), [])
-  useLoadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
+  usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
   return (
     <Page>
       <PageHeading

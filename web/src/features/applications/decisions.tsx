@@ -4,7 +4,7 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { useLoadWhenIdle } from '../../ui/later.ts'
+import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { localToday, standingOf } from '../leases/dates.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
@@ -44,7 +44,7 @@ function stepsOf(application: ApplicationDetail, user: User): Step[] {
 /** Decide an application, take a decision back, withdraw one's own, end what came of it: whatever applies. */
 export function Decisions({ application, user }: { application: ApplicationDetail; user: User }) {
   const steps = useMemo(() => stepsOf(application, user), [application, user])
-  useLoadWhenIdle(useMemo(() => steps.map((name) => DIALOGS[name]), [steps]))
+  usePreloadWhenIdle(useMemo(() => steps.map((name) => DIALOGS[name]), [steps]))
   const wished = new URLSearchParams(useSearch()).get('decide')
   const [step, setStep] = useState(steps.find((name) => name === wished) ?? null)
   const can = (name: Step) => steps.includes(name)

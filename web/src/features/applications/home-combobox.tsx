@@ -2,8 +2,8 @@ import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
+import { useDebounced } from '../../ui/debounce.ts'
 import { formatCount } from '../../ui/format.ts'
-import { usePaused } from '../../ui/paused.ts'
 import { allPropertiesQuery, ownPropertiesQuery } from '../properties/data.ts'
 
 /** Homes offered at once; typing finds the others. */
@@ -23,7 +23,7 @@ export interface HomeComboboxProps {
 export function HomeCombobox({ scope, ref, onChoose }: HomeComboboxProps) {
   /** Null until the list is first opened. */
   const [typed, setTyped] = useState<string | null>(null)
-  const search = usePaused(typed ?? '')
+  const search = useDebounced(typed ?? '')
   const list = useInfiniteQuery({ ...QUERIES[scope](OPTIONS, { search, status: null }), enabled: typed !== null })
   const homes = list.data?.pages[0]?.rows ?? NONE
   const isSettled = typed === search && !list.isFetching

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback } from 'react'
-import { useLater } from '../../ui/later.ts'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 interface DialogProps<Application> {
@@ -23,6 +23,6 @@ export function LazyDialog<Application>({ load, application, onClose }: LazyDial
       variant: 'destructive',
     })
   }, [onClose])
-  const Dialog = useLater(load, true, fail)
+  const Dialog = useLazyComponent(load, true, fail)
   return Dialog && <Dialog application={application} onClose={onClose} />
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useOwnSearch } from '../../ui/own-search.ts'
+import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -24,7 +24,7 @@ import { applicationQuery, neighboursQuery } from './data.ts'
 /** The way back to the list that an application was opened from, and to the applications before and after it there. */
 export function ListPosition({ id }: { id: string }) {
   const user = useCurrentUser()
-  const from = readFrom(useOwnSearch(urls.reviewApplication(id)))
+  const from = readFrom(useScreenQueryString(urls.reviewApplication(id)))
   return (
     <div className="flex items-center justify-between gap-4" data-print="never">
       <TextLink quiet href={urls.applications() + writeApplicationFilters(from ?? NO_FILTERS)}>

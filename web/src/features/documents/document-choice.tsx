@@ -73,7 +73,7 @@ export function DocumentChoice({ chosen, onChange, error }: DocumentChoiceProps)
         </ul>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 animate-appear font-medium text-bad text-xs">
+        <p id={`${id}-error`} className="mt-1.5 animate-fade-in font-medium text-bad text-xs">
           {error}
         </p>
       )}

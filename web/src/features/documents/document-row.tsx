@@ -31,13 +31,13 @@ export function DocumentRow({ document, isNamed, action }: DocumentRowProps) {
           <span className="sm:hidden"> · {formatDay(createdAt)}</span>
         </>
       }
-      isMetaForWide
+      hidesMetaOnPhone
       meta={<time dateTime={createdAt}>{formatDay(createdAt)}</time>}
       actions={
         <>
           {action}
           <LinkButton
-            leaves
+            external
             download
             href={fileUrl}
             size="sm"

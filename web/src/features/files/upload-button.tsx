@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useLater } from '../../ui/later.ts'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { UploadButtonProps } from './upload-button-props.ts'
@@ -19,7 +19,7 @@ export function UploadButton({ children, whenFull, ...given }: UploadButtonProps
   const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const Dialog = useLater(loadDialog, isWanted)
+  const Dialog = useLazyComponent(loadDialog, isWanted)
   const open = () => {
     if (maxNumberOfFiles < 1 && !isBusy) return void toast(whenFull)
     setWanted(true)

@@ -1,4 +1,4 @@
-import { useLater } from '../../ui/later.ts'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
 import type { UploadDialogProps } from './upload-dialog-props.ts'
 
 const loadDialog = () => import('./upload-dialog-window.tsx')
@@ -8,6 +8,6 @@ const loadDialog = () => import('./upload-dialog-window.tsx')
  * dropped line, a reload or a restart of the server. Uploads go on while it is closed.
  */
 export function UploadDialog(props: UploadDialogProps) {
-  const Window = useLater(loadDialog, props.open)
+  const Window = useLazyComponent(loadDialog, props.open)
   return Window && <Window {...props} />
 }

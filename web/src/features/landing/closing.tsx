@@ -17,7 +17,7 @@ export function Closing() {
             The light is on.
           </h2>
           <p className="mt-4 max-w-[44ch]">An account takes a minute. Looking around takes none.</p>
-          <LinkButton leaves href={urls.signIn()} size="lg" className="mt-8">
+          <LinkButton external href={urls.signIn()} size="lg" className="mt-8">
             Come in
           </LinkButton>
         </div>

@@ -15,10 +15,10 @@ export function Hero() {
           Find a home, apply for it and talk to its owner. Or list one, and let the right person in.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3 sm:mt-8">
-          <LinkButton leaves href={urls.signIn()} size="lg" className="max-sm:px-4!">
+          <LinkButton external href={urls.signIn()} size="lg" className="max-sm:px-4!">
             Get Started
           </LinkButton>
-          <LinkButton leaves href={urls.signUp} size="lg" variant="secondary" className="max-sm:px-4!">
+          <LinkButton external href={urls.signUp} size="lg" variant="secondary" className="max-sm:px-4!">
             Create Your Account
           </LinkButton>
           <LinkButton href={urls.listings} size="lg" variant="ghost" className="px-3!">

@@ -55,14 +55,14 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         <ul className="mt-2 text-sm">
           {email && (
             <li>
-              <TextLink leaves className="flex min-h-10 items-center" href={`mailto:${email}`}>
+              <TextLink external className="flex min-h-10 items-center" href={`mailto:${email}`}>
                 {email}
               </TextLink>
             </li>
           )}
           {phone && (
             <li className="tabular">
-              <TextLink leaves className="flex min-h-10 items-center" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              <TextLink external className="flex min-h-10 items-center" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
                 {phone}
               </TextLink>
             </li>

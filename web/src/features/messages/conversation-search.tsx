@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/control-class.ts'
-import { Keys } from '../../ui/keys.tsx'
+import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 
 /** Looks for names, homes and words. `/` leads here. */
@@ -38,7 +38,7 @@ export function ConversationSearch({ value, onChange }: { value: string; onChang
         />
       ) : (
         <span className="pointer-events-none absolute right-3">
-          <Keys keys="/" />
+          <ShortcutKeys keys="/" />
         </span>
       )}
     </search>

@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../../ui/format.ts'
-import { useOwnSearch } from '../../ui/own-search.ts'
 import { useTitle } from '../../ui/page-title.ts'
+import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
@@ -20,7 +20,7 @@ import { Thread } from './thread.tsx'
  */
 export function MessagesScreen() {
   const user = useCurrentUser()
-  const query = new URLSearchParams(useOwnSearch(urls.messages()))
+  const query = new URLSearchParams(useScreenQueryString(urls.messages()))
   const to = query.get('to')
   const { data: open } = useQuery({ ...conversationQuery(to ?? ''), enabled: to !== null })
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')

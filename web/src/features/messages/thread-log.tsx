@@ -63,7 +63,7 @@ export function ThreadLog(props: ThreadLogProps) {
           onClick={() => goToEnd('smooth')}
           className={classNames(
             buttonClass({ variant: newBelow > 0 ? 'primary' : 'secondary', size: 'sm' }),
-            '!absolute bottom-3 left-1/2 -translate-x-1/2 animate-rise gap-1.5 rounded-full! shadow-floating',
+            '!absolute bottom-3 left-1/2 -translate-x-1/2 animate-slide-up gap-1.5 rounded-full! shadow-floating',
           )}
         >
           <ArrowDown aria-hidden="true" />
@@ -123,7 +123,7 @@ function TypingBubble({ name }: { name: string }) {
         {[0, 150, 300].map((delay) => (
           <Fragment key={delay}>
             <span
-              className="size-1.5 animate-breathe rounded-full bg-ink-muted"
+              className="size-1.5 animate-pulse rounded-full bg-ink-muted"
               style={{ animationDelay: `${delay}ms` }}
             />
           </Fragment>

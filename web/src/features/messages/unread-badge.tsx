@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCount, plural } from '../../ui/format.ts'
-import { useWaiting } from '../../ui/page-title.ts'
+import { useUnreadInTitle } from '../../ui/page-title.ts'
 import { unreadQuery } from './data.ts'
 
 /** How many messages wait for the person signed in, beside the word Messages and in the tab's title; nothing when none do. */
 export function UnreadBadge({ className }: { className?: string }) {
   const count = useQuery(unreadQuery).data?.unreadCount ?? 0
-  useWaiting(count)
+  useUnreadInTitle(count)
   if (count === 0) return null
   return (
     <span

@@ -1,10 +1,10 @@
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, ClipboardList, Plus, Users, Wallet } from 'lucide-react'
-import { FigureCard, FigureLink } from '../../ui/figure-card.tsx'
 import { formatCount, formatMoney, plural } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { StatCard, StatLink } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { WaitingAgents } from '../accounts/waiting-agents.tsx'
 import { agentApplicationsQuery } from '../applications/data.ts'
@@ -29,35 +29,35 @@ export function AgentView() {
       <Figures of="agent" places={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications, owners, tenants }) => (
           <>
-            <FigureCard
+            <StatCard
               label="Total Properties"
-              figure={formatCount(properties)}
+              value={formatCount(properties)}
               note="Across all owners"
               href={urls.properties}
               icon={<Building2 />}
             />
-            <FigureCard
+            <StatCard
               label="Active Users"
-              figure={formatCount(owners + tenants)}
+              value={formatCount(owners + tenants)}
               note={
                 <>
-                  <FigureLink href={usersOf('owner')}>{plural(owners, 'owner')}</FigureLink>,{' '}
-                  <FigureLink href={usersOf('tenant')}>{plural(tenants, 'tenant')}</FigureLink>
+                  <StatLink href={usersOf('owner')}>{plural(owners, 'owner')}</StatLink>,{' '}
+                  <StatLink href={usersOf('tenant')}>{plural(tenants, 'tenant')}</StatLink>
                 </>
               }
               href={usersOf('active')}
               icon={<Users />}
             />
-            <FigureCard
+            <StatCard
               label="Pending Review"
-              figure={formatCount(pendingApplications)}
+              value={formatCount(pendingApplications)}
               note={pendingApplications > 0 ? 'Applications to decide' : 'All decided'}
               href={pendingApplicationsUrl}
               icon={<ClipboardList />}
             />
-            <FigureCard
+            <StatCard
               label="Monthly Revenue"
-              figure={formatMoney(monthlyRevenue)}
+              value={formatMoney(monthlyRevenue)}
               note={`From ${plural(occupied, 'occupied home')}`}
               href={occupiedHomes}
               icon={<Wallet />}

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { FigureRow } from '../../ui/figure-card.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { StatRow } from '../../ui/stat-card.tsx'
 import { overviewQuery } from './data.ts'
 import { FiguresSkeleton } from './skeletons.tsx'
 
@@ -29,7 +29,7 @@ export function Figures<R extends Role>({ of: role, places, children }: FiguresP
     )
   if (!data) return <FiguresFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!isFor(data, role)) return <RoleChanged />
-  return <FigureRow>{children(data)}</FigureRow>
+  return <StatRow>{children(data)}</StatRow>
 }
 
 export function FiguresFailed(props: { error: unknown; onRetry: () => void; retrying: boolean }) {

@@ -2,10 +2,10 @@ import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { occupancyRate } from '@lintel/contract/overview/occupancy'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, ClipboardList, DoorOpen, Plus, Wallet } from 'lucide-react'
-import { FigureCard } from '../../ui/figure-card.tsx'
 import { formatCount, formatMoney, formatPercent } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { ownerApplicationsQuery } from '../applications/data.ts'
 import { occupiedHomes, pendingApplicationsUrl } from './figure-links.ts'
@@ -29,30 +29,30 @@ export function OwnerView() {
       <Figures of="owner" places={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications }) => (
           <>
-            <FigureCard
+            <StatCard
               label="Total Properties"
-              figure={formatCount(properties)}
+              value={formatCount(properties)}
               note="Drafts included"
               href={urls.properties}
               icon={<Building2 />}
             />
-            <FigureCard
+            <StatCard
               label="Occupancy Rate"
-              figure={formatPercent(occupancyRate(occupied, properties))}
+              value={formatPercent(occupancyRate(occupied, properties))}
               note={`${formatCount(occupied)} of ${formatCount(properties)} occupied`}
               href={occupiedHomes}
               icon={<DoorOpen />}
             />
-            <FigureCard
+            <StatCard
               label="Monthly Revenue"
-              figure={formatMoney(monthlyRevenue)}
+              value={formatMoney(monthlyRevenue)}
               note="From occupied homes"
               href={occupiedHomes}
               icon={<Wallet />}
             />
-            <FigureCard
+            <StatCard
               label="Pending Applications"
-              figure={formatCount(pendingApplications)}
+              value={formatCount(pendingApplications)}
               note={
                 pendingApplications > 0
                   ? 'Waiting for your answer'

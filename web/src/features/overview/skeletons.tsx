@@ -1,5 +1,5 @@
-import { FigureCardSkeleton, FigureRow } from '../../ui/figure-card.tsx'
 import { List, ListRowSkeleton, type ListRowSkeletonProps } from '../../ui/list.tsx'
+import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 
 /**
  * Three cards (specification, section 9). `places` is how many figures come: the room of a fourth is kept, so that the
@@ -7,12 +7,12 @@ import { List, ListRowSkeleton, type ListRowSkeletonProps } from '../../ui/list.
  */
 export function FiguresSkeleton({ places = 3, noteLines = 1 }: { places?: 3 | 4; noteLines?: 1 | 2 }) {
   return (
-    <FigureRow>
-      <FigureCardSkeleton noteLines={noteLines} />
-      <FigureCardSkeleton noteLines={noteLines} />
-      <FigureCardSkeleton noteLines={noteLines} />
+    <StatRow>
+      <StatCardSkeleton noteLines={noteLines} />
+      <StatCardSkeleton noteLines={noteLines} />
+      <StatCardSkeleton noteLines={noteLines} />
       {places === 4 && <div aria-hidden="true" />}
-    </FigureRow>
+    </StatRow>
   )
 }
 

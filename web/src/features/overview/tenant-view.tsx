@@ -3,11 +3,11 @@ import type { Lease } from '@lintel/contract/leases/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
-import { FigureCard, FigureLink, FigureRow } from '../../ui/figure-card.tsx'
 import { formatCount, formatDay, formatMoney, formatNearDay } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { StatCard, StatLink, StatRow } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { WaitingNotice } from '../accounts/waiting-notice.tsx'
 import { tenantApplicationsQuery } from '../applications/data.ts'
@@ -80,17 +80,17 @@ function TenantFigures() {
   const pending = overview.data.pendingApplications
   const total = 'applications' in overview.data ? overview.data.applications : pending
   return (
-    <FigureRow>
-      <FigureCard
+    <StatRow>
+      <StatCard
         label="Monthly Rent"
-        figure={lease.data ? formatMoney(lease.data.monthlyRent) : '—'}
+        value={lease.data ? formatMoney(lease.data.monthlyRent) : '—'}
         note="Due on 1st of each month"
         href={lease.data ? urls.lease : undefined}
         icon={<Wallet />}
       />
-      <FigureCard
+      <StatCard
         label="Active Lease"
-        figure={leaseFigure(lease.data)}
+        value={leaseFigure(lease.data)}
         note={
           <span className="block min-h-10">
             {lease.data ? (
@@ -106,14 +106,14 @@ function TenantFigures() {
         href={lease.data ? urls.lease : undefined}
         icon={<House />}
       />
-      <FigureCard
+      <StatCard
         label="Applications"
-        figure={formatCount(total)}
-        note={<FigureLink href={pendingApplicationsUrl}>{formatCount(pending)} pending</FigureLink>}
+        value={formatCount(total)}
+        note={<StatLink href={pendingApplicationsUrl}>{formatCount(pending)} pending</StatLink>}
         href={urls.applications()}
         icon={<FileText />}
       />
-    </FigureRow>
+    </StatRow>
   )
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
 import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/schema'
-import type { AddressFilters } from '../../ui/address-filters.ts'
+import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
 export type PriceBand = keyof typeof PRICE_BANDS
@@ -124,4 +124,4 @@ function keyOf<K extends string>(table: Record<K, unknown>, key: string | null):
 }
 
 /** How they stand in the address of their screen. */
-export const listingFilters: AddressFilters<Filters> = { path: urls.listings, read: readFilters, write: writeFilters }
+export const listingFilters: UrlFilters<Filters> = { path: urls.listings, read: readFilters, write: writeFilters }

@@ -53,7 +53,7 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
           }}
           onKeyDown={onKeyDown}
-          className="fixed inset-0 z-dialog flex animate-appear flex-col bg-surface-sunken text-ink outline-none"
+          className="fixed inset-0 z-dialog flex animate-fade-in flex-col bg-surface-sunken text-ink outline-none"
         >
           <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
             <Dialog.Title className="truncate font-medium text-sm">{title}</Dialog.Title>

@@ -2,9 +2,9 @@ import type { User } from '@lintel/contract/accounts/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
+import { useDebounced } from '../../ui/debounce.ts'
 import { Field } from '../../ui/field.tsx'
 import { fullName } from '../../ui/format.ts'
-import { usePaused } from '../../ui/paused.ts'
 import { ownersQuery } from '../accounts/data.ts'
 
 /** Whom a home is listed for. */
@@ -20,7 +20,7 @@ export interface OwnerFieldProps {
 /** Lets an agent choose the owner of a home: themselves, or any owner, found by name. */
 export default function OwnerField({ user, value, onChange, error }: OwnerFieldProps) {
   const [typed, setTyped] = useState('')
-  const search = usePaused(typed)
+  const search = useDebounced(typed)
   const owners = useQuery(ownersQuery(search))
   const found: HomeOwner[] = owners.data?.rows ?? []
   const items = typed === '' ? [user, ...found] : found

@@ -1,7 +1,7 @@
 import { LIMITS } from '@lintel/contract/limits'
 import type { PortfolioQuery } from '@lintel/contract/properties/schema'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
-import type { AddressFilters } from '../../ui/address-filters.ts'
+import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
 /** What the list of homes one looks after is narrowed to; it lives in the page's address. */
@@ -35,7 +35,7 @@ export function portfolioQueryOf({
 }
 
 /** How they stand in the address of their screen. */
-export const portfolioFilters: AddressFilters<PortfolioFilters> = {
+export const portfolioFilters: UrlFilters<PortfolioFilters> = {
   path: urls.properties,
   read: readPortfolioFilters,
   write: writePortfolioFilters,

@@ -1,6 +1,6 @@
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { classNames } from '../../ui/class-names.ts'
-import { More, type MoreProps } from '../../ui/more.tsx'
+import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { PerformanceNote } from './performance-note.tsx'
 import { PropertyActions } from './property-actions.tsx'
@@ -8,7 +8,7 @@ import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from './property-car
 
 export interface PortfolioGridProps {
   homes: PortfolioProperty[]
-  list: MoreProps['list']
+  list: LoadMoreProps['list']
   /** Of the cards' titles. */
   level?: 2 | 3
   /** They answer the search before, while the new one is under way. */
@@ -33,7 +33,7 @@ export function PortfolioGrid({ homes, list, level = 2, isOld = false }: Portfol
           />
         ))}
       </PropertyGrid>
-      <More what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
+      <LoadMore what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
     </div>
   )
 }

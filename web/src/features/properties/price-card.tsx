@@ -71,7 +71,7 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
   if (!user)
     return status === 'available' ? (
       <Steps isApplying>
-        <LinkButton leaves href={urls.signIn(path)} size="lg">
+        <LinkButton external href={urls.signIn(path)} size="lg">
           Sign In to Apply
         </LinkButton>
       </Steps>

@@ -4,17 +4,17 @@ import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/propert
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { Redirect } from 'wouter'
-import { useAddressFilters } from '../../ui/address-filters.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCurrentUrl } from '../../ui/current-url.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { capitalised, plural } from '../../ui/format.ts'
-import { useHere } from '../../ui/here.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
-import { SearchSheet } from '../../ui/search-sheet.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from './data.ts'
@@ -32,10 +32,10 @@ export function PropertiesScreen() {
 
 function Portfolio({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
-  const { filters, change, set } = useAddressFilters(portfolioFilters)
+  const { filters, change, set } = useUrlFilters(portfolioFilters)
   const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGE, filters))
   const homes = list.data?.pages.flatMap((page) => page.rows)
-  const here = useHere()
+  const here = useCurrentUrl()
   const isFiltered = filters.search !== '' || filters.status !== null
   return (
     <Page>
@@ -53,7 +53,7 @@ function Portfolio({ user }: { user: User }) {
           </LinkButton>
         }
       />
-      <SearchSheet
+      <SearchBar
         value={filters.search}
         onSearch={(search) => change({ search }, { isTyping: true })}
         label="Search by title, address or city"

@@ -2,8 +2,8 @@ import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useCurrentUrl } from '../../ui/current-url.ts'
 import { failureText } from '../../ui/failure-text.ts'
-import { useHere } from '../../ui/here.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
@@ -16,7 +16,7 @@ const RemovePropertyDialog = lazy(async () => ({
 /** What those who look after a home do with it from a list: edit it, make it public or not, remove it. */
 export function PropertyActions({ property }: { property: PropertySummary }) {
   const { id, title, isPublished } = property
-  const here = useHere()
+  const here = useCurrentUrl()
   const edit = useEditProperty(id)
   const [isRemoving, setRemoving] = useState(false)
   const turn = () =>

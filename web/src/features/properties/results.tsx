@@ -2,7 +2,7 @@ import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { More, type MoreProps } from '../../ui/more.tsx'
+import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from './property-card.tsx'
 
@@ -12,7 +12,15 @@ const SKELETONS = 6
 const FIRST_ROW = 4
 
 /** The homes found, newest pages at the end. `isOld`: they answer the search before, while the new one is under way. */
-export function Results({ homes, isOld, list }: { homes: PropertySummary[]; isOld: boolean; list: MoreProps['list'] }) {
+export function Results({
+  homes,
+  isOld,
+  list,
+}: {
+  homes: PropertySummary[]
+  isOld: boolean
+  list: LoadMoreProps['list']
+}) {
   return (
     <div
       aria-busy={isOld}
@@ -27,7 +35,7 @@ export function Results({ homes, isOld, list }: { homes: PropertySummary[]; isOl
           />
         ))}
       </PropertyGrid>
-      <More isAutomatic what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
+      <LoadMore isAutomatic what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useAddressFilters } from '../../ui/address-filters.ts'
+import { useUrlFilters } from '../../ui/url-filters.ts'
 import { type Filters, listingFilters, NO_FILTERS } from './filters.ts'
 
 export interface FilterChange {
@@ -9,6 +9,6 @@ export interface FilterChange {
 
 /** The filters in the page's address, and how to change them there. */
 export function useFilters(): FilterChange & { filters: Filters } {
-  const { filters, change, set } = useAddressFilters(listingFilters)
+  const { filters, change, set } = useUrlFilters(listingFilters)
   return { filters, change, clear: () => set({ ...NO_FILTERS, sort: filters.sort }) }
 }

@@ -1,5 +1,5 @@
 import { type ScreenName, safeNext, screenAt } from '@lintel/contract/screens'
-import { useHere } from '../../ui/here.ts'
+import { useCurrentUrl } from '../../ui/current-url.ts'
 import { urls } from '../../urls.ts'
 
 const LABELS: Partial<Record<ScreenName, string>> = {
@@ -17,4 +17,4 @@ export function wayBack(address: string): { href: string; label: string } {
   return { href, label: (screen && LABELS[screen.name]) ?? 'Back' }
 }
 
-export const useWayBack = () => wayBack(useHere())
+export const useWayBack = () => wayBack(useCurrentUrl())

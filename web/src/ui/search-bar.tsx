@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 import { Select } from './select.tsx'
 
-export interface SearchSheetProps extends SearchFieldProps {
-  /** A further filter, before the choice. */
+export interface SearchBarProps extends SearchFieldProps {
+  /** Another filter, before the select. */
   children?: ReactNode
-  /** The one choice beside the words: its name, what is chosen ('' for all), and its `<option>`s. */
+  /** The select beside the search field: its accessible name, its value ('' for all) and its `<option>`s. */
   choice: { label: string; value: string; onChoose: (value: string) => void; options: ReactNode }
 }
 
-/** What a long list is narrowed by: words, and one choice. */
-export function SearchSheet({ choice: { label, value, onChoose, options }, children, ...search }: SearchSheetProps) {
+/** The filters above a long list: a search field and a select. */
+export function SearchBar({ choice: { label, value, onChoose, options }, children, ...search }: SearchBarProps) {
   return (
     <div data-print="never" className="flex flex-wrap items-center gap-3">
       <div className="min-w-0 grow basis-64 rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised">

@@ -4,27 +4,27 @@ import { classNames } from './class-names.ts'
 import { TextLink } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-export interface FigureCardProps {
+export interface StatCardProps {
   label: string
-  /** Already formatted: '$4,250', '75%', '12'. */
-  figure: string
-  /** A quiet line: 'Due on 1st of each month', '2 pending'. */
+  /** Formatted: '$4,250', '75%', '12'. */
+  value: string
+  /** A muted line: 'Due on 1st of each month', '2 pending'. */
   note?: ReactNode
-  /** What changed, with its direction. */
+  /** How the value changed. */
   change?: { text: string; tone: 'good' | 'bad' | 'muted' }
   /** A lucide icon. */
   icon?: ReactNode
-  /** Where what it counts is listed: the whole card leads there. */
+  /** The list of what the card counts; makes the whole card a link. */
   href?: string | undefined
   className?: string
 }
 
 const changeTones = { good: 'text-good', bad: 'text-bad', muted: 'text-ink-muted' }
 
-/** One figure of a dashboard. Set several in a `FigureRow`. */
-export function FigureCard({ label, figure, note, change, icon, href, className }: FigureCardProps) {
+/** One number of a dashboard. Put several in a `StatRow`. */
+export function StatCard({ label, value, note, change, icon, href, className }: StatCardProps) {
   return (
-    <div data-figure="" className={classNames(sheet, href && leading, className)}>
+    <div data-stat="" className={classNames(card, href && clickable, className)}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium text-ink-muted text-sm">
           {href ? (
@@ -41,9 +41,7 @@ export function FigureCard({ label, figure, note, change, icon, href, className 
           </span>
         )}
       </div>
-      <p className={classNames('display tabular mt-2', figure.length > 8 ? 'text-lg sm:text-xl' : 'text-xl')}>
-        {figure}
-      </p>
+      <p className={classNames('display tabular mt-2', value.length > 8 ? 'text-lg sm:text-xl' : 'text-xl')}>{value}</p>
       {(note || change) && (
         <p className="mt-1 text-ink-muted text-sm max-sm:min-h-10">
           {change && <span className={classNames('font-medium', changeTones[change.tone])}>{change.text} </span>}
@@ -54,8 +52,8 @@ export function FigureCard({ label, figure, note, change, icon, href, className 
   )
 }
 
-/** A link within the note of a card that leads elsewhere as a whole. */
-export function FigureLink({ href, children }: { href: string; children: ReactNode }) {
+/** A link inside the note of a StatCard that is itself a link. */
+export function StatLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <TextLink href={href} className="touch-target">
       {children}
@@ -63,8 +61,8 @@ export function FigureLink({ href, children }: { href: string; children: ReactNo
   )
 }
 
-/** The row figure cards stand in: two beside each other on a phone, then all three, or four, in one line. */
-export function FigureRow({ children, className }: { children: ReactNode; className?: string }) {
+/** A row of StatCards: two per line on a phone, then three or four. */
+export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
       className={classNames(
@@ -77,10 +75,10 @@ export function FigureRow({ children, className }: { children: ReactNode; classN
   )
 }
 
-/** The same card while its figure is on its way. */
-export function FigureCardSkeleton({ noteLines = 1 }: { noteLines?: 1 | 2 }) {
+/** A StatCard while loading. */
+export function StatCardSkeleton({ noteLines = 1 }: { noteLines?: 1 | 2 }) {
   return (
-    <div data-figure-skeleton="" className={sheet} aria-hidden="true">
+    <div data-stat-skeleton="" className={card} aria-hidden="true">
       <div className="flex h-5 items-center">
         <Skeleton className="h-4 w-24" />
       </div>
@@ -94,6 +92,6 @@ export function FigureCardSkeleton({ noteLines = 1 }: { noteLines?: 1 | 2 }) {
   )
 }
 
-const leading =
+const clickable =
   'relative transition-colors hover:bg-surface-hover has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-focus has-[h2_a:focus-visible]:outline-offset-2'
-const sheet = 'min-w-0 rounded-lg border border-line bg-surface-raised p-4 sm:p-5'
+const card = 'min-w-0 rounded-lg border border-line bg-surface-raised p-4 sm:p-5'

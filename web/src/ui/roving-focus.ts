@@ -7,18 +7,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { activeRowAfter } from './active-row.ts'
+import { nextActiveRow } from './active-row.ts'
 
-export interface RowFocus {
-  /** The row that Tab leads to; null in an empty list. */
+export interface RovingFocus {
+  /** The row with `tabIndex={0}`; null in an empty list. */
   activeId: string | null
-  /** Focuses the row after (1) or before (-1) the active one; the active one itself while the focus is elsewhere. */
+  /** Focuses the next (1) or previous (-1) row; the active row while the focus is outside the list. */
   move: (by: 1 | -1) => void
-  /** Id of the row that has the focus, or has the focused button in it. */
+  /** Id of the row that contains the focus; null if none does. */
   focusedId: () => string | null
   /**
-   * For the element around the rows. Each row's link has its id in `data-row-link`, each row its id in `data-row`. A
-   * dialog that closes after its opener has gone finds the list by `data-roving-focus`, and in it the active row.
+   * Props of the list element. Each row has its id in `data-row`, the link in it in `data-row-link`. A dialog whose opener
+   * was removed finds the list by `data-roving-focus` and focuses its active row.
    */
   listProps: {
     ref: RefObject<HTMLUListElement | null>
@@ -30,23 +30,23 @@ export interface RowFocus {
 }
 
 /**
- * One tab stop for a whole list: arrow keys, Home and End move between its rows. When the focused row or button goes,
- * the focus stays in the list, at the row that took its place.
- * @param ids of the rows in their order; the same array until they change
- * @param more loads further rows (unless it is undefined) and says whether it does; the first of them is focused when it
- * is there, unless another row has been focused meanwhile
+ * Roving tabindex: the list is one tab stop; arrow keys, Home and End move between its rows. When the focused row is
+ * removed, the row that takes its place is focused.
+ * @param ids row ids in order; the array must be stable between renders
+ * @param more loads further rows (undefined if there are none); the first new row is focused when it appears, unless
+ * another row was focused in the meantime
  */
-export function useRowFocus(
+export function useRovingFocus(
   ids: readonly string[],
   more: { load: (() => void) | undefined; isLoading: boolean },
-): RowFocus {
+): RovingFocus {
   const list = useRef<HTMLUListElement>(null)
   const isInside = useRef(false)
-  const countWhenAsked = useRef<number | null>(null)
+  const countBeforeLoad = useRef<number | null>(null)
   const [rows, setRows] = useState({ ids, activeId: ids[0] ?? null })
   let { activeId } = rows
   if (rows.ids !== ids) {
-    activeId = activeRowAfter(rows.ids, activeId, ids)
+    activeId = nextActiveRow(rows.ids, activeId, ids)
     setRows({ ids, activeId })
   }
 
@@ -64,20 +64,20 @@ export function useRowFocus(
     const next = ids[ids.indexOf(focused) + by]
     if (next) return focusRow(next)
     if (by === 1 && more.load) {
-      countWhenAsked.current = ids.length
+      countBeforeLoad.current = ids.length
       more.load()
     }
     focusRow(focused)
   }
 
   useLayoutEffect(() => {
-    const before = countWhenAsked.current
+    const before = countBeforeLoad.current
     if (before === null || more.isLoading) return
-    countWhenAsked.current = null
+    countBeforeLoad.current = null
     const first = ids[before]
     if (first && isInside.current) list.current?.querySelector<HTMLElement>(`[data-row-link="${first}"]`)?.focus()
   }, [ids, more.isLoading])
-  // After any render: what had the focus may be gone, and React tells nobody.
+  // After every render: React has no event for the removal of the focused element.
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) focusRow(activeId)
   })
@@ -93,7 +93,7 @@ export function useRowFocus(
         isInside.current = true
         const id = event.target.closest('[data-row]')?.getAttribute('data-row')
         if (!id || id === activeId) return
-        countWhenAsked.current = null
+        countBeforeLoad.current = null
         setRows({ ids, activeId: id })
       },
       onBlur: (event) => {

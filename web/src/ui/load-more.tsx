@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { FailedState } from './failed-state.tsx'
 
-/** How far from the end of the list, in px, the next page is asked for. */
+/** Distance from the end of the list at which the next page is fetched. */
 const AHEAD_PX = 900
 
-export interface MoreProps {
-  /** The list, as react-query has it. */
+export interface LoadMoreProps {
+  /** The result of `useInfiniteQuery`. */
   list: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -14,25 +14,25 @@ export interface MoreProps {
     error: unknown
     fetchNextPage: () => Promise<unknown>
   }
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   count: number
-  /** What they are: 'homes'. */
+  /** What the rows are, for the failure's title: 'homes'. */
   what: string
-  /** Finds the link or button of each of them, beside this in its parent. */
+  /** Selector of each row's link or button, inside this component's parent. */
   rows: string
-  /** Whether nearness is enough to fetch the next page; otherwise only the button does. */
+  /** Also fetches the next page when the user scrolls near the end. */
   isAutomatic?: boolean
 }
 
-/** The end of a list, beside its rows: brings the next page as one comes near, or by its button. */
-export function More({ list, count, what, rows, isAutomatic }: MoreProps) {
+/** The end of an infinite list, after its rows: "Show more", and the failure of the last attempt. */
+export function LoadMore({ list, count, what, rows, isAutomatic }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
-  const countWhenAsked = useRef<number | null>(null)
-  const isWatching = isAutomatic && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const countBeforeFetch = useRef<number | null>(null)
+  const isObserving = isAutomatic && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
 
   const fetchMore = () => {
-    if (end.current?.contains(document.activeElement)) countWhenAsked.current = count
+    if (end.current?.contains(document.activeElement)) countBeforeFetch.current = count
     void fetchNextPage()
   }
   const latest = useRef(fetchMore)
@@ -40,19 +40,19 @@ export function More({ list, count, what, rows, isAutomatic }: MoreProps) {
     latest.current = fetchMore
   })
   useEffect(() => {
-    if (!isWatching || !end.current) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    if (!isObserving || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: `${AHEAD_PX}px`,
     })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [isWatching])
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isObserving])
 
-  // The keyboard goes on where the new rows begin, not at a button which has moved below them or is gone.
+  // Focus moves to the first new row: the button has moved below the new rows, or is gone.
   useLayoutEffect(() => {
-    const before = countWhenAsked.current
+    const before = countBeforeFetch.current
     if (before === null || count <= before) return
-    countWhenAsked.current = null
+    countBeforeFetch.current = null
     const links = end.current?.parentElement?.querySelectorAll<HTMLElement>(rows)
     links?.[before]?.focus({ preventScroll: true })
   }, [count, rows])

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A shortcut's keys: 'g d' reads g then d. Without `always` only where there is a mouse and so, most likely, a keyboard. */
-export function Keys({ keys, always }: { keys: string; always?: boolean }) {
+/** Shows a shortcut: 'g d' as "g then d". Hidden on touch screens (which mostly have no keyboard) unless `always`. */
+export function ShortcutKeys({ keys, always }: { keys: string; always?: boolean }) {
   return (
     <span
       className={classNames(
