@@ -1,7 +1,10 @@
 /** Red, green and blue, linear light, 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `oklch(L C H)` into linear sRGB, clipped to the screen. Matrices: CSS Color 4, "Oklab to linear sRGB". */
+/**
+ * Parses `oklch(L C H)` to linear sRGB, clipped to 0…1. Matrices: CSS Color 4, "Oklab to linear sRGB".
+ * @throws Error for any other text
+ */
 export function parseOklch(text: string): Rgb {
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text)?.map(Number) ?? []
   if (lightness === undefined || chroma === undefined || hue === undefined) throw new Error(`not oklch(L C H): ${text}`)
@@ -18,16 +21,16 @@ export function parseOklch(text: string): Rgb {
   ]
 }
 
-/** The ratio of WCAG 2.2, 1 to 21. */
+/** Contrast ratio of WCAG 2.2, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A color of some opacity on an opaque ground, mixed as browsers mix: in gamma-encoded sRGB. */
-export function over(color: Rgb, opacity: number, ground: Rgb): Rgb {
+/** Blends a translucent color onto an opaque background, as browsers do: in gamma-encoded sRGB. `opacity` is 0 to 1. */
+export function blend(color: Rgb, opacity: number, background: Rgb): Rgb {
   const mix = (a: number, b: number) => decode(encode(a) * opacity + encode(b) * (1 - opacity))
-  return [mix(color[0], ground[0]), mix(color[1], ground[1]), mix(color[2], ground[2])]
+  return [mix(color[0], background[0]), mix(color[1], background[1]), mix(color[2], background[2])]
 }
 
 /** '#rrggbb'. */
