@@ -12,8 +12,8 @@ const CODE = `
   import { StrictMode, useState } from 'react'
   import { createRoot } from 'react-dom/client'
   import { makeQueryClient } from './web/src/api/query-client.ts'
-  import { forgetUploads } from './web/src/features/files/kept-uploads.ts'
-  import { UploadDocuments } from './web/src/features/files/upload-documents.tsx'
+  import { discardUploads } from './web/src/features/files/interrupted-uploads.ts'
+  import { UploadDocumentsButton } from './web/src/features/files/upload-documents-button.tsx'
   import { Toaster } from './web/src/ui/toaster.tsx'
   const user = JSON.parse(document.querySelector('#user').textContent)
   const client = makeQueryClient(() => undefined)
@@ -22,8 +22,8 @@ const CODE = `
     return (
       <main>
         <h1>Files</h1>
-        <UploadDocuments user={user} onUploaded={(file) => setFiles((before) => [...before, file])} />
-        <button onClick={forgetUploads}>Forget</button>
+        <UploadDocumentsButton user={user} onUploaded={(file) => setFiles((before) => [...before, file])} />
+        <button onClick={discardUploads}>Forget</button>
         <ul>{files.map((file) => <li key={file.uploadId} data-id={file.uploadId}>{file.name}: {file.size} bytes</li>)}</ul>
       </main>
     )

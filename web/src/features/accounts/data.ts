@@ -15,7 +15,7 @@ import { deleteDrafts } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
-import { forgetUploads } from '../files/kept-uploads.ts'
+import { discardUploads } from '../files/interrupted-uploads.ts'
 import { type UserFilters, userQueryOf } from './user-filters.ts'
 
 /** The person signed in; null for a visitor. The page brings it along, so it is seldom asked for. */
@@ -96,7 +96,7 @@ export function useLogout() {
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
       deleteDrafts()
-      forgetUploads()
+      discardUploads()
       // In this order: a screen for people who are signed in must be gone before nobody is.
       navigate(urls.home)
       setCurrentUser(client, null)

@@ -3,8 +3,8 @@ import { ADDED_TYPE_NAMES, type AddedType, DOCUMENT_TYPES } from '@lintel/contra
 import { LIMITS } from '@lintel/contract/limits'
 import { Plus } from 'lucide-react'
 import { useCurrentUser } from '../accounts/data.ts'
-import type { Question } from '../files/questions.ts'
-import { UploadDocuments } from '../files/upload-documents.tsx'
+import type { MetaField } from '../files/meta-fields.ts'
+import { UploadDocumentsButton } from '../files/upload-documents-button.tsx'
 import { useAddDocument } from './changes.ts'
 
 const FORMATS = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
@@ -14,19 +14,19 @@ const PICTURE_BYTES = {
   'image/webp': LIMITS.documentBytesMax,
 }
 const TYPES = Object.fromEntries(ADDED_TYPE_NAMES.map((name) => [name, DOCUMENT_TYPES[name]]))
-const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly MetaField[] = [
   {
     id: 'documentType',
     label: 'What is it?',
     placeholder: 'Choose one',
-    missing: 'Please choose what it is',
+    requiredMessage: 'Please choose what it is',
     options: TYPES,
   },
   {
     id: 'name',
     label: 'Title',
     placeholder: 'Payslip, March',
-    missing: 'Title is required',
+    requiredMessage: 'Title is required',
     maxLength: LIMITS.titleMax,
   },
 ]
@@ -44,7 +44,7 @@ export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
   const add = useAddDocument()
   if (!user) return null
   return (
-    <UploadDocuments
+    <UploadDocumentsButton
       user={user}
       label="Add a document"
       icon={<Plus aria-hidden="true" />}
@@ -52,15 +52,15 @@ export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
       allowedFileTypes={FORMATS}
       maxFileSizes={PICTURE_BYTES}
       note={`PDF, JPEG, PNG or WebP; pictures up to 10 MB. ${propertyId ? SEEN_OF_HOME : SEEN}`}
-      questions={QUESTIONS}
-      begin={({ name }) => ({ documentType: '', name: titleOf(name), ...(propertyId && { propertyId }) })}
-      onUploaded={async ({ uploadId, name, said }) => {
+      metaFields={QUESTIONS}
+      initialMeta={({ name }) => ({ documentType: '', name: titleOf(name), ...(propertyId && { propertyId }) })}
+      onUploaded={async ({ uploadId, name, meta }) => {
         const document = await add.mutateAsync({
           uploadId,
-          title: textOf(said.name) || titleOf(name) || 'Document',
-          type: ADDED_TYPE_NAMES.find((type) => type === said.documentType) ?? ('other' satisfies AddedType),
+          title: textOf(meta.name) || titleOf(name) || 'Document',
+          type: ADDED_TYPE_NAMES.find((type) => type === meta.documentType) ?? ('other' satisfies AddedType),
           // Where it was chosen, which may not be where one is when it arrives.
-          propertyId: textOf(said.propertyId),
+          propertyId: textOf(meta.propertyId),
         })
         onAdded?.(document)
       }}

@@ -1,17 +1,22 @@
-interface Allowed {
+interface DialogLimits {
   maxNumberOfFiles: number
-  /** Bytes; null for as many as the server allows. */
+  /** Bytes; null for no limit but the server's. */
   maxFileSize: number | null
-  /** Types with the word for each; none for any type. */
+  /** MIME types with their names; empty for any type. */
   allowedFileTypes: Readonly<Record<string, string>>
-  /** What each file must have been given, beside its bytes. */
+  /** Ids of the meta fields without which a file is not uploaded. */
   requiredMetaFields?: string[]
 }
 
-/** What a dialog lets in, and its words. Types are told by their words: 'You can only upload: JPEG, PNG'. */
-export function dialogOptions({ maxNumberOfFiles, maxFileSize, allowedFileTypes, requiredMetaFields = [] }: Allowed) {
+/** Uppy options of an upload dialog: restrictions and texts. The texts list types by name: 'You can only upload: JPEG, PNG'. */
+export function dialogOptions({
+  maxNumberOfFiles,
+  maxFileSize,
+  allowedFileTypes,
+  requiredMetaFields = [],
+}: DialogLimits) {
   const types = Object.keys(allowedFileTypes)
-  const words = [...new Set(Object.values(allowedFileTypes))].join(', ')
+  const typeNames = [...new Set(Object.values(allowedFileTypes))].join(', ')
   return {
     restrictions: {
       maxNumberOfFiles,
@@ -21,9 +26,9 @@ export function dialogOptions({ maxNumberOfFiles, maxFileSize, allowedFileTypes,
     },
     locale: {
       strings: {
-        youCanOnlyUploadFileTypes: `You can only upload: ${words}`,
+        youCanOnlyUploadFileTypes: `You can only upload: ${typeNames}`,
         closeModal: 'Close',
-        // The name is on the dialog itself; the element around it is none.
+        // Label of an element without a role; uppy-modal.tsx labels the dialog itself.
         dashboardWindowTitle: '',
         editing: '%{file}',
         saveChanges: 'Save',

@@ -2,38 +2,38 @@ import AwsS3, { type AwsBody, type AwsS3Part } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Url from '@uppy/url'
-import { abortRestored } from './abort-restored.ts'
-import { keptName } from './kept-name.ts'
-import { patiently } from './patience.ts'
-import { drawPreviews } from './previews.ts'
-import { sendBytes, sendWhole } from './send-bytes.ts'
-import { type SentFile, takeInWhatArrives } from './take-in.ts'
-import { tellFailures } from './tell-failures.ts'
-import type { UploadingFile, Uploads } from './uppy.ts'
+import { abortRestoredUploads } from './abort-restored-uploads.ts'
+import { showFailureToasts } from './failure-toasts.ts'
+import { generatePreviews } from './previews.ts'
+import { processUploads, type StoredFile } from './process-uploads.ts'
+import { withRetries } from './retry.ts'
+import { uploadBytes, uploadBytesWithRetries } from './upload-bytes.ts'
+import { uppyIdOf } from './uppy-id.ts'
+import type { UploadingFile, UppyInstance } from './uppy-types.ts'
 
 const COMPANION = '/companion'
-/** Files up to this size are kept in the browser to go on after a reload; larger ones are asked for again. All of them, in bytes. */
-const KEPT_FILE_BYTES = 1024 ** 3
-const KEPT_BYTES = 2 * 1024 ** 3
+/** Limits of one file and of all files that the browser stores in order to resume after a reload. */
+const MAX_STORED_FILE_BYTES = 1024 ** 3
+const MAX_STORED_BYTES = 2 * 1024 ** 3
 
-/** Gets what has arrived; several when files arrive together. */
-export type Receiver = (file: SentFile, signal: AbortSignal) => void | Promise<void>
+/** Called for each stored file; calls may overlap. */
+export type FileHandler = (file: StoredFile, signal: AbortSignal) => void | Promise<void>
 
 export interface DocumentUploads {
   userId: string
-  uppy: Uploads
-  /** Who gets what arrives from now on; what arrives while there is nobody waits for the next. */
-  setReceiver: (receiver: Receiver | null) => void
-  setOnSignedOut: (tell: () => void) => void
+  uppy: UppyInstance
+  /** Sets the handler of stored files. While it is null, stored files wait for the next handler. */
+  setFileHandler: (handler: FileHandler | null) => void
+  setOnSignedOut: (listener: () => void) => void
 }
 
 let current: DocumentUploads | null = null
 
 /**
- * A person's uploads of documents and large files: in parts above 100 MB, through the companion. They go on while one
- * looks at other screens, and after a reload from where they were.
+ * The user's uploads of documents and large files, in parts above 100 MB, through the companion. They continue on other
+ * screens, and resume after a reload.
  */
-export function documentUploads(userId: string): DocumentUploads {
+export function getDocumentUploads(userId: string): DocumentUploads {
   if (current?.userId !== userId) {
     current?.uppy.pauseAll()
     current = makeUploads(userId)
@@ -41,99 +41,101 @@ export function documentUploads(userId: string): DocumentUploads {
   return current
 }
 
-/** Lets go of whatever is under way and of what the browser keeps of it, as when a person signs out. */
-export function dropUploads() {
-  // Not cancelled one by one: nobody may do that any more, and the server forgets what is never finished.
+/** Stops all uploads and deletes the files that the browser stores; for signing out. */
+export function discardDocumentUploads() {
+  // Not cancelled: those calls need a session. The server deletes unfinished uploads after a day.
   current?.uppy.pauseAll()
   current?.uppy.setState({ files: {}, currentUploads: {}, recoveredState: null })
   current = null
   const opening = indexedDB.open('uppy-blobs')
   opening.onsuccess = () => {
-    const kept = opening.result
-    if (kept.objectStoreNames.contains('files')) kept.transaction('files', 'readwrite').objectStore('files').clear()
-    kept.close()
+    const database = opening.result
+    if (database.objectStoreNames.contains('files'))
+      database.transaction('files', 'readwrite').objectStore('files').clear()
+    database.close()
   }
 }
 
 function makeUploads(userId: string): DocumentUploads {
-  let receiver: Receiver | null = null
+  let handler: FileHandler | null = null
   let onSignedOut = () => {}
-  let wake: (() => void)[] = []
-  const someone = async (): Promise<Receiver> => {
-    while (!receiver) await new Promise<void>((resolve) => wake.push(resolve))
-    return receiver
+  let waiting: (() => void)[] = []
+  const waitForHandler = async (): Promise<FileHandler> => {
+    while (!handler) await new Promise<void>((resolve) => waiting.push(resolve))
+    return handler
   }
 
-  const uppy = new Uppy<Meta, AwsBody>({ id: keptName(userId), autoProceed: false, meta: { kind: 'document' } })
-  uppy.use(PatientS3, { endpoint: COMPANION, shouldUseMultipart, uploadPartBytes })
+  const uppy = new Uppy<Meta, AwsBody>({ id: uppyIdOf(userId), autoProceed: false, meta: { kind: 'document' } })
+  uppy.use(RetryingAwsS3, { endpoint: COMPANION, shouldUseMultipart, uploadPartBytes })
   uppy.use(Url, { companionUrl: window.location.origin + COMPANION })
-  uppy.use(GoldenRetriever, { indexedDB: KEPT })
-  // The companion checks what it is told beforehand.
+  uppy.use(GoldenRetriever, { indexedDB: STORED_FILES })
+  // The companion checks the size before the upload.
   uppy.on('file-added', ({ id, size }) => uppy.setFileMeta(id, { size }))
-  drawPreviews(uppy)
-  tellFailures(uppy, { onSignedOut: () => onSignedOut() })
-  takeInWhatArrives(uppy, {
+  generatePreviews(uppy)
+  showFailureToasts(uppy, { onSignedOut: () => onSignedOut() })
+  processUploads(uppy, {
     message: 'Saving…',
-    isSentAgain: false,
-    takeIn: async (file, signal) => (await someone())(file, signal),
+    reuploadsOnRetry: false,
+    processFile: async (file, signal) => (await waitForHandler())(file, signal),
   })
   return {
     userId,
     uppy,
-    setReceiver: (next) => {
-      receiver = next
-      const waiting = wake
-      wake = []
-      for (const go of waiting) go()
+    setFileHandler: (next) => {
+      handler = next
+      const resolvers = waiting
+      waiting = []
+      for (const resolve of resolvers) resolve()
     },
-    setOnSignedOut: (tell) => {
-      onSignedOut = tell
+    setOnSignedOut: (listener) => {
+      onSignedOut = listener
     },
   }
 }
 
-const KEPT: { name?: string; maxFileSize: number; maxTotalSize: number } = {
-  maxFileSize: KEPT_FILE_BYTES,
-  maxTotalSize: KEPT_BYTES,
+const STORED_FILES: { name?: string; maxFileSize: number; maxTotalSize: number } = {
+  maxFileSize: MAX_STORED_FILE_BYTES,
+  maxTotalSize: MAX_STORED_BYTES,
 }
 
-/** Bytes above which a file goes in parts (specification, section 9). */
-const MULTIPART_ABOVE = 100 * 1024 * 1024
-const shouldUseMultipart = ({ size }: UploadingFile) => (size ?? 0) > MULTIPART_ABOVE
+/** Larger files are uploaded in parts (specification, section 9). */
+const MULTIPART_ABOVE_BYTES = 100 * 1024 * 1024
+const shouldUseMultipart = ({ size }: UploadingFile) => (size ?? 0) > MULTIPART_ABOVE_BYTES
 
-/** Parts are tried again by the library, which names how long their address is good; a file in one request is not. */
-const uploadPartBytes: typeof sendBytes = (request) =>
-  request.signature.expires === undefined ? sendWhole(request) : sendBytes(request)
+/** Uppy retries parts, whose signatures have an expiry; a file in a single request it does not. */
+const uploadPartBytes: typeof uploadBytes = (request) =>
+  request.signature.expires === undefined ? uploadBytesWithRetries(request) : uploadBytes(request)
 
-type Parts = { uploadId?: string; key: string; signal?: AbortSignal }
+type MultipartUpload = { uploadId?: string; key: string; signal?: AbortSignal }
 
-/**
- * The library's way to the companion, which gives a whole file up, with all the parts that have arrived, when a single call
- * fails: here each is tried again while its failure may pass.
- */
-class PatientS3 extends AwsS3<Meta, AwsBody> {
+/** AwsS3 with retries of the companion calls. Without them one failed call fails the file and loses its stored parts. */
+class RetryingAwsS3 extends AwsS3<Meta, AwsBody> {
   override install() {
     super.install()
-    abortRestored(this.uppy, (file, upload) => patiently(() => this.abortMultipartUpload(file, upload)))
+    abortRestoredUploads(this.uppy, (file, upload) => withRetries(() => this.abortMultipartUpload(file, upload)))
   }
 
   override createMultipartUpload(file: UploadingFile, signal?: AbortSignal) {
-    return patiently(() => super.createMultipartUpload(file, signal), signal)
+    return withRetries(() => super.createMultipartUpload(file, signal), signal)
   }
 
-  override listParts(file: UploadingFile, parts: Parts, signal?: AbortSignal): Promise<AwsS3Part[]> {
-    return patiently(() => super.listParts(file, parts, signal), parts.signal ?? signal)
+  override listParts(file: UploadingFile, upload: MultipartUpload, signal?: AbortSignal): Promise<AwsS3Part[]> {
+    return withRetries(() => super.listParts(file, upload, signal), upload.signal ?? signal)
   }
 
   override signPart(file: UploadingFile, part: Parameters<AwsS3<Meta, AwsBody>['signPart']>[1]) {
-    return patiently(() => super.signPart(file, part), part.signal)
+    return withRetries(() => super.signPart(file, part), part.signal)
   }
 
-  override completeMultipartUpload(file: UploadingFile, parts: Parts & { parts: AwsS3Part[] }, signal?: AbortSignal) {
-    return patiently(() => super.completeMultipartUpload(file, parts, signal), parts.signal ?? signal)
+  override completeMultipartUpload(
+    file: UploadingFile,
+    upload: MultipartUpload & { parts: AwsS3Part[] },
+    signal?: AbortSignal,
+  ) {
+    return withRetries(() => super.completeMultipartUpload(file, upload, signal), upload.signal ?? signal)
   }
 
   override getUploadParameters(file: UploadingFile, options: { signal?: AbortSignal }) {
-    return patiently(() => super.getUploadParameters(file, options), options.signal)
+    return withRetries(() => super.getUploadParameters(file, options), options.signal)
   }
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { patiently } from './patience.ts'
+import { withRetries } from './retry.ts'
 
-/** Asks where a picture goes; patiently, since the dialog's machine asks but once. */
-export function useUploadAddress() {
+/** @returns a function that gets the URL an image is PUT to; with retries, since Uppy calls it only once */
+export function useUploadUrl() {
   const { mutateAsync } = useMutation({
     mutationFn: ({ signal, ...body }: { name: string; type: string; size: number; signal?: AbortSignal }) =>
-      patiently(() => call('POST /api/objects/upload', { body, signal }), signal),
+      withRetries(() => call('POST /api/objects/upload', { body, signal }), signal),
   })
   return async (file: { name: string; type: string; size: number }, signal?: AbortSignal) => {
     const { uploadURL } = await mutateAsync({ ...file, signal })
@@ -14,10 +14,10 @@ export function useUploadAddress() {
   }
 }
 
-/** Has a picture that was sent taken in: what is kept of it, and the path that goes into a home's `images`. */
+/** @returns a function that stores an uploaded image; its `objectPath` goes into a property's `images` */
 export function useStoreImage() {
   return useMutation({
     mutationFn: ({ imageURL, signal }: { imageURL: string; signal: AbortSignal }) =>
-      patiently(() => call('PUT /api/property-images', { body: { imageURL }, signal }), signal),
+      withRetries(() => call('PUT /api/property-images', { body: { imageURL }, signal }), signal),
   }).mutateAsync
 }

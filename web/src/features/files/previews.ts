@@ -1,39 +1,40 @@
-import type { UploadingFile, Uploads } from './uppy.ts'
+import type { UploadingFile, UppyInstance } from './uppy-types.ts'
 
-/** Pixels of a preview's width, of one among others and of one alone, and its JPEG quality (specification, section 9). */
+/** Preview width in px, of one of several files and of a single file, and JPEG quality (specification, section 9). */
 const WIDTH = 200
-const WIDTH_ALONE = 600
+const SINGLE_WIDTH = 600
 const QUALITY = 0.8
 
-/** Draws a small preview of every picture the dialog shows, one after the other. The library's own ignores the quality. */
-export function drawPreviews(uppy: Uploads) {
+/** Generates a preview of each image in the dialog, one at a time. Uppy's own thumbnail generator ignores the quality. */
+export function generatePreviews(uppy: UppyInstance) {
   let queue = Promise.resolve()
-  const ask = (file: UploadingFile) => {
-    queue = queue.then(() => draw(uppy, file.id))
+  const enqueue = (file: UploadingFile) => {
+    queue = queue.then(() => generatePreview(uppy, file.id))
   }
-  uppy.on('file-added', ask)
-  uppy.on('restored', () => uppy.getFiles().forEach(ask))
+  uppy.on('file-added', enqueue)
+  uppy.on('restored', () => uppy.getFiles().forEach(enqueue))
   uppy.on('file-removed', ({ preview }) => {
     if (preview) URL.revokeObjectURL(preview)
     const [only, ...others] = uppy.getFiles()
-    if (only && others.length === 0) ask(only)
+    if (only && others.length === 0) enqueue(only)
   })
 }
 
-async function draw(uppy: Uploads, id: string) {
-  // Removed meanwhile, or restored without its bytes.
+async function generatePreview(uppy: UppyInstance, id: string) {
+  // The file may have been removed, or restored without its bytes.
   const { type, data, preview } = uppy.getFile(id) ?? {}
   if (!type?.startsWith('image/') || !(data instanceof Blob)) return
-  const width = uppy.getFiles().length === 1 ? WIDTH_ALONE : WIDTH
-  // What this browser cannot draw keeps the icon of its kind.
-  const small = await shrink(data, width).catch(() => null)
-  if (!small || !uppy.getFile(id)) return
+  const width = uppy.getFiles().length === 1 ? SINGLE_WIDTH : WIDTH
+  // An image that this browser can't decode keeps the icon of its type.
+  const resized = await resize(data, width).catch(() => null)
+  if (!resized || !uppy.getFile(id)) return
   if (preview) URL.revokeObjectURL(preview)
-  uppy.setFileState(id, { preview: URL.createObjectURL(small) })
+  uppy.setFileState(id, { preview: URL.createObjectURL(resized) })
 }
 
-async function shrink(picture: Blob, width: number): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(picture)
+/** @returns a JPEG at most `width` px wide */
+async function resize(image: Blob, width: number): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(image)
   const canvas = document.createElement('canvas')
   canvas.width = Math.min(width, bitmap.width)
   canvas.height = Math.max(1, Math.round((bitmap.height * canvas.width) / bitmap.width))

@@ -2,61 +2,61 @@ import AwsS3, { type AwsBody } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dialogOptions } from './dialog-options.ts'
-import { drawPreviews } from './previews.ts'
-import { sendWhole } from './send-bytes.ts'
-import { takeInWhatArrives } from './take-in.ts'
-import { tellFailures } from './tell-failures.ts'
+import { showFailureToasts } from './failure-toasts.ts'
+import { generatePreviews } from './previews.ts'
+import { processUploads } from './process-uploads.ts'
 import type { UploadButtonDialogProps } from './upload-button-props.ts'
-import type { Uploads } from './uppy.ts'
+import { uploadBytesWithRetries } from './upload-bytes.ts'
 import { UppyModal } from './uppy-modal.tsx'
+import type { UppyInstance } from './uppy-types.ts'
 
-/** The dialog behind an upload button. Its uploads end with it: it is to stay while they are wanted. */
+/** The dialog of an UploadButton. Unmounting it cancels its uploads. */
 export default function UploadButtonDialog(props: UploadButtonDialogProps) {
   const { open, onClose, title, note } = props
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
   })
-  const [uppy, setUppy] = useState<Uploads | null>(null)
+  const [uppy, setUppy] = useState<UppyInstance | null>(null)
   useEffect(() => {
-    const made = makeUploads(() => latest.current)
-    setUppy(made)
-    return () => made.destroy()
+    const created = createUppy(() => latest.current)
+    setUppy(created)
+    return () => created.destroy()
   }, [])
   useLayoutEffect(() => {
     if (!uppy || !open) return
-    // Those that are done are counted by the caller already, as no longer to be added.
-    const done = uppy.getFiles().filter(({ progress }) => progress.complete).length
+    // Uppy counts finished files; `maxNumberOfFiles` does not.
+    const finished = uppy.getFiles().filter(({ progress }) => progress.complete).length
     const { maxNumberOfFiles, ...rest } = latest.current
-    uppy.setOptions(dialogOptions({ ...rest, maxNumberOfFiles: maxNumberOfFiles + done }))
+    uppy.setOptions(dialogOptions({ ...rest, maxNumberOfFiles: maxNumberOfFiles + finished }))
   }, [uppy, open])
   return uppy && <UppyModal uppy={uppy} open={open} onClose={onClose} title={title} note={note} />
 }
 
-function makeUploads(latest: () => UploadButtonDialogProps): Uploads {
+function createUppy(latest: () => UploadButtonDialogProps): UppyInstance {
   const uppy = new Uppy<Meta, AwsBody>({ id: 'upload-button', autoProceed: false })
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
-    uploadPartBytes: sendWhole,
+    uploadPartBytes: uploadBytesWithRetries,
     getUploadParameters: async ({ name, type, size }, { signal }) => {
       const { url } = await latest().getUploadParameters({ name, type, size: size ?? 0 }, signal)
       return { method: 'PUT', url, fields: {}, headers: {} }
     },
   })
-  drawPreviews(uppy)
-  tellFailures(uppy)
-  takeInWhatArrives(uppy, {
+  generatePreviews(uppy)
+  showFailureToasts(uppy)
+  processUploads(uppy, {
     message: 'Preparing…',
-    isSentAgain: true,
-    takeIn: (file, signal) => latest().takeIn(file, signal),
+    reuploadsOnRetry: true,
+    processFile: (file, signal) => latest().processFile(file, signal),
   })
   uppy.on('upload', () => latest().onBusyChange(true))
   uppy.on('state-update', (before, { currentUploads }) => {
-    const isOver = before.currentUploads !== currentUploads && Object.keys(currentUploads).length === 0
-    if (isOver) latest().onBusyChange(false)
+    const hasEnded = before.currentUploads !== currentUploads && Object.keys(currentUploads).length === 0
+    if (hasEnded) latest().onBusyChange(false)
   })
   uppy.on('complete', ({ successful = [], failed = [] }) => {
-    // What failed stays in the dialog, to be retried or removed.
+    // Failed files stay in the dialog, to be retried or removed.
     if (failed.length > 0 || successful.length === 0) return
     latest().onComplete(successful.length)
     latest().onClose()

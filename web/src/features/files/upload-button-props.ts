@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
-import type { TakeIn } from './take-in.ts'
+import type { ProcessFile } from './process-uploads.ts'
 
 export interface UploadButtonProps {
-  /** The dialog's name, and in one line what may be uploaded. */
+  /** Title of the dialog. */
   title: string
+  /** One line about what may be uploaded. */
   note: string
-  /** How many files may be added from now on. */
+  /** Number of files that may still be added. */
   maxNumberOfFiles?: number
-  /** Said instead when there is room for none. */
+  /** Toast shown in place of the dialog when `maxNumberOfFiles` is 0. */
   whenFull: { title: string; description: string }
   /** Bytes. */
   maxFileSize?: number
-  /** Types by which files are chosen, with the word for each: `{ 'image/jpeg': 'JPEG' }`. */
+  /** MIME types with their names: `{ 'image/jpeg': 'JPEG' }`. */
   allowedFileTypes?: Readonly<Record<string, string>>
-  /** Obtains where a file goes; it is sent there in one PUT. */
+  /** @returns the URL that the file is PUT to */
   getUploadParameters: (
     file: { name: string; type: string; size: number },
     signal?: AbortSignal,
   ) => Promise<{ url: string }>
-  /** What is made of each file once it is sent. */
-  takeIn: TakeIn
-  /** All files that were chosen are taken in. */
+  /** Called for each uploaded file. */
+  processFile: ProcessFile
+  /** Called when all chosen files are processed. */
   onComplete?: (count: number) => void
   onBusyChange?: (isBusy: boolean) => void
-  /** The button's words. */
+  /** Text of the button. */
   children: ReactNode
 }
 

@@ -6,23 +6,23 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { UploadButtonProps } from './upload-button-props.ts'
 
-/** What the button allows when nothing else is said (specification, section 5): one file, 10 MB. */
-const FILES_DEFAULT = 1
-const BYTES_DEFAULT = 10_485_760
+/** Specification, section 5: one file, 10 MB. */
+const DEFAULT_MAX_FILES = 1
+const DEFAULT_MAX_BYTES = 10_485_760
 
 const loadDialog = () => import('./upload-button-dialog.tsx')
-const nothing = () => undefined
+const noop = () => undefined
 
-/** A button that opens a dialog in which files are chosen and uploaded; uploads go on while the dialog is closed. */
-export function UploadButton({ children, whenFull, ...given }: UploadButtonProps) {
-  const { maxNumberOfFiles = FILES_DEFAULT, maxFileSize = BYTES_DEFAULT, onBusyChange = nothing } = given
-  const [isWanted, setWanted] = useState(false)
+/** A button that opens an upload dialog. Uploads continue while the dialog is closed. */
+export function UploadButton({ children, whenFull, ...props }: UploadButtonProps) {
+  const { maxNumberOfFiles = DEFAULT_MAX_FILES, maxFileSize = DEFAULT_MAX_BYTES, onBusyChange = noop } = props
+  const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const Dialog = useLazyComponent(loadDialog, isWanted)
+  const Dialog = useLazyComponent(loadDialog, wasOpened)
   const open = () => {
     if (maxNumberOfFiles < 1 && !isBusy) return void toast(whenFull)
-    setWanted(true)
+    setOpened(true)
     setOpen(true)
   }
   return (
@@ -41,8 +41,8 @@ export function UploadButton({ children, whenFull, ...given }: UploadButtonProps
       {Dialog && (
         <Dialog
           allowedFileTypes={ANY_TYPE}
-          onComplete={nothing}
-          {...given}
+          onComplete={noop}
+          {...props}
           maxNumberOfFiles={maxNumberOfFiles}
           maxFileSize={maxFileSize}
           open={isOpen}

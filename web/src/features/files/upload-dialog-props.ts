@@ -1,39 +1,38 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { Question } from './questions.ts'
+import type { MetaField } from './meta-fields.ts'
 
-/** A file that has arrived. `uploadId` names it to the call that makes something of it. */
+/** An uploaded file; calls that use it name it by `uploadId`. */
 export interface UploadedFile {
   uploadId: string
   name: string
   type: string
-  /** Bytes; null of a file from an address that does not say. */
+  /** Bytes; null if a file from a URL has no known size. */
   size: number | null
-  /** What was answered of it, by the questions' ids, and what `begin` said. */
-  said: Readonly<Record<string, unknown>>
+  /** Values of the meta fields, and the rest of `initialMeta`. */
+  meta: Readonly<Record<string, unknown>>
 }
 
 export interface UploadDialogProps {
   open: boolean
-  /** Asked for by the person, or all that was chosen has arrived. */
+  /** Called when the user closes the dialog, and when all chosen files are uploaded. */
   onClose: () => void
   user: Pick<User, 'id' | 'role'>
   /**
-   * Called once for every file that has arrived whole, with what came while nobody listened as well; `signal` is aborted
-   * when the person removes it. A promise is waited for; an error is told at the file, and can be tried again.
+   * Called once for each uploaded file, including those uploaded while the dialog was not mounted; `signal` is aborted when
+   * the user removes the file. A rejection fails the file, and can be retried.
    */
   onUploaded: (file: UploadedFile, signal: AbortSignal) => void | Promise<void>
-  /** The dialog's name. */
   title?: string
-  /** In one line what may be uploaded. */
+  /** One line about what may be uploaded. */
   note?: string
-  /** How many files at once. */
+  /** Number of files at once. */
   maxNumberOfFiles?: number
-  /** Types by which files are chosen, with the word for each: `{ 'application/pdf': 'PDF' }`. Any, when absent. */
+  /** MIME types with their names: `{ 'application/pdf': 'PDF' }`. Any type when absent. */
   allowedFileTypes?: Readonly<Record<string, string>>
-  /** Bytes a file of a type may have, where that is less than this person's files may. */
+  /** Bytes by MIME type, if less than the user's general limit. */
   maxFileSizes?: Readonly<Record<string, number>>
-  /** Asked of each file before it is sent; the same list every time. */
-  questions?: readonly Question[]
-  /** What is said of a file when it is chosen: answers to begin with, and what else is to arrive with it. */
-  begin?: (file: { name: string }) => Record<string, string>
+  /** Fields to fill in for each file before the upload; the array must be stable between renders. */
+  metaFields?: readonly MetaField[]
+  /** A file's meta when it is added: initial values of the meta fields, and other values to pass to `onUploaded`. */
+  initialMeta?: (file: { name: string }) => Record<string, string>
 }

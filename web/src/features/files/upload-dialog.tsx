@@ -1,13 +1,13 @@
 import { useLazyComponent } from '../../ui/lazy-component.ts'
 import type { UploadDialogProps } from './upload-dialog-props.ts'
 
-const loadDialog = () => import('./upload-dialog-window.tsx')
+const loadContent = () => import('./upload-dialog-content.tsx')
 
 /**
- * A dialog for documents and large files, from this device or from an address: in parts above 100 MB, resumed after a
- * dropped line, a reload or a restart of the server. Uploads go on while it is closed.
+ * A dialog to upload documents and large files, from this device or from a URL: in parts above 100 MB, resumed after a lost
+ * connection, a reload or a restart of the server. Uploads continue while it is closed.
  */
 export function UploadDialog(props: UploadDialogProps) {
-  const Window = useLazyComponent(loadDialog, props.open)
-  return Window && <Window {...props} />
+  const Content = useLazyComponent(loadContent, props.open)
+  return Content && <Content {...props} />
 }

@@ -4,46 +4,46 @@ import '@uppy/url/css/style.min.css'
 import './uppy-modal.css'
 import DashboardModal from '@uppy/react/dashboard-modal'
 import { useLayoutEffect, useMemo } from 'react'
-import { fieldsOf, type Question } from './questions.ts'
-import type { Uploads } from './uppy.ts'
+import { type MetaField, toDashboardFields } from './meta-fields.ts'
+import type { UppyInstance } from './uppy-types.ts'
 
 export interface UppyModalProps {
-  uppy: Uploads
+  uppy: UppyInstance
   open: boolean
   onClose: () => void
-  /** What is uploaded here: 'Property images'. */
+  /** Accessible name: 'Property images'. */
   title: string
-  /** What may be uploaded, in one line. */
+  /** One line about what may be uploaded. */
   note: string
-  /** Asked of each file; the same list every time. */
-  questions?: readonly Question[]
+  /** Fields to fill in for each file; the array must be stable between renders. */
+  metaFields?: readonly MetaField[]
 }
 
 const ID = 'Dashboard'
-const NONE: readonly Question[] = []
+const NONE: readonly MetaField[] = []
 
-/** Opens what is asked of a file, over the others; the library does so itself, and only of the first. */
-export function openCard(uppy: Uploads, fileId: string) {
-  const dialog = uppy.getPlugin(ID) as unknown as
+/** Opens the meta editor of a file. */
+export function openMetaEditor(uppy: UppyInstance, fileId: string) {
+  const dashboard = uppy.getPlugin(ID) as unknown as
     | { toggleFileCard: (show: boolean, fileId: string) => void }
     | undefined
-  dialog?.toggleFileCard(true, fileId)
+  dashboard?.toggleFileCard(true, fileId)
 }
 
-/** The dialog in which files are chosen, sent and watched, in the house's own looks. Heavy: import it lazily. */
-export function UppyModal({ uppy, open, onClose, title, note, questions = NONE }: UppyModalProps) {
-  const metaFields = useMemo(() => fieldsOf(questions), [questions])
+/** The Uppy dashboard as a modal dialog, styled by uppy-modal.css. Import it lazily (58 kB gzipped). */
+export function UppyModal({ uppy, open, onClose, title, note, metaFields = NONE }: UppyModalProps) {
+  const dashboardFields = useMemo(() => toDashboardFields(metaFields), [metaFields])
   useLayoutEffect(() => {
     const dialog = uppy.getPlugin(ID)?.el?.querySelector('[role="dialog"]')
     if (!dialog) return
     dialog.setAttribute('aria-modal', 'true')
     dialog.setAttribute('aria-label', title)
-    // A file alone is an item of no list, as the library writes it.
-    const mending = new MutationObserver(() => {
+    // Uppy leaves out the list role when there is one file, but not the item role.
+    const roleFix = new MutationObserver(() => {
       dialog.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
     })
-    mending.observe(dialog, { childList: true, subtree: true })
-    return () => mending.disconnect()
+    roleFix.observe(dialog, { childList: true, subtree: true })
+    return () => roleFix.disconnect()
   }, [uppy, title])
   useLayoutEffect(() => {
     if (!open) return
@@ -58,8 +58,8 @@ export function UppyModal({ uppy, open, onClose, title, note, questions = NONE }
       onRequestClose={onClose}
       target="body"
       note={note}
-      metaFields={metaFields}
-      autoOpen={questions.length > 0 ? 'metaEditor' : null}
+      metaFields={dashboardFields}
+      autoOpen={metaFields.length > 0 ? 'metaEditor' : null}
       closeModalOnClickOutside
       disableThumbnailGenerator
       disablePageScrollWhenModalOpen={false}

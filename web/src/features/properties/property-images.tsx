@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { plural } from '../../ui/format.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useStoreImage, useUploadAddress } from '../files/image-uploads.ts'
+import { useStoreImage, useUploadUrl } from '../files/image-uploads.ts'
 import { UploadButton } from '../files/upload-button.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
@@ -41,7 +41,7 @@ export function PropertyImages({ form, known = [], onBusyChange }: PropertyImage
   const [uploaded, setUploaded] = useState<PictureFacts[]>([])
   const [said, say] = useState('')
   const places = useRef(new Map<string, number>())
-  const address = useUploadAddress()
+  const address = useUploadUrl()
   const storing = useStoreImage()
 
   const setImages = (next: string[]) => form.setValue('images', next, { shouldDirty: true })
@@ -69,7 +69,7 @@ export function PropertyImages({ form, known = [], onBusyChange }: PropertyImage
           maxFileSize={LIMITS.imageBytesMax}
           allowedFileTypes={TYPES}
           getUploadParameters={address}
-          takeIn={async ({ address: imageURL, place }, signal) => {
+          processFile={async ({ url: imageURL, position: place }, signal) => {
             const { picture } = await storing({ imageURL, signal })
             if (!signal.aborted) add(picture, place)
           }}

@@ -1,6 +1,7 @@
 import type { AwsBody } from '@uppy/aws-s3'
 import type { Meta, Uppy, UppyFile } from '@uppy/core'
 
-/** The machine behind every upload dialog; types alone, so that naming it costs nothing. */
-export type Uploads = Uppy<Meta, AwsBody>
+// Types only, so that an import of this file loads no code of Uppy.
+
+export type UppyInstance = Uppy<Meta, AwsBody>
 export type UploadingFile = UppyFile<Meta, AwsBody>

@@ -2,26 +2,25 @@ import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { plural } from '../../ui/format.ts'
-import { interruptedUploads } from './kept-uploads.ts'
+import { countInterruptedUploads } from './interrupted-uploads.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 import type { UploadDialogProps } from './upload-dialog-props.ts'
 
-export interface UploadDocumentsProps extends Omit<UploadDialogProps, 'open' | 'onClose'> {
-  /** On the button. */
+export interface UploadDocumentsButtonProps extends Omit<UploadDialogProps, 'open' | 'onClose'> {
   label?: string
   icon?: ReactNode
 }
 
-/** A button that opens the upload dialog, and says where an upload was interrupted and can go on. */
-export function UploadDocuments({
+/** A button that opens the upload dialog; its label offers to resume interrupted uploads. */
+export function UploadDocumentsButton({
   label = 'Upload documents',
   icon = <Upload aria-hidden="true" />,
   ...props
-}: UploadDocumentsProps) {
+}: UploadDocumentsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [interrupted, setInterrupted] = useState(0)
-  // Known in the browser alone.
-  useEffect(() => setInterrupted(interruptedUploads(props.user.id)), [props.user.id])
+  // In an effect: the server has no local storage.
+  useEffect(() => setInterrupted(countInterruptedUploads(props.user.id)), [props.user.id])
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../api/client.ts'
-import { isPassingStatus, patiently } from './patience.ts'
+import { isRetryableStatus, withRetries } from './retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,6 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A task that fails with a status so many times, then succeeds. */
 const failing = (status: number, times = Number.POSITIVE_INFINITY) => {
   let calls = 0
   const task = async () => {
@@ -22,16 +23,16 @@ const failing = (status: number, times = Number.POSITIVE_INFINITY) => {
   return { task, calls: () => calls }
 }
 
-test('a status passes or stays as specified', () => {
-  const passing = [0, 408, 409, 418, 423, 429, 500, 502, 503, 504, 599]
-  const staying = [400, 401, 403, 404, 413, 415, 501, 505]
-  expect(passing.filter((status) => !isPassingStatus(status))).toEqual([])
-  expect(staying.filter(isPassingStatus)).toEqual([])
+test('retries the statuses of the specification', () => {
+  const retryable = [0, 408, 409, 418, 423, 429, 500, 502, 503, 504, 599]
+  const final = [400, 401, 403, 404, 413, 415, 501, 505]
+  expect(retryable.filter((status) => !isRetryableStatus(status))).toEqual([])
+  expect(final.filter(isRetryableStatus)).toEqual([])
 })
 
-test('what fails for a reason that passes is tried again, at waits that double', async () => {
+test('retries with waits that double', async () => {
   const { task, calls } = failing(503, 2)
-  const done = patiently(task)
+  const done = withRetries(task)
   await vi.advanceTimersByTimeAsync(999)
   expect(calls()).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -40,36 +41,36 @@ test('what fails for a reason that passes is tried again, at waits that double',
   await expect(done).resolves.toBe('done')
 })
 
-test('after ten more tries it is given up', async () => {
+test('gives up after ten retries', async () => {
   const { task, calls } = failing(500)
-  const done = patiently(task).catch((error: CallError) => error.status)
+  const done = withRetries(task).catch((error: CallError) => error.status)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(await done).toBe(500)
   expect(calls()).toBe(11)
 })
 
-test('a reason that stays is told at once', async () => {
+test('does not retry a status that is final', async () => {
   const { task, calls } = failing(413)
-  await expect(patiently(task)).rejects.toThrow('413')
+  await expect(withRetries(task)).rejects.toThrow('413')
   expect(calls()).toBe(1)
 })
 
-test('without a network it waits for one, however long', async () => {
+test('waits until the browser is online', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { task, calls } = failing(0, 1)
-  const done = patiently(task)
+  const done = withRetries(task)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(calls()).toBe(1)
   window.dispatchEvent(new Event('online'))
   await expect(done).resolves.toBe('done')
 })
 
-test('whoever cancels waits for nothing more', async () => {
+test('stops waiting when the signal is aborted', async () => {
   const { task, calls } = failing(503)
-  const cancel = new AbortController()
-  const done = patiently(task, cancel.signal).catch((error: CallError) => error.status)
+  const controller = new AbortController()
+  const done = withRetries(task, controller.signal).catch((error: CallError) => error.status)
   await vi.advanceTimersByTimeAsync(500)
-  cancel.abort()
+  controller.abort()
   expect(await done).toBe(503)
   expect(calls()).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { abortRestored } from './abort-restored.ts'
-import type { UploadingFile, Uploads } from './uppy.ts'
+import { abortRestoredUploads } from './abort-restored-uploads.ts'
+import type { UploadingFile, UppyInstance } from './uppy-types.ts'
 
 type File = { id: string; s3Multipart?: object; progress: { uploadComplete?: boolean } }
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   abort.mockClear()
   listeners = new Map()
   const on = (event: string, listener: (file?: File) => void) => void listeners.set(event, listener)
-  abortRestored({ on, getFiles: () => files } as unknown as Uploads, abort)
+  abortRestoredUploads({ on, getFiles: () => files } as unknown as UppyInstance, abort)
 })
 
 const restore = (...all: File[]) => {
@@ -21,9 +21,9 @@ const restore = (...all: File[]) => {
   listeners.get('restored')?.()
 }
 const remove = (file: File) => listeners.get('file-removed')?.(file)
-const aborted = () => abort.mock.calls.map(([, given]) => given)
+const aborted = () => abort.mock.calls.map(([, abortedUpload]) => abortedUpload)
 
-test('aborts a restored upload that is removed', () => {
+test('aborts a restored upload once when its file is removed', () => {
   const file = { id: 'film', s3Multipart: upload, progress: {} }
   restore(file)
   expect(aborted()).toEqual([])
@@ -33,10 +33,10 @@ test('aborts a restored upload that is removed', () => {
 })
 
 test.each([
-  ['that was chosen on this page', [], { id: 'film', s3Multipart: upload, progress: {} }],
-  ['that had not begun', [{ id: 'film', progress: {} }], { id: 'film', progress: {} }],
+  ['that was added on this page', [], { id: 'film', s3Multipart: upload, progress: {} }],
+  ['that was not started before the reload', [{ id: 'film', progress: {} }], { id: 'film', progress: {} }],
   [
-    'that the library began anew',
+    'that Uppy has started again',
     [{ id: 'film', s3Multipart: { ...upload, uploadId: 'u-0' }, progress: {} }],
     { id: 'film', s3Multipart: upload, progress: {} },
   ],
@@ -45,15 +45,15 @@ test.each([
     [{ id: 'film', s3Multipart: upload, progress: {} }],
     { id: 'film', s3Multipart: upload, progress: { uploadComplete: true } },
   ],
-])('leaves one alone %s', (_name, before, file) => {
+])('does not abort an upload %s', (_name, before, file) => {
   restore(...before)
   remove(file)
   expect(aborted()).toEqual([])
 })
 
-test('keeps still when the server cannot be reached', async () => {
+test('ignores a failure of the abort call', async () => {
   const file = { id: 'film', s3Multipart: upload, progress: {} }
-  abort.mockRejectedValueOnce(new Error('no line'))
+  abort.mockRejectedValueOnce(new Error('offline'))
   restore(file)
   remove(file)
   await vi.waitFor(() => expect(abort).toHaveBeenCalled())

@@ -1,0 +1,77 @@
+import type { AwsBody } from '@uppy/aws-s3'
+import type { Meta } from '@uppy/core'
+import type { DashboardOptions } from '@uppy/dashboard'
+
+/** A required field that the user fills in for each file before the upload. */
+export interface MetaField {
+  /** Key in the file's `meta`; `name` renames the file. */
+  id: string
+  label: string
+  placeholder?: string
+  /** Error message while the field is empty. */
+  requiredMessage: string
+  /** Characters. */
+  maxLength?: number
+  /** Makes the field a select: values with their labels. */
+  options?: Readonly<Record<string, string>>
+}
+
+type UppyMetaField = Extract<NonNullable<DashboardOptions<Meta, AwsBody>['metaFields']>, unknown[]>[number]
+
+/** Converts fields to `metaFields` of the Uppy dashboard, with their errors under the field as in our forms. */
+export const toDashboardFields = (metaFields: readonly MetaField[]): UppyMetaField[] =>
+  metaFields.map((metaField, index) => ({
+    id: metaField.id,
+    name: metaField.label,
+    render: ({ value, onChange, form, required, fieldCSSClasses }, h) => {
+      const id = `uppy-Dashboard-FileCard-input-${metaField.id}`
+      const handleChange = ({ currentTarget }: { currentTarget: Control }) => {
+        setError(currentTarget, '')
+        onChange(currentTarget.value)
+      }
+      const shared = {
+        id,
+        'aria-describedby': errorIdOf(id),
+        class: fieldCSSClasses.text,
+        form,
+        required,
+        value,
+        // Replaces the browser's error bubble.
+        onInvalid: (event: Event & { currentTarget: Control }) => {
+          event.preventDefault()
+          setError(event.currentTarget, metaField.requiredMessage)
+          focusFirstInvalid(event.currentTarget.form)
+        },
+        // Initial focus.
+        ...(index === 0 && { 'data-uppy-super-focusable': true }),
+      }
+      const { placeholder, maxLength, options } = metaField
+      const control = options
+        ? h(
+            'select',
+            { ...shared, onChange: handleChange },
+            h('option', { value: '', disabled: true }, placeholder),
+            Object.entries(options).map(([optionValue, label]) => h('option', { value: optionValue }, label)),
+          )
+        : // The pattern refuses blanks, which `required` accepts.
+          h('input', { ...shared, type: 'text', pattern: '.*\\S.*', placeholder, maxLength, onInput: handleChange })
+      return h('div', null, control, h('p', { id: errorIdOf(id), class: 'upload-meta-error' }))
+    },
+  }))
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+const errorIdOf = (id: string) => `${id}-failure`
+
+/** Shows an error under a control; '' removes it. */
+function setError(control: Control, message: string) {
+  if (message) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+  const error = document.getElementById(errorIdOf(control.id))
+  if (error) error.textContent = message
+}
+
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  const controls = Array.from(form?.elements ?? []) as Control[]
+  controls.find(({ validity }) => !validity.valid)?.focus()
+}

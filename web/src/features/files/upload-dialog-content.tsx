@@ -1,0 +1,87 @@
+import { LIMITS } from '@lintel/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { RestrictionError } from '@uppy/core'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { formatBytes } from '../../ui/format.ts'
+import { currentUserQuery } from '../accounts/data.ts'
+import { dialogOptions } from './dialog-options.ts'
+import { getDocumentUploads } from './document-uploads.ts'
+import { editMetaOfEach } from './meta-editor.ts'
+import type { UploadDialogProps } from './upload-dialog-props.ts'
+import { openMetaEditor, UppyModal } from './uppy-modal.tsx'
+import type { UploadingFile, UppyInstance } from './uppy-types.ts'
+
+/** A tenant's files are limited to 100 MB; the limit of owners and agents is a setting of the server, which checks it. */
+const noteFor = ({ role }: UploadDialogProps['user']) =>
+  role === 'tenant' ? 'Each file up to 100 MB.' : 'Large files are sent in parts, and go on after an interruption.'
+
+/** The lazily loaded content of UploadDialog. */
+export default function UploadDialogContent(props: UploadDialogProps) {
+  const { open, onClose, user, title = 'Upload documents', note = noteFor(user), metaFields } = props
+  const client = useQueryClient()
+  const uploads = getDocumentUploads(user.id)
+  const { uppy } = uploads
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+
+  useEffect(() => {
+    uploads.setFileHandler(async ({ name, type, size, url, meta }, signal) => {
+      await latest.current.onUploaded({ name, type, size, meta, uploadId: lastSegmentOf(url) }, signal)
+    })
+    uploads.setOnSignedOut(() => void client.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
+    const onComplete = ({ failed = [], successful = [] }: { failed?: unknown[]; successful?: unknown[] }) => {
+      if (failed.length > 0 || successful.length === 0) return
+      latest.current.onClose()
+      uploads.uppy.removeFiles(uploads.uppy.getFiles().map(({ id }) => id))
+    }
+    uploads.uppy.on('complete', onComplete)
+    const stopEditing = editMetaOfEach(
+      uploads.uppy,
+      (id) => openMetaEditor(uploads.uppy, id),
+      () => ({
+        metaFields: latest.current.metaFields ?? [],
+        initialMeta: ({ name }) => latest.current.initialMeta?.({ name }) ?? {},
+      }),
+    )
+    return () => {
+      uploads.setFileHandler(null)
+      stopEditing()
+      uploads.uppy.off('complete', onComplete)
+    }
+  }, [uploads, client])
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const {
+      maxNumberOfFiles = LIMITS.documentsMax,
+      allowedFileTypes = {},
+      maxFileSizes = {},
+      metaFields = [],
+      user,
+    } = latest.current
+    const maxFileSize = user.role === 'tenant' ? LIMITS.smallFileBytesMax : null
+    const finished = uppy.getFiles().filter(({ progress }) => progress.complete).length
+    const requiredMetaFields = metaFields.map(({ id }) => id)
+    const limits = { maxNumberOfFiles: maxNumberOfFiles + finished, maxFileSize, allowedFileTypes, requiredMetaFields }
+    uppy.setOptions({ ...dialogOptions(limits), onBeforeFileAdded: checkSizeByType(uppy, maxFileSizes) })
+  }, [uppy, open])
+
+  return <UppyModal uppy={uppy} open={open} onClose={onClose} title={title} note={note} metaFields={metaFields} />
+}
+
+/**
+ * `onBeforeFileAdded` with a limit per type: Uppy has one limit for all files. Duplicates are refused as by its default.
+ */
+const checkSizeByType =
+  (uppy: UppyInstance, maxFileSizes: Readonly<Record<string, number>>) =>
+  (file: UploadingFile, files: Record<string, UploadingFile>) => {
+    const max = maxFileSizes[file.type] ?? Number.POSITIVE_INFINITY
+    if ((file.size ?? 0) > max) {
+      throw new RestrictionError(uppy.i18n('exceedsSize', { size: formatBytes(max), file: file.name }), { file })
+    }
+    return !Object.hasOwn(files, file.id)
+  }
+
+const lastSegmentOf = (url: string) => url.split('/').at(-1) ?? ''
