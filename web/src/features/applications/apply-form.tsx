@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { DocumentChoice } from '../documents/document-choice.tsx'
+import { DocumentPicker } from '../documents/document-picker.tsx'
 import { useApply } from './data.ts'
 
 /** What one writes to the owner, and sending it. */
@@ -67,7 +67,7 @@ export function ApplyForm({ property, user }: { property: { id: string }; user: 
         control={form.control}
         name="documents"
         render={({ field, fieldState }) => (
-          <DocumentChoice chosen={field.value ?? []} onChange={field.onChange} error={fieldState.error?.message} />
+          <DocumentPicker chosen={field.value ?? []} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
       <p className="flex gap-3 rounded-md bg-accent-soft p-4 text-on-accent-soft text-sm">

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { MetaField } from '../files/meta-fields.ts'
 import { UploadDocumentsButton } from '../files/upload-documents-button.tsx'
-import { useAddDocument } from './changes.ts'
+import { useAddDocument } from './mutations.ts'
 
 const FORMATS = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
 const PICTURE_BYTES = {
@@ -14,7 +14,7 @@ const PICTURE_BYTES = {
   'image/webp': LIMITS.documentBytesMax,
 }
 const TYPES = Object.fromEntries(ADDED_TYPE_NAMES.map((name) => [name, DOCUMENT_TYPES[name]]))
-const QUESTIONS: readonly MetaField[] = [
+const META_FIELDS: readonly MetaField[] = [
   {
     id: 'documentType',
     label: 'What is it?',
@@ -32,13 +32,13 @@ const QUESTIONS: readonly MetaField[] = [
 ]
 
 export interface AddDocumentProps {
-  /** The home it will be about. */
+  /** The property that the documents belong to. */
   propertyId?: string | undefined
-  /** It is kept, and in every list. */
+  /** Called when the document is saved and the lists are refetched. */
   onAdded?: (document: Document) => void
 }
 
-/** The button that lets a person add documents of their own, large ones as well: each file, what it is, what to call it. */
+/** A button with which users upload documents of their own, each with a type and a title. */
 export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
   const user = useCurrentUser()
   const add = useAddDocument()
@@ -51,15 +51,15 @@ export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
       title="Add documents"
       allowedFileTypes={FORMATS}
       maxFileSizes={PICTURE_BYTES}
-      note={`PDF, JPEG, PNG or WebP; pictures up to 10 MB. ${propertyId ? SEEN_OF_HOME : SEEN}`}
-      metaFields={QUESTIONS}
+      note={`PDF, JPEG, PNG or WebP; pictures up to 10 MB. ${propertyId ? VISIBILITY_WITH_PROPERTY : VISIBILITY}`}
+      metaFields={META_FIELDS}
       initialMeta={({ name }) => ({ documentType: '', name: titleOf(name), ...(propertyId && { propertyId }) })}
       onUploaded={async ({ uploadId, name, meta }) => {
         const document = await add.mutateAsync({
           uploadId,
           title: textOf(meta.name) || titleOf(name) || 'Document',
           type: ADDED_TYPE_NAMES.find((type) => type === meta.documentType) ?? ('other' satisfies AddedType),
-          // Where it was chosen, which may not be where one is when it arrives.
+          // From the meta: this may be the screen of another property by the time the upload ends.
           propertyId: textOf(meta.propertyId),
         })
         onAdded?.(document)
@@ -68,12 +68,12 @@ export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
   )
 }
 
-const SEEN = 'You and agents see them, and owners you send them to with an application.'
-const SEEN_OF_HOME = 'You, the owner of this home and agents see them.'
+const VISIBILITY = 'You and agents see them, and owners you send them to with an application.'
+const VISIBILITY_WITH_PROPERTY = 'You, the owner of this home and agents see them.'
 
-const textOf = (said: unknown) => (typeof said === 'string' ? said : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** 'Payslip March' of 'Payslip_March.pdf'. */
+/** 'Payslip March' for 'Payslip_March.pdf'. */
 const titleOf = (fileName: string) =>
   fileName
     .replace(/\.\w{1,5}$/, '')

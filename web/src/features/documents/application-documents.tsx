@@ -3,14 +3,14 @@ import { applicationDocumentsQuery } from './data.ts'
 import { DocumentList } from './document-list.tsx'
 
 export interface ApplicationDocumentsProps {
-  /** The application. */
+  /** Application id. */
   id: string
-  /** Nobody but the applicant sees what was sent with one that was withdrawn or rejected. */
+  /** Withdrawn or rejected: only the applicant still sees the documents. */
   isClosed: boolean
   isOwn: boolean
 }
 
-/** What was sent with an application, and the lease that came of it. */
+/** The documents sent with an application, and its lease. */
 export function ApplicationDocuments({ id, isClosed, isOwn }: ApplicationDocumentsProps) {
   const query = useQuery(applicationDocumentsQuery(id))
   return (

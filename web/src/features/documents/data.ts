@@ -1,16 +1,16 @@
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 
-/** Documents the dashboard shows at first. */
+/** Page size of the dashboard. */
 export const OWN_DOCUMENTS_PAGE = 6
 
-/** The documents of the person signed in, newest first, `limit` a page; all, or those about one home. */
+/** The signed-in user's documents, newest first, `limit` per page; all, or those of one property. */
 export const ownDocumentsQuery = (limit: number, propertyId?: string) =>
   pagesQuery('GET /api/tenant/documents', { query: { limit, propertyId } })
 
-/** The documents of a home, for its owner and agents, newest first. */
-export const homeDocumentsQuery = (id: string) =>
+/** A property's documents, newest first; for its owner and agents. */
+export const propertyDocumentsQuery = (id: string) =>
   pagesQuery('GET /api/properties/:id/documents', { params: { id }, query: { limit: 12 } })
 
-/** What was sent with an application, and the lease that came of it. */
+/** The documents sent with an application, and its lease. */
 export const applicationDocumentsQuery = (id: string) =>
   routeQuery('GET /api/applications/:id/documents', { params: { id } })

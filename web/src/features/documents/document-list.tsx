@@ -9,20 +9,21 @@ import { DocumentRow } from './document-row.tsx'
 
 export interface DocumentListProps {
   label: string
-  /** As react-query has them; undefined until they are there. */
+  /** Undefined until they are loaded. */
   documents: Document[] | undefined
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** Brings the next page; null when there is none. */
+  /** Fetches the next page; null if there is none. */
   onMore?: (() => void) | null
-  isNamed?: boolean
-  /** What can be done with one, beside saving it. */
+  /** Shows the name of each document's user. */
+  showsUser?: boolean
+  /** Further buttons of a row, beside Download. */
   action?: (document: Document) => ReactNode
-  /** In place of a list with nothing in it. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** Documents: on their way, failed, none, or there to be saved. */
-export function DocumentList({ label, documents, query, onMore, isNamed, action, empty }: DocumentListProps) {
+/** A list of documents in its four states: pending, failed, empty, ready. */
+export function DocumentList({ label, documents, query, onMore, showsUser, action, empty }: DocumentListProps) {
   if (!documents && query.error)
     return (
       <Card flush>
@@ -50,7 +51,7 @@ export function DocumentList({ label, documents, query, onMore, isNamed, action,
     <>
       <List label={label}>
         {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} isNamed={isNamed} action={action?.(document)} />
+          <DocumentRow key={document.id} document={document} showsUser={showsUser} action={action?.(document)} />
         ))}
       </List>
       {onMore && (

@@ -9,23 +9,23 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 export interface DocumentRowProps {
   document: Document
-  /** Say whose it is. */
-  isNamed?: boolean
-  /** Beside the download button. */
+  /** Shows the name of the document's user. */
+  showsUser?: boolean
+  /** Further buttons, beside Download. */
   action?: ReactNode
 }
 
-/** One document in a `List`: what it is, and the button that saves it. */
-export function DocumentRow({ document, isNamed, action }: DocumentRowProps) {
+/** A document in a List: title, type, format, size, and a Download button. */
+export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
   const { title, type, fileUrl, contentType, size, createdAt, user } = document
-  const kind = isDocumentFormat(contentType) ? DOCUMENT_FORMATS[contentType].toUpperCase() : 'File'
+  const format = isDocumentFormat(contentType) ? DOCUMENT_FORMATS[contentType].toUpperCase() : 'File'
   return (
     <ListRow
       leading={<DocumentIcon document={document} />}
       title={title}
       note={
         <>
-          {[DOCUMENT_TYPES[type], isNamed && fullName(user), `${kind}, ${formatBytes(size)}`]
+          {[DOCUMENT_TYPES[type], showsUser && fullName(user), `${format}, ${formatBytes(size)}`]
             .filter(Boolean)
             .join(' · ')}
           <span className="sm:hidden"> · {formatDay(createdAt)}</span>
@@ -53,11 +53,7 @@ export function DocumentRow({ document, isNamed, action }: DocumentRowProps) {
   )
 }
 
-export function DocumentIcon({
-  document: { type, contentType },
-}: {
-  document: Pick<Document, 'type' | 'contentType'>
-}) {
+function DocumentIcon({ document: { type, contentType } }: { document: Pick<Document, 'type' | 'contentType'> }) {
   const Icon = type === 'lease' ? ScrollText : contentType.startsWith('image/') ? Image : FileText
   return (
     <span className="grid size-10 place-items-center rounded-md bg-accent-soft text-on-accent-soft">

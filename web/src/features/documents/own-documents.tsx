@@ -10,14 +10,14 @@ import { RemoveDocument } from './remove-document.tsx'
 
 export interface OwnDocumentsProps {
   title: string
-  /** How many to show at first. */
+  /** Page size. */
   limit: number
-  /** Only those about one home; what is added is about it too. */
+  /** Only the documents of this property; added documents belong to it, too. */
   propertyId?: string
   empty: { title: string; hint: string }
 }
 
-/** One's own documents, to save, add to and remove from. */
+/** The signed-in user's documents: download, add, remove. */
 export function OwnDocuments({ title, limit, propertyId, empty }: OwnDocumentsProps) {
   const query = useInfiniteQuery(ownDocumentsQuery(limit, propertyId))
   const [added, setAdded] = useState<string | null>(null)

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { useRemoveDocument } from './changes.ts'
+import { useRemoveDocument } from './mutations.ts'
 
-/** Asks before a document is removed. */
+/** Asks for confirmation, then removes a document. */
 export function RemoveDocumentDialog({
   document: { id, title },
   onClose,
@@ -14,7 +14,7 @@ export function RemoveDocumentDialog({
   onClose: () => void
 }) {
   const remove = useRemoveDocument()
-  // By its promise, since the row this hangs on is gone with the document, and its callbacks with it.
+  // Not by callbacks of `mutate`: those are dropped when the row, and this dialog with it, unmounts.
   const confirm = () =>
     remove.mutateAsync(id).then(
       () => {

@@ -7,7 +7,7 @@ const RemoveDocumentDialog = lazy(async () => ({
   default: (await import('./remove-document-dialog.tsx')).RemoveDocumentDialog,
 }))
 
-/** The button that removes a document of one's own, after asking. */
+/** A button that removes one of the user's own documents, after a confirmation. */
 export function RemoveDocument({ document }: { document: Document }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -24,7 +24,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { HomeDocuments } from '../documents/home-documents.tsx'
+import { PropertyDocuments } from '../documents/property-documents.tsx'
 import { isMissing, isStale, type PropertyShown, propertyQuery, useEditProperty } from './data.ts'
 import { FIELDS, formOf, takeOver, toSend } from './edited-fields.ts'
 import { PropertyFields } from './property-fields.tsx'
@@ -70,7 +70,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
       ) : (
         <>
           <EditPropertyForm property={property} reload={async () => (await refetch()).data} />
-          <HomeDocuments propertyId={property.id} />
+          <PropertyDocuments propertyId={property.id} />
         </>
       )}
     </Page>

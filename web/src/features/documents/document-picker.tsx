@@ -8,15 +8,15 @@ import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { AddDocument } from './add-document.tsx'
 import { ownDocumentsQuery } from './data.ts'
 
-export interface DocumentChoiceProps {
-  /** Ids of those chosen. */
+export interface DocumentPickerProps {
+  /** Ids of the chosen documents. */
   chosen: string[]
   onChange: (chosen: string[]) => void
   error?: string | undefined
 }
 
-/** Chooses among one's own documents, and adds one on the spot; leases stay out of it. */
-export function DocumentChoice({ chosen, onChange, error }: DocumentChoiceProps) {
+/** Chooses among the user's own documents, leases excepted, and uploads further ones. */
+export function DocumentPicker({ chosen, onChange, error }: DocumentPickerProps) {
   const id = useId()
   const query = useInfiniteQuery(ownDocumentsQuery(LIMITS.page.max))
   const documents = query.data?.pages.flatMap((page) => page.rows).filter(({ type }) => type !== 'lease')
@@ -24,11 +24,12 @@ export function DocumentChoice({ chosen, onChange, error }: DocumentChoiceProps)
   useLayoutEffect(() => {
     latest.current = chosen
   })
-  // One of a draft may have been removed since.
+  // A document chosen in a restored draft may have been deleted.
   useEffect(() => {
     if (!query.data) return
-    const there = new Set(query.data.pages.flatMap((page) => page.rows.map(({ id: known }) => known)))
-    if (!chosen.every((one) => there.has(one))) onChange(chosen.filter((one) => there.has(one)))
+    const existing = new Set(query.data.pages.flatMap((page) => page.rows.map((document) => document.id)))
+    if (!chosen.every((documentId) => existing.has(documentId)))
+      onChange(chosen.filter((documentId) => existing.has(documentId)))
   }, [query.data, chosen, onChange])
   const toggle = (document: Document, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, document.id] : chosen.filter((other) => other !== document.id))
@@ -80,7 +81,7 @@ export function DocumentChoice({ chosen, onChange, error }: DocumentChoiceProps)
       <div className="mt-3">
         <AddDocument
           onAdded={({ id: added }) => {
-            // Several may arrive before this is drawn again.
+            // Several may be added before the next render.
             latest.current = [...latest.current, added]
             onChange(latest.current)
           }}

@@ -4,14 +4,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { AddDocument } from './add-document.tsx'
-import { homeDocumentsQuery } from './data.ts'
+import { propertyDocumentsQuery } from './data.ts'
 import { DocumentList } from './document-list.tsx'
 import { RemoveDocument } from './remove-document.tsx'
 
-/** The papers of a home, for its owner and agents: its leases, and what applicants and tenants sent. */
-export function HomeDocuments({ propertyId }: { propertyId: string }) {
+/** A property's documents, for its owner and agents: its leases, and what applicants and tenants sent. */
+export function PropertyDocuments({ propertyId }: { propertyId: string }) {
   const user = useCurrentUser()
-  const query = useInfiniteQuery(homeDocumentsQuery(propertyId))
+  const query = useInfiniteQuery(propertyDocumentsQuery(propertyId))
   const documents = query.data?.pages.flatMap((page) => page.rows)
   const add = <AddDocument propertyId={propertyId} />
   return (
@@ -22,7 +22,7 @@ export function HomeDocuments({ propertyId }: { propertyId: string }) {
     >
       <DocumentList
         label="Documents"
-        isNamed
+        showsUser
         documents={documents}
         query={query}
         action={(document) =>

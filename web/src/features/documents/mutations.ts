@@ -3,7 +3,7 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** Add a document of one's own from a file that has arrived. */
+/** Creates a document from an uploaded file. */
 export function useAddDocument() {
   return useMutation({
     mutationFn: (body: UploadedDocument) => call('POST /api/documents/uploaded', { body }),
@@ -12,7 +12,6 @@ export function useAddDocument() {
   })
 }
 
-/** Remove a document of one's own. */
 export function useRemoveDocument() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/documents/:id', { params: { id } }),
