@@ -1,6 +1,6 @@
 import { type Drawing, drawings } from '../../ui/drawings.tsx'
 
-const PANES: { drawing: Drawing; title: string; text: string }[] = [
+const FEATURES: { drawing: Drawing; title: string; text: string }[] = [
   {
     drawing: 'home',
     title: 'Everything in one place',
@@ -23,7 +23,7 @@ const PANES: { drawing: Drawing; title: string; text: string }[] = [
   },
 ]
 
-/** What Lintel does, in the four panes of one window. A pane one points at lights up. */
+/** Four feature cards, drawn as the panes of a window; a pane lights up on hover. */
 export function Features() {
   return (
     <section aria-labelledby="features" className="border-t">
@@ -40,7 +40,7 @@ export function Features() {
         </div>
         <div className="rounded-lg border-8 border-line bg-line sm:border-12">
           <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3">
-            {PANES.map(({ drawing, title, text }) => (
+            {FEATURES.map(({ drawing, title, text }) => (
               <Pane key={title} drawing={drawing} title={title} text={text} />
             ))}
           </ul>
@@ -50,7 +50,7 @@ export function Features() {
   )
 }
 
-function Pane({ drawing, title, text }: (typeof PANES)[number]) {
+function Pane({ drawing, title, text }: (typeof FEATURES)[number]) {
   const Picture = drawings[drawing]
   return (
     <li className="group relative bg-surface p-6 sm:p-8">

@@ -3,11 +3,11 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { Street } from './street.tsx'
 
-/** The street, and the ways in. 600 px high (specification, section 9). */
+/** The hero: a headline and three links over the street. 600 px high (specification, section 9). */
 export function Hero() {
   return (
     <section className="relative isolate h-[600px] overflow-hidden">
-      {/* On middling screens a little to the right, so that the words have sky behind them and not a roof. */}
+      {/* Moved to the right on medium screens, so that the text is over the sky. */}
       <Street className="absolute inset-0 -z-1 sm:max-xl:-right-64" />
       <div className="page-column flex h-full flex-col pt-10 sm:pt-16">
         <h1 className="display max-w-[14ch] text-2xl">One of these windows is yours.</h1>

@@ -1,18 +1,18 @@
-import { Closing } from './closing.tsx'
+import { Audiences } from './audiences.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
-import { Newest } from './newest.tsx'
-import { People } from './people.tsx'
+import { NewestProperties } from './newest-properties.tsx'
 
-/** The first page a visitor sees. */
+/** The screen at `/` for visitors. */
 export function HomeScreen() {
   return (
     <main id="main" tabIndex={-1}>
       <Hero />
-      <Newest />
+      <NewestProperties />
       <Features />
-      <People />
-      <Closing />
+      <Audiences />
+      <CallToAction />
     </main>
   )
 }

@@ -2,8 +2,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Mark } from '../../ui/wordmark.tsx'
 import { urls } from '../../urls.ts'
 
-/** The last word: the mark, large, its door open and the light falling out of it. */
-export function Closing() {
+/** The closing call to action, under a large logo with light falling out of its door. */
+export function CallToAction() {
   return (
     <section aria-labelledby="closing" className="overflow-hidden">
       <div className="page-column flex flex-col items-center pt-20 text-center lg:pt-28">

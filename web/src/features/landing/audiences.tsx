@@ -1,26 +1,26 @@
-const PEOPLE = [
+const AUDIENCES = [
   {
-    who: 'Tenants',
-    line: 'Looking for a home',
-    can: [
+    name: 'Tenants',
+    tagline: 'Looking for a home',
+    benefits: [
       'Browse what is available, with pictures and plain prices',
       'Apply with a few words about yourself',
       'Keep lease, documents and applications together',
     ],
   },
   {
-    who: 'Owners',
-    line: 'Letting a home',
-    can: [
+    name: 'Owners',
+    tagline: 'Letting a home',
+    benefits: [
       'List a home and publish it when it is ready',
       'Review applications and the people behind them',
       'See occupancy and revenue as they are today',
     ],
   },
   {
-    who: 'Agents',
-    line: 'Looking after many',
-    can: [
+    name: 'Agents',
+    tagline: 'Looking after many',
+    benefits: [
       'The whole portfolio of every owner on one page',
       'All users and all applications, in order',
       'How each home is doing, at a glance',
@@ -28,8 +28,8 @@ const PEOPLE = [
   },
 ]
 
-/** Whom Lintel is for: three doors with light behind them. */
-export function People() {
+/** What Lintel does for each role, as three doors. */
+export function Audiences() {
   return (
     <section aria-labelledby="people" className="bg-surface-sunken">
       <div className="page-column py-20 lg:py-28">
@@ -37,13 +37,13 @@ export function People() {
           Three doors, one house.
         </h2>
         <ul className="mt-12 grid gap-14 md:grid-cols-3 md:gap-8 lg:gap-12">
-          {PEOPLE.map(({ who, line, can }) => (
-            <li key={who} className="group">
-              <Door who={who} line={line} />
+          {AUDIENCES.map(({ name, tagline, benefits }) => (
+            <li key={name} className="group">
+              <Door name={name} tagline={tagline} />
               <ul className="mt-6 space-y-2.5">
-                {can.map((words) => (
-                  <li key={words} className="border-line-strong/50 border-l-2 pl-4 text-ink-muted text-sm leading-6">
-                    {words}
+                {benefits.map((benefit) => (
+                  <li key={benefit} className="border-line-strong/50 border-l-2 pl-4 text-ink-muted text-sm leading-6">
+                    {benefit}
                   </li>
                 ))}
               </ul>
@@ -55,16 +55,16 @@ export function People() {
   )
 }
 
-/** A doorway with the light on: brighter for those who come near. */
-function Door({ who, line }: { who: string; line: string }) {
+/** A lit door; brighter on hover. */
+function Door({ name, tagline }: { name: string; tagline: string }) {
   return (
     <div className="relative flex h-56 flex-col justify-end overflow-hidden rounded-t-[999px] border-x-4 border-t-4 border-line bg-linear-to-t from-accent-soft to-surface-raised px-6 pb-6 text-center">
       <span
         aria-hidden="true"
         className="absolute inset-0 bg-linear-to-t from-accent/35 to-transparent opacity-35 transition-opacity duration-slow group-hover:opacity-100"
       />
-      <h3 className="display relative text-xl">{who}</h3>
-      <p className="relative mt-1 text-ink text-sm">{line}</p>
+      <h3 className="display relative text-xl">{name}</h3>
+      <p className="relative mt-1 text-ink text-sm">{tagline}</p>
     </div>
   )
 }

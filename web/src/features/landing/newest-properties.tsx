@@ -6,8 +6,8 @@ import { urls } from '../../urls.ts'
 import { NEWEST_SHOWN, newestPropertiesQuery } from '../properties/data.ts'
 import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from '../properties/property-card.tsx'
 
-/** The homes listed last. An extra of this page: where there are none, or they cannot be had, it is not missed. */
-export function Newest() {
+/** The newest homes. Not essential to this screen: if there are none, or loading fails, nothing is shown. */
+export function NewestProperties() {
   const { data, isPending } = useInfiniteQuery(newestPropertiesQuery)
   const homes = data?.pages.flatMap((page) => page.rows) ?? []
   if (!isPending && homes.length === 0) return null
@@ -42,5 +42,5 @@ export function Newest() {
   )
 }
 
-/** Where two stand beside each other, a third would stand alone. */
+/** With two per row, the third is hidden. */
 const evenRows = 'sm:max-lg:[&>*>:nth-child(3)]:hidden'
