@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { isCalendarDay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +15,7 @@ import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { isDay, lastDayOf, termOf, termText } from '../leases/dates.ts'
+import { formatTerm, lastDayOf, termOf } from '../leases/term.ts'
 import { approvalPreviewQuery, useDecide } from './data.ts'
 
 type Props = { application: Application; onClose: () => void }
@@ -66,7 +67,7 @@ function TermsForm({ application, preview, onClose }: Props & { preview: Approva
   // What was last chosen by the last day: moving the first day keeps it.
   const chosenTerm = useRef(term)
   const keepTerm = (startDate: string) => {
-    if (isDay(startDate) && chosenTerm.current)
+    if (isCalendarDay(startDate) && chosenTerm.current)
       form.setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
   }
   const overlap = preview.leases.find((lease) => values.startDate <= lease.endDate && lease.startDate <= values.endDate)
@@ -93,7 +94,7 @@ function TermsForm({ application, preview, onClose }: Props & { preview: Approva
             {...form.register('startDate', { deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) })}
           />
         </Field>
-        <Field label="Last day" hint={term && termText(term)} error={errors.endDate?.message}>
+        <Field label="Last day" hint={term && formatTerm(term)} error={errors.endDate?.message}>
           <Input
             type="date"
             {...form.register('endDate', {

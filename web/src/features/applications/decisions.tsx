@@ -4,9 +4,10 @@ import { leasePolicy } from '@lintel/contract/leases/policy'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { localToday } from '../../ui/dates.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
-import { localToday, standingOf } from '../leases/dates.ts'
+import { leasePhase } from '../leases/schedule.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
 import { MOVE_DIALOGS, MOVE_KEYS, MOVE_LABELS, movesOf } from './moves.ts'
 
@@ -33,7 +34,7 @@ function stepsOf(application: ApplicationDetail, user: User): Step[] {
   const facts = { tenantId, ownerId: property.ownerId }
   const moves = movesOf(application, user)
   if (!lease) return moves
-  const canCancel = leasePolicy.cancel(user, facts) && standingOf(lease, localToday()) === 'upcoming'
+  const canCancel = leasePolicy.cancel(user, facts) && leasePhase(lease, localToday()) === 'upcoming'
   return [
     ...moves,
     ...(leasePolicy.end(user, facts) ? (['endLease'] as const) : []),

@@ -6,31 +6,31 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { routeQuery } from '../../api/route-query.ts'
 
-/** The lease of the person signed in that covers today, else the next to start, else null; with its home and owner. */
+/** The signed-in user's lease that covers today, else the next to start, else null; with its home and owner. */
 export const leaseQuery = routeQuery('GET /api/tenant/lease')
 
-/** What may be out of date when a change of a lease is refused: somebody else was quicker. */
-const REFUSED = [LEASES, APPLICATIONS, PROPERTIES]
+/** Refetched when a change is refused: the lease was changed in the meantime. */
+const MAYBE_STALE = [LEASES, APPLICATIONS, PROPERTIES]
 
-/** End a lease on an earlier day. */
+/** Ends a lease on an earlier day. */
 export function useEndLease(id: string) {
   return useMutation({
     mutationFn: (body: LeaseEnd) => call('POST /api/leases/:id/end', { params: { id }, body }),
-    meta: { refetchOnError: REFUSED },
+    meta: { refetchOnError: MAYBE_STALE },
   })
 }
 
-/** What cancelling a lease would do, asked each time someone thinks of it. */
+/** What cancelling a lease would do; never cached. */
 export const cancellationPreviewQuery = (id: string) => ({
   ...routeQuery('GET /api/leases/:id/cancellation', { params: { id } }),
   staleTime: 0,
   gcTime: 0,
 })
 
-/** Cancel a lease that has not begun. */
+/** Cancels a lease that has not begun. */
 export function useCancelLease(id: string) {
   return useMutation({
     mutationFn: (body: Cancellation) => call('POST /api/leases/:id/cancel', { params: { id }, body }),
-    meta: { refetchOnError: REFUSED },
+    meta: { refetchOnError: MAYBE_STALE },
   })
 }

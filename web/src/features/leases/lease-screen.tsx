@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { localToday } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
@@ -14,11 +15,11 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { leaseQuery } from './data.ts'
-import { datesAhead, localToday, standingOf } from './dates.ts'
-import { Landlord, LeaseHome } from './lease-aside.tsx'
-import { NextDates } from './next-dates.tsx'
+import { Landlord, LeaseHome } from './lease-sidebar.tsx'
+import { leasePhase, upcomingEvents } from './schedule.ts'
+import { UpcomingDates } from './upcoming-dates.tsx'
 
-/** What a tenant rents: the terms, what comes next, the papers, and whom to turn to. */
+/** The tenant's lease: its terms, upcoming dates and documents, the home and its owner. */
 export function LeaseScreen() {
   const { data: lease, error, isFetching, refetch } = useQuery(leaseQuery)
   if (lease === null) return <NoLease />
@@ -27,7 +28,7 @@ export function LeaseScreen() {
       <PageHeading
         title="Your lease"
         lead={lease ? `${lease.property.title}, ${lease.property.city}` : '\u00a0'}
-        action={lease && <Standing lease={lease} />}
+        action={lease && <LeaseStatus lease={lease} />}
         back={
           <TextLink quiet href={urls.dashboard}>
             <ArrowLeft aria-hidden="true" /> Back to Dashboard
@@ -35,7 +36,7 @@ export function LeaseScreen() {
         }
       />
       {lease ? (
-        <Ready lease={lease} />
+        <LeaseDetails lease={lease} />
       ) : error ? (
         <FailedState
           title="Your lease could not be loaded"
@@ -55,7 +56,7 @@ export function LeaseScreen() {
   )
 }
 
-function Ready({ lease }: { lease: Tenancy }) {
+function LeaseDetails({ lease }: { lease: Tenancy }) {
   return (
     <Columns
       aside={
@@ -67,7 +68,7 @@ function Ready({ lease }: { lease: Tenancy }) {
     >
       <Terms lease={lease} />
       <Section title="What comes next">
-        <NextDates dates={datesAhead(lease, localToday())} rent={lease.monthlyRent} />
+        <UpcomingDates events={upcomingEvents(lease, localToday())} rent={lease.monthlyRent} />
       </Section>
       <OwnDocuments
         title="Documents"
@@ -110,8 +111,8 @@ function Terms({ lease: { monthlyRent, securityDeposit, startDate, endDate } }: 
   )
 }
 
-function Standing({ lease }: { lease: Tenancy }) {
-  const isRunning = standingOf(lease, localToday()) === 'running'
+function LeaseStatus({ lease }: { lease: Tenancy }) {
+  const isRunning = leasePhase(lease, localToday()) === 'running'
   return isRunning ? (
     <Badge dot tone="good">
       Active

@@ -8,12 +8,12 @@ import { StatCard, StatLink } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { WaitingAgents } from '../accounts/waiting-agents.tsx'
 import { agentApplicationsQuery } from '../applications/data.ts'
-import { occupiedHomes, pendingApplicationsUrl, usersOf } from './figure-links.ts'
-import { Figures } from './figures.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
+import { occupiedPropertiesUrl, pendingApplicationsUrl, usersUrl } from './stat-links.ts'
+import { Stats } from './stats.tsx'
 
-/** What an agent comes for: everything, at a glance. */
+/** An agent's dashboard: the whole portfolio. */
 export function AgentView() {
   const applications = useQuery(agentApplicationsQuery(RECENT_LENGTH))
   return (
@@ -26,7 +26,7 @@ export function AgentView() {
           </LinkButton>
         }
       />
-      <Figures of="agent" places={4}>
+      <Stats forRole="agent" cards={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications, owners, tenants }) => (
           <>
             <StatCard
@@ -41,11 +41,11 @@ export function AgentView() {
               value={formatCount(owners + tenants)}
               note={
                 <>
-                  <StatLink href={usersOf('owner')}>{plural(owners, 'owner')}</StatLink>,{' '}
-                  <StatLink href={usersOf('tenant')}>{plural(tenants, 'tenant')}</StatLink>
+                  <StatLink href={usersUrl('owner')}>{plural(owners, 'owner')}</StatLink>,{' '}
+                  <StatLink href={usersUrl('tenant')}>{plural(tenants, 'tenant')}</StatLink>
                 </>
               }
-              href={usersOf('active')}
+              href={usersUrl('active')}
               icon={<Users />}
             />
             <StatCard
@@ -59,17 +59,17 @@ export function AgentView() {
               label="Monthly Revenue"
               value={formatMoney(monthlyRevenue)}
               note={`From ${plural(occupied, 'occupied home')}`}
-              href={occupiedHomes}
+              href={occupiedPropertiesUrl}
               icon={<Wallet />}
             />
           </>
         )}
-      </Figures>
+      </Stats>
       <WaitingAgents />
       <RecentApplications
         query={applications}
         by="applicant"
-        isDeciding
+        canDecide
         empty={{ title: 'No applications yet', hint: 'Applications for any home appear here, the latest first.' }}
       />
       <PropertyPerformance />

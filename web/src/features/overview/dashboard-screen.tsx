@@ -4,7 +4,7 @@ import { AgentView } from './agent-view.tsx'
 import { OwnerView } from './owner-view.tsx'
 import { TenantView } from './tenant-view.tsx'
 
-/** The dashboard of the person signed in. Who is neither owner nor (yet) agent gets the tenant's. */
+/** The signed-in user's dashboard, by role; agents who are not approved yet get the tenant's. */
 export function DashboardScreen() {
   const user = useCurrentUser()
   if (!user) return null

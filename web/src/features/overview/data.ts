@@ -1,4 +1,4 @@
 import { routeQuery } from '../../api/route-query.ts'
 
-/** The figures of the dashboard of the person signed in. */
+/** The stats of the signed-in user's dashboard. */
 export const overviewQuery = routeQuery('GET /api/overview')

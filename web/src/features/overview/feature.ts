@@ -27,7 +27,7 @@ export const overviewFeature: Feature = {
   ],
 }
 
-/** As the dashboard chooses its view. */
+/** The reads of the view that `DashboardScreen` chooses. */
 function readsOfView(client: QueryClient, user: User): Promise<unknown>[] {
   if (isApprovedAgent(user))
     return [

@@ -9,7 +9,7 @@ import { urls } from '../../urls.ts'
 import { ownPropertiesQuery, PORTFOLIO_PAGE } from '../properties/data.ts'
 import { PortfolioGrid, PortfolioSkeleton } from '../properties/portfolio-grid.tsx'
 
-/** An owner's homes, published or not, newest first. */
+/** The owner's homes, drafts included, newest first. */
 export function OwnProperties() {
   const list = useInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE))
   const homes = list.data?.pages.flatMap((page) => page.rows)

@@ -8,12 +8,12 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { ownerApplicationsQuery } from '../applications/data.ts'
-import { occupiedHomes, pendingApplicationsUrl } from './figure-links.ts'
-import { Figures } from './figures.tsx'
 import { OwnProperties } from './own-properties.tsx'
 import { RecentApplications } from './recent-applications.tsx'
+import { occupiedPropertiesUrl, pendingApplicationsUrl } from './stat-links.ts'
+import { Stats } from './stats.tsx'
 
-/** What an owner comes for: how the homes do, who would like to move in, and the homes themselves. */
+/** An owner's dashboard: stats, the latest applications, and their homes. */
 export function OwnerView() {
   const applications = useQuery(ownerApplicationsQuery(RECENT_LENGTH))
   return (
@@ -26,7 +26,7 @@ export function OwnerView() {
           </LinkButton>
         }
       />
-      <Figures of="owner" places={4}>
+      <Stats forRole="owner" cards={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications }) => (
           <>
             <StatCard
@@ -40,14 +40,14 @@ export function OwnerView() {
               label="Occupancy Rate"
               value={formatPercent(occupancyRate(occupied, properties))}
               note={`${formatCount(occupied)} of ${formatCount(properties)} occupied`}
-              href={occupiedHomes}
+              href={occupiedPropertiesUrl}
               icon={<DoorOpen />}
             />
             <StatCard
               label="Monthly Revenue"
               value={formatMoney(monthlyRevenue)}
               note="From occupied homes"
-              href={occupiedHomes}
+              href={occupiedPropertiesUrl}
               icon={<Wallet />}
             />
             <StatCard
@@ -65,7 +65,7 @@ export function OwnerView() {
             />
           </>
         )}
-      </Figures>
+      </Stats>
       <RecentApplications
         query={applications}
         by="applicant"

@@ -17,7 +17,7 @@ import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
 import { RowsSkeleton } from './skeletons.tsx'
 
-/** The first homes of all: who lives there since when, what it brings, who would like to, and how long it has been here. */
+/** The newest homes of all owners: since when they are occupied, applications, days listed and rent. */
 export function PropertyPerformance() {
   const { data, isPending, error, refetch, isFetching } = useInfiniteQuery(allPropertiesQuery(RECENT_LENGTH))
   const homes = data?.pages[0]?.rows

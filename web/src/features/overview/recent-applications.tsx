@@ -16,10 +16,10 @@ import { RowsSkeleton } from './skeletons.tsx'
 
 export interface RecentApplicationsProps {
   query: UseQueryResult<{ rows: Application[] }>
-  /** What a row is told by: the home to who applied, the applicant to who decides (who also gets a View button). */
+  /** A row's title: the home (for the applicant) or the applicant (for owners and agents, with a View button). */
   by: 'home' | 'applicant'
-  /** Pending ones can be approved and rejected from the row. */
-  isDeciding?: boolean
+  /** Adds Approve and Reject to pending applications. */
+  canDecide?: boolean
   empty: { title: string; hint: string; action?: ReactNode }
 }
 
@@ -28,7 +28,7 @@ export function RecentApplications(props: RecentApplicationsProps) {
   return (
     <Section title="Recent Applications" className="relative">
       <Rows {...props} />
-      {/* Beside the heading, and after the rows in reading order: their View comes first. */}
+      {/* Shown beside the heading, but after the rows in tab order: their View buttons come first. */}
       {props.query.data && props.query.data.rows.length > 0 && (
         <span className="absolute top-1 right-0">
           <TextLink
@@ -44,24 +44,24 @@ export function RecentApplications(props: RecentApplicationsProps) {
   )
 }
 
-/** Two lines; on a phone also date and badge, and the buttons in the same line or below. */
+/** Two lines; on a phone also date and badge, and the buttons beside or below them. */
 const ROW_HEIGHTS = {
-  own: 'h-[6.5625rem] sm:h-[4.25rem]',
-  toView: 'h-[7.0625rem] sm:h-[4.25rem]',
-  toDecide: 'h-[9.3125rem] sm:h-[4.25rem]',
+  byHome: 'h-[6.5625rem] sm:h-[4.25rem]',
+  withView: 'h-[7.0625rem] sm:h-[4.25rem]',
+  withDecision: 'h-[9.3125rem] sm:h-[4.25rem]',
 }
 
 function Rows({
   query: { data, isPending, error, refetch, isFetching },
   by,
-  isDeciding,
+  canDecide,
   empty,
 }: RecentApplicationsProps) {
   if (isPending)
     return (
       <Loading label="Loading the applications">
         <RowsSkeleton
-          height={by === 'home' ? ROW_HEIGHTS.own : isDeciding ? ROW_HEIGHTS.toDecide : ROW_HEIGHTS.toView}
+          height={by === 'home' ? ROW_HEIGHTS.byHome : canDecide ? ROW_HEIGHTS.withDecision : ROW_HEIGHTS.withView}
         />
       </Loading>
     )
@@ -91,28 +91,33 @@ function Rows({
           key={application.id}
           application={application}
           by={by}
-          action={by === 'applicant' && <Actions application={application} isDeciding={isDeciding} />}
+          action={by === 'applicant' && <Actions application={application} canDecide={canDecide} />}
         />
       ))}
     </List>
   )
 }
 
-function Actions({ application, isDeciding }: { application: Application; isDeciding: boolean | undefined }) {
-  if (!isDeciding || application.status !== 'pending') return <ViewButton application={application} />
+function Actions({ application, canDecide }: { application: Application; canDecide: boolean | undefined }) {
+  if (!canDecide || application.status !== 'pending') return <ViewButton application={application} />
   const { id, tenant } = application
-  const whose = `the application of ${fullName(tenant)}`
+  const description = `the application of ${fullName(tenant)}`
   return (
     <>
       <LinkButton
         href={urls.reviewApplication(id, 'approve')}
         variant="secondary"
         size="sm"
-        aria-label={`Approve ${whose}`}
+        aria-label={`Approve ${description}`}
       >
         Approve
       </LinkButton>
-      <LinkButton href={urls.reviewApplication(id, 'reject')} variant="ghost" size="sm" aria-label={`Reject ${whose}`}>
+      <LinkButton
+        href={urls.reviewApplication(id, 'reject')}
+        variant="ghost"
+        size="sm"
+        aria-label={`Reject ${description}`}
+      >
         Reject
       </LinkButton>
     </>

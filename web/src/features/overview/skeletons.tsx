@@ -2,16 +2,16 @@ import { List, ListRowSkeleton, type ListRowSkeletonProps } from '../../ui/list.
 import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 
 /**
- * Three cards (specification, section 9). `places` is how many figures come: the room of a fourth is kept, so that the
- * others stay where they are.
+ * Three skeleton cards (specification, section 9).
+ * @param cards number of cards that replace them; the space of a fourth is left empty, so that the layout does not shift
  */
-export function FiguresSkeleton({ places = 3, noteLines = 1 }: { places?: 3 | 4; noteLines?: 1 | 2 }) {
+export function StatsSkeleton({ cards = 3, noteLines = 1 }: { cards?: 3 | 4; noteLines?: 1 | 2 }) {
   return (
     <StatRow>
       <StatCardSkeleton noteLines={noteLines} />
       <StatCardSkeleton noteLines={noteLines} />
       <StatCardSkeleton noteLines={noteLines} />
-      {places === 4 && <div aria-hidden="true" />}
+      {cards === 4 && <div aria-hidden="true" />}
     </StatRow>
   )
 }

@@ -3,6 +3,7 @@ import type { Lease } from '@lintel/contract/leases/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
+import { localToday } from '../../ui/dates.ts'
 import { formatCount, formatDay, formatMoney, formatNearDay } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -14,14 +15,14 @@ import { tenantApplicationsQuery } from '../applications/data.ts'
 import { OWN_DOCUMENTS_PAGE } from '../documents/data.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { leaseQuery } from '../leases/data.ts'
-import { localToday, standingOf } from '../leases/dates.ts'
+import { leasePhase } from '../leases/schedule.ts'
 import { overviewQuery } from './data.ts'
-import { pendingApplicationsUrl } from './figure-links.ts'
-import { FiguresFailed } from './figures.tsx'
 import { RecentApplications } from './recent-applications.tsx'
-import { FiguresSkeleton } from './skeletons.tsx'
+import { StatsSkeleton } from './skeletons.tsx'
+import { pendingApplicationsUrl } from './stat-links.ts'
+import { StatsFailed } from './stats.tsx'
 
-/** What a tenant comes for: the rent, the lease, and how the applications stand. */
+/** A tenant's dashboard: rent, lease, documents and applications. */
 export function TenantView({ user }: { user: User }) {
   const applications = useQuery(tenantApplicationsQuery(RECENT_LENGTH))
   return (
@@ -35,7 +36,7 @@ export function TenantView({ user }: { user: User }) {
         }
       />
       {user.role === 'agent' && <WaitingNotice className="mb-6" />}
-      <TenantFigures />
+      <TenantStats />
       <OwnDocuments
         title="My Documents"
         limit={OWN_DOCUMENTS_PAGE}
@@ -57,18 +58,18 @@ export function TenantView({ user }: { user: User }) {
   )
 }
 
-function TenantFigures() {
+function TenantStats() {
   const overview = useQuery(overviewQuery)
   const lease = useQuery(leaseQuery)
   if (overview.isPending || lease.isPending)
     return (
       <Loading label="Loading the figures">
-        <FiguresSkeleton noteLines={2} />
+        <StatsSkeleton noteLines={2} />
       </Loading>
     )
   if (!overview.data || lease.isError)
     return (
-      <FiguresFailed
+      <StatsFailed
         error={overview.error ?? lease.error}
         onRetry={() => {
           if (overview.isError) void overview.refetch()
@@ -90,7 +91,7 @@ function TenantFigures() {
       />
       <StatCard
         label="Active Lease"
-        value={leaseFigure(lease.data)}
+        value={leaseStat(lease.data)}
         note={
           <span className="block min-h-10">
             {lease.data ? (
@@ -117,8 +118,8 @@ function TenantFigures() {
   )
 }
 
-/** A lease may begin later. */
-function leaseFigure(lease: Lease | null): string {
+/** 'Active', 'None', or 'Begins on Mar 4' for an upcoming lease. */
+function leaseStat(lease: Lease | null): string {
   if (!lease) return 'None'
-  return standingOf(lease, localToday()) === 'upcoming' ? `Begins on ${formatNearDay(lease.startDate)}` : 'Active'
+  return leasePhase(lease, localToday()) === 'upcoming' ? `Begins on ${formatNearDay(lease.startDate)}` : 'Active'
 }

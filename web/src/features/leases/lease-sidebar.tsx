@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { Picture } from '../properties/picture.tsx'
 
-/** The home one rents; leads to its page as long as that is public. */
+/** The rented home; a link to its page while it is published. */
 export function LeaseHome({ home }: { home: Tenancy['property'] }) {
   const { id, title, address, city, cover, isPublished } = home
   return (
@@ -39,7 +39,7 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
   )
 }
 
-/** Whom one rents from, and how to reach them. */
+/** The home's owner and their contact details. */
 export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: string }) {
   const { id, firstName, lastName, profileImageUrl, email, phone } = owner
   return (

@@ -9,30 +9,30 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { StatRow } from '../../ui/stat-card.tsx'
 import { overviewQuery } from './data.ts'
-import { FiguresSkeleton } from './skeletons.tsx'
+import { StatsSkeleton } from './skeletons.tsx'
 
-export interface FiguresProps<R extends Role> {
-  of: R
-  /** How many cards `children` makes. */
-  places: 3 | 4
+export interface StatsProps<R extends Role> {
+  forRole: R
+  /** Number of cards that `children` renders. */
+  cards: 3 | 4
   children: (overview: Extract<Overview, { role: R }>) => ReactNode
 }
 
-/** The row of figures at the top of a dashboard. */
-export function Figures<R extends Role>({ of: role, places, children }: FiguresProps<R>) {
+/** The row of StatCards at the top of a dashboard. */
+export function Stats<R extends Role>({ forRole, cards, children }: StatsProps<R>) {
   const { data, isPending, error, refetch, isFetching } = useQuery(overviewQuery)
   if (isPending)
     return (
       <Loading label="Loading the figures">
-        <FiguresSkeleton places={places} />
+        <StatsSkeleton cards={cards} />
       </Loading>
     )
-  if (!data) return <FiguresFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!isFor(data, role)) return <RoleChanged />
+  if (!data) return <StatsFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!hasRole(data, forRole)) return <RoleChanged />
   return <StatRow>{children(data)}</StatRow>
 }
 
-export function FiguresFailed(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
+export function StatsFailed(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
   return (
     <Card flush>
       <FailedState compact title="The figures could not be loaded" {...props} />
@@ -40,10 +40,10 @@ export function FiguresFailed(props: { error: unknown; onRetry: () => void; retr
   )
 }
 
-const isFor = <R extends Role>(overview: Overview, role: R): overview is Extract<Overview, { role: R }> =>
+const hasRole = <R extends Role>(overview: Overview, role: R): overview is Extract<Overview, { role: R }> =>
   overview.role === role
 
-/** As when an agent is approved while the page is open. */
+/** The role has changed while the page was open, as when an agent is approved. */
 function RoleChanged() {
   return (
     <Card flush>

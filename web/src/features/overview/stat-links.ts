@@ -1,0 +1,11 @@
+import { urls } from '../../urls.ts'
+import { type UserFilters, writeUserFilters } from '../accounts/user-filters.ts'
+import { writePortfolioFilters } from '../properties/portfolio-filters.ts'
+
+// Links from a dashboard's stats to the lists they count.
+
+export const occupiedPropertiesUrl = urls.properties + writePortfolioFilters({ search: '', status: 'occupied' })
+
+export const pendingApplicationsUrl = urls.applications({ status: 'pending' })
+
+export const usersUrl = (kind: UserFilters['kind']) => urls.users + writeUserFilters({ search: '', kind })
