@@ -9,8 +9,8 @@ import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { unreadQuery } from './features/messages/data.ts'
 import { SHOWS } from './features.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
-import { writeIn } from './ui/format.ts'
 import { type Head, HeadContext } from './ui/head.ts'
+import { setLocale } from './ui/locale.ts'
 
 export { sendCallsBy } from './api/client.ts'
 
@@ -70,7 +70,7 @@ export async function makePage(request: PageRequest): Promise<Page> {
 
 /** In one go: nothing it needs has to be waited for any more. */
 function render(client: QueryClient, { path, search, locale, demo }: PageRequest, head: Head): string {
-  writeIn(locale)
+  setLocale(locale)
   return renderToString(
     <HeadContext value={head}>
       <Router ssrPath={path} ssrSearch={search.slice(1)}>

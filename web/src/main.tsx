@@ -15,7 +15,7 @@ import { noteEarlyInput } from './frame/early-input.ts'
 import { goToSignIn } from './frame/signed-out.ts'
 import { keepLive } from './live/keep-live.ts'
 import { readAhead, screenFor, screens } from './screens.tsx'
-import { writeIn } from './ui/format.ts'
+import { setLocale } from './ui/locale.ts'
 
 // The site's content policy forbids making code from text, which zod would try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -28,7 +28,7 @@ const brought = document.getElementById('lintel-state')?.textContent
 if (brought) {
   const { user, locale, queries, ...rest }: PageState = JSON.parse(brought)
   demo = rest.demo ?? null
-  writeIn(locale)
+  setLocale(locale)
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
   const here = rest.isMissing && screenAt(window.location.pathname)

@@ -4,8 +4,8 @@ import { type ComponentProps, useState } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
-import { fullName } from '../ui/format.ts'
 import { useLazyComponent } from '../ui/lazy-component.ts'
+import { fullName } from '../ui/names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const load = () => import('./account-menu-open.tsx')

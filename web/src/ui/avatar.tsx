@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { initials } from './format.ts'
+import { initials } from './names.ts'
 
 export interface AvatarProps {
   firstName?: string | null | undefined

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
 import { useControlProps } from './field.tsx'
-import { plural } from './format.ts'
+import { plural } from './numbers.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ComboboxProps<Item> {

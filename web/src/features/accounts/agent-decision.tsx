@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
-import { fullName } from '../../ui/format.ts'
+import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Let in an agent who waits, or don't. */

@@ -1,7 +1,7 @@
 import type { Login } from '@lintel/contract/accounts/schema'
 import { useContext } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { capitalised } from '../../ui/format.ts'
+import { capitalised } from '../../ui/capitalised.ts'
 import { DemoContext } from './demo.ts'
 
 export interface DemoAccountsProps {

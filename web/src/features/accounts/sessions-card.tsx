@@ -4,8 +4,8 @@ import { MonitorSmartphone } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeading } from '../../ui/card.tsx'
+import { formatDay, formatShortDay, formatTimeOrDay } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { formatDay, formatNearDay, formatWhen } from '../../ui/format.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { sessionsQuery } from './data.ts'
 import { useEndOtherSessions, useEndSession } from './own-account.ts'
@@ -64,9 +64,9 @@ function Session({ session }: { session: SessionSummary }) {
         <p className="font-medium">{device}</p>
         <p className="mt-0.5 text-ink-muted">
           Signed in {formatDay(signedInAt)}
-          {!isCurrent && ` · last used ${formatWhen(lastUsedAt)}`}
+          {!isCurrent && ` · last used ${formatTimeOrDay(lastUsedAt)}`}
         </p>
-        <p className="text-ink-muted">Ends {formatNearDay(expiresAt)} if not used</p>
+        <p className="text-ink-muted">Ends {formatShortDay(expiresAt)} if not used</p>
       </div>
       {isCurrent ? (
         <Badge tone="good" className="ml-auto">

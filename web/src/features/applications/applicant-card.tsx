@@ -2,8 +2,8 @@ import type { Contact } from '@lintel/contract/accounts/schema'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { fullName } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 
 /** Who applied, and how to reach them. @param propertyId the home it is about */

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { capitalised } from '../../ui/format.ts'
+import { capitalised } from '../../ui/capitalised.ts'
 
 const TONES: Record<ApplicationStatus, Tone> = {
   pending: 'warn',

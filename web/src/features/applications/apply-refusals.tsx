@@ -1,6 +1,6 @@
 import type { Application } from '@lintel/contract/applications/schema'
+import { formatDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatDay } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'

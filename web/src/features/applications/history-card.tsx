@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
-import { formatDay, formatTime } from '../../ui/format.ts'
+import { formatDay, formatTime } from '../../ui/dates.ts'
 import { stepWords } from './history.ts'
 
 /** What happened to an application, oldest first, along a line. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useDebounced } from '../../ui/debounce.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount } from '../../ui/numbers.ts'
 import { allPropertiesQuery, ownPropertiesQuery } from '../properties/data.ts'
 
 /** Homes offered at once; typing finds the others. */

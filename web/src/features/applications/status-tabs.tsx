@@ -1,7 +1,8 @@
 import type { ApplicationCounts } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { Link } from 'wouter'
-import { capitalised, formatCapped } from '../../ui/format.ts'
+import { capitalised } from '../../ui/capitalised.ts'
+import { formatCappedCount } from '../../ui/numbers.ts'
 import { urls } from '../../urls.ts'
 import { type ApplicationFilters, writeApplicationFilters } from './application-filters.ts'
 
@@ -24,7 +25,7 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
               className={tab}
             >
               {status ? capitalised(status) : 'All'}
-              {counts && <span className="tabular font-normal">{formatCapped(counts[status ?? 'all'])}</span>}
+              {counts && <span className="tabular font-normal">{formatCappedCount(counts[status ?? 'all'])}</span>}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { fullName } from '../../ui/format.ts'
+import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDecide } from './data.ts'

@@ -2,9 +2,11 @@ import type { Document } from '@lintel/contract/documents/schema'
 import { DOCUMENT_FORMATS, DOCUMENT_TYPES, isDocumentFormat } from '@lintel/contract/documents/types'
 import { Download, FileText, Image, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatBytes, formatDay, fullName } from '../../ui/format.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListRow } from '../../ui/list.tsx'
+import { fullName } from '../../ui/names.ts'
+import { formatBytes } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 export interface DocumentRowProps {

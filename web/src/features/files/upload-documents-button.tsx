@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { plural } from '../../ui/format.ts'
+import { plural } from '../../ui/numbers.ts'
 import { countInterruptedUploads } from './interrupted-uploads.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 import type { UploadDialogProps } from './upload-dialog-props.ts'

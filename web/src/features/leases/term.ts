@@ -1,6 +1,6 @@
 import type { Lease } from '@lintel/contract/leases/schema'
 import { addDays, addMonths, daysBetween, isCalendarDay, yearMonthDay } from '../../ui/dates.ts'
-import { plural } from '../../ui/format.ts'
+import { plural } from '../../ui/numbers.ts'
 
 /** The length of a lease: whole months, and the days beyond them. */
 export type LeaseTerm = { months: number; days: number }

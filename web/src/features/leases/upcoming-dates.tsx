@@ -1,4 +1,5 @@
-import { formatDay, formatMoney } from '../../ui/format.ts'
+import { formatDay } from '../../ui/dates.ts'
+import { formatMoney } from '../../ui/money.ts'
 import type { LeaseEvent } from './schedule.ts'
 
 const TEXTS: Record<LeaseEvent['kind'], (rent: number) => string> = {

@@ -1,6 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
-import { formatTime } from '../../ui/format.ts'
+import { formatTime } from '../../ui/dates.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MessageMark } from './message-mark.tsx'
 import { MessageText } from './message-text.tsx'

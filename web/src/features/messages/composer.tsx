@@ -2,7 +2,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount } from '../../ui/numbers.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useMessageDraft } from './message-draft.ts'
 

@@ -1,7 +1,9 @@
 import type { Conversation, Message } from '@lintel/contract/messages/schema'
 import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCount, formatWhen, fullName, plural } from '../../ui/format.ts'
+import { formatTimeOrDay } from '../../ui/dates.ts'
+import { fullName } from '../../ui/names.ts'
+import { formatCount, plural } from '../../ui/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import type { Unsent } from './outbox.ts'
@@ -48,7 +50,7 @@ export function ConversationRow({ conversation, userId, isSelected, isTyping, pe
           </Link>
           {at && (
             <time dateTime={at} className="tabular shrink-0 text-ink-muted text-xs">
-              {formatWhen(at)}
+              {formatTimeOrDay(at)}
             </time>
           )}
         </p>

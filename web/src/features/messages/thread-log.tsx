@@ -3,7 +3,9 @@ import { ArrowDown } from 'lucide-react'
 import { Fragment, useMemo, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatDayInWords, fullName, plural } from '../../ui/format.ts'
+import { formatRelativeDay } from '../../ui/dates.ts'
+import { fullName } from '../../ui/names.ts'
+import { plural } from '../../ui/numbers.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Bubble } from './bubble.tsx'
 import type { Messaging } from './messaging.ts'
@@ -79,7 +81,7 @@ function Item({
   conversation,
   messaging,
 }: { item: ThreadItem } & Pick<ThreadLogProps, 'conversation' | 'messaging'>) {
-  if (item.kind === 'day') return <Divider>{formatDayInWords(item.at)}</Divider>
+  if (item.kind === 'day') return <Divider>{formatRelativeDay(item.at)}</Divider>
   if (item.kind === 'unread') return <Divider isLit>New messages</Divider>
   if (item.kind === 'notice') return <Notice message={item.message} />
   return (

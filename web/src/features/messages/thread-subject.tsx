@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/money.ts'
 import { urls } from '../../urls.ts'
 import type { PropertyShown } from '../properties/data.ts'
 import { Picture } from '../properties/picture.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCount, plural } from '../../ui/format.ts'
+import { formatCount, plural } from '../../ui/numbers.ts'
 import { useUnreadInTitle } from '../../ui/page-title.ts'
 import { unreadQuery } from './data.ts'
 

@@ -3,9 +3,10 @@ import type { Lease } from '@lintel/contract/leases/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
-import { localToday } from '../../ui/dates.ts'
-import { formatCount, formatDay, formatMoney, formatNearDay } from '../../ui/format.ts'
+import { formatDay, formatShortDay, localToday } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { formatCount } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { StatCard, StatLink, StatRow } from '../../ui/stat-card.tsx'
@@ -121,5 +122,5 @@ function TenantStats() {
 /** 'Active', 'None', or 'Begins on Mar 4' for an upcoming lease. */
 function leaseStat(lease: Lease | null): string {
   if (!lease) return 'None'
-  return leasePhase(lease, localToday()) === 'upcoming' ? `Begins on ${formatNearDay(lease.startDate)}` : 'Active'
+  return leasePhase(lease, localToday()) === 'upcoming' ? `Begins on ${formatShortDay(lease.startDate)}` : 'Active'
 }

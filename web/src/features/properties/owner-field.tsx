@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useDebounced } from '../../ui/debounce.ts'
 import { Field } from '../../ui/field.tsx'
-import { fullName } from '../../ui/format.ts'
+import { fullName } from '../../ui/names.ts'
 import { ownersQuery } from '../accounts/data.ts'
 
 /** Whom a home is listed for. */

@@ -1,6 +1,6 @@
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
-import { fullName } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { applicationsText, listedText, tenancyText } from './performance.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { writeIn } from '../../ui/format.ts'
+import { setLocale } from '../../ui/locale.ts'
 import { applicationsText, daysListed, listedText, tenancyText } from './performance.ts'
 
 beforeAll(() => {
-  writeIn('en')
+  setLocale('en')
   vi.useFakeTimers({ now: Date.parse('2026-01-20T12:00:00Z') })
 })
 afterAll(() => {

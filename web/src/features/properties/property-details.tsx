@@ -1,5 +1,5 @@
 import { Bath, BedDouble, Building2, type LucideIcon, Ruler } from 'lucide-react'
-import { formatArea, formatCount } from '../../ui/format.ts'
+import { formatArea, formatCount } from '../../ui/numbers.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import type { PropertyShown } from './data.ts'
 

@@ -1,5 +1,5 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
-import { formatArea, plural } from '../../ui/format.ts'
+import { formatArea, plural } from '../../ui/numbers.ts'
 
 type Rooms = Pick<PropertySummary, 'bedrooms' | 'bathrooms' | 'area'>
 
