@@ -46,8 +46,9 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: [AGAINST_SERVER], css: true },
+        test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'], exclude: [AGAINST_SERVER], css: true },
       },
+      { test: { ...shared, name: 'screens', include: ['web/src/**/*.test.tsx'], environment: 'happy-dom' } },
       { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
     ],
   },

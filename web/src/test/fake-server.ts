@@ -1,0 +1,73 @@
+import { type RouteByKey, routes } from '@lintel/contract/api'
+import { PROBLEMS, type ProblemCode, problemType } from '@lintel/contract/errors'
+import { vi } from 'vitest'
+import type { ResultOf } from '../api/client.ts'
+
+export type Key = keyof RouteByKey
+export type Answers = { [K in Key]?: ResultOf<K> }
+
+type Respond = () => Promise<Response>
+
+/**
+ * Replaces `fetch` by a server that knows the contract's routes. Results are parsed by the route's schema, so that a
+ * screen gets only what the real server may send.
+ */
+export function startFakeServer(answers: Answers) {
+  const responses = new Map<string, Respond>()
+  const requests: Key[] = []
+
+  const server = {
+    /** Every call so far, and those without an answer. */
+    requests,
+    unanswered: [] as string[],
+    /** @throws ZodError if the result breaks the contract */
+    answer<K extends Key>(key: K, result: ResultOf<K>) {
+      const body = JSON.stringify(routeOf(key).result.parse(result))
+      responses.set(key, async () => new Response(body, { headers: { 'content-type': 'application/json' } }))
+    },
+    refuse(key: Key, code: ProblemCode, detail: string) {
+      const { status, title } = PROBLEMS[code]
+      const body = JSON.stringify({ type: problemType(code), title, status, detail, requestId: 'request-1' })
+      responses.set(key, async () => new Response(body, { status }))
+    },
+    /** Lets calls of a route wait for ever. */
+    hang(key: Key) {
+      responses.set(key, () => new Promise(() => undefined))
+    },
+  }
+  for (const [key, result] of Object.entries(answers)) server.answer(key as Key, result as never)
+
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+    const key = keyOf(method, new URL(url, window.location.origin).pathname)
+    if (key) requests.push(key)
+    const respond = key && responses.get(key)
+    if (respond) return respond()
+    server.unanswered.push(`${method} ${url}`)
+    throw new TypeError(`the fake server has no answer for ${method} ${url}`)
+  })
+  return server
+}
+
+export type FakeServer = ReturnType<typeof startFakeServer>
+
+function routeOf(key: Key) {
+  const route = routes.find(({ method, path }) => `${method} ${path}` === key)
+  if (!route) throw new Error(`the contract has no route ${key}`)
+  return route
+}
+
+/** Routes without parameters first: `/api/properties/public` matches `/api/properties/:id`, too. */
+const ROUTES = routes
+  .map(({ method, path }) => ({ key: `${method} ${path}` as Key, method, segments: path.split('/') }))
+  .sort((a, b) => countParameters(a.segments) - countParameters(b.segments))
+
+function countParameters(segments: string[]): number {
+  return segments.filter((segment) => segment.startsWith(':')).length
+}
+
+function keyOf(method: string, path: string): Key | undefined {
+  const given = path.split('/')
+  const matches = (segments: string[]) =>
+    segments.length === given.length && segments.every((part, index) => part.startsWith(':') || part === given[index])
+  return ROUTES.find((route) => route.method === method && matches(route.segments))?.key
+}

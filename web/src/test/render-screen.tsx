@@ -1,0 +1,29 @@
+import type { OwnUser } from '@lintel/contract/accounts/schema'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { makeQueryClient } from '../api/query-client.ts'
+import { currentUserQuery } from '../features/accounts/data.ts'
+import { SHOWS } from '../features.ts'
+import { screenFor, screens } from '../screens.tsx'
+
+/**
+ * Renders the screen of a path, as the app does: without the frame around it.
+ * @returns the element that contains it
+ */
+export async function renderScreen(path: string, user: OwnUser | null): Promise<HTMLElement> {
+  window.history.replaceState(null, '', path)
+  const screen = screenFor(window.location.pathname, user !== null)
+  if (!screen) throw new Error(`there is no screen at ${path}`)
+  await screens[screen.name].preload()
+  const Screen = screens[screen.name].component()
+  const client = makeQueryClient(() => {
+    throw new Error('the user was signed out')
+  }, SHOWS)
+  client.setQueryData(currentUserQuery.queryKey, user)
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <Screen params={screen.params} />
+    </QueryClientProvider>,
+  )
+  return container
+}

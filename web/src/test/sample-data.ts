@@ -1,0 +1,167 @@
+import type { OwnUser, SessionSummary } from '@lintel/contract/accounts/schema'
+import type { Role } from '@lintel/contract/actor'
+import type { Application, ApplicationCounts, ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { Document } from '@lintel/contract/documents/schema'
+import type { Tenancy } from '@lintel/contract/leases/schema'
+import type { Conversation, Message } from '@lintel/contract/messages/schema'
+import type { Overview } from '@lintel/contract/overview/schema'
+import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
+
+// One record of each kind: a home of the owner that the tenant has applied for, rents and writes about.
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const CREATED = '2026-01-05T09:30:00.000Z'
+const dates = { createdAt: CREATED, updatedAt: CREATED }
+
+const user = (number: number, role: Role, firstName: string, lastName: string): OwnUser => ({
+  id: id(number),
+  username: firstName.toLowerCase(),
+  firstName,
+  lastName,
+  profileImageUrl: null,
+  email: `${firstName.toLowerCase()}@homes.example`,
+  phone: null,
+  role,
+  isApproved: true,
+  locale: null,
+  timeZone: null,
+  ...dates,
+})
+
+export const users = {
+  tenant: user(1, 'tenant', 'Tessa', 'Bloom'),
+  owner: user(2, 'owner', 'Oscar', 'Keller'),
+  agent: user(3, 'agent', 'Ada', 'Moreau'),
+}
+
+export const property: Property = {
+  id: id(10),
+  ownerId: users.owner.id,
+  title: 'Bright flat by the canal',
+  description: 'Two rooms with a view of the water.',
+  address: 'Quai 7',
+  city: 'Ghent',
+  price: 1250,
+  bedrooms: 2,
+  bathrooms: 1,
+  area: 84,
+  status: 'available',
+  images: [],
+  cover: null,
+  pictures: [],
+  isPublished: true,
+  version: 1,
+  ...dates,
+}
+
+export const portfolioProperty: PortfolioProperty = {
+  ...property,
+  applications: 3,
+  pendingApplications: 2,
+  letSince: null,
+  letFrom: null,
+  letUntil: null,
+  tenant: null,
+  freeSince: null,
+}
+
+export const application: ApplicationDetail = {
+  id: id(20),
+  propertyId: property.id,
+  tenantId: users.tenant.id,
+  status: 'pending',
+  message: 'I would move in with my cat.',
+  documents: [],
+  property,
+  tenant: users.tenant,
+  events: [{ at: CREATED, by: 'Tessa Bloom', from: null, to: 'pending', why: null }],
+  lease: null,
+  ...dates,
+}
+
+const otherTenant = user(4, 'tenant', 'Ines', 'Costa')
+export const otherApplication: Application = {
+  ...application,
+  id: id(21),
+  tenantId: otherTenant.id,
+  tenant: otherTenant,
+}
+
+const few = { count: 1, isCapped: false }
+export const applicationCounts: ApplicationCounts = {
+  all: few,
+  pending: few,
+  approved: few,
+  rejected: few,
+  withdrawn: few,
+}
+
+export const document: Document = {
+  id: id(30),
+  userId: users.tenant.id,
+  propertyId: property.id,
+  title: 'Payslip of March',
+  type: 'income',
+  fileUrl: `/api/documents/${id(30)}/content`,
+  fileName: 'payslip.pdf',
+  contentType: 'application/pdf',
+  size: 20_480,
+  sha256: '0'.repeat(64),
+  createdAt: CREATED,
+  user: users.tenant,
+}
+
+export const lease: Tenancy = {
+  id: id(40),
+  propertyId: property.id,
+  tenantId: users.tenant.id,
+  startDate: '2026-01-01',
+  endDate: '2199-12-31',
+  monthlyRent: 1250,
+  securityDeposit: 2500,
+  leaseDocument: null,
+  property,
+  owner: users.owner,
+  ...dates,
+}
+
+export const message: Message = {
+  id: id(50),
+  clientId: null,
+  propertyId: null,
+  senderId: users.owner.id,
+  receiverId: users.tenant.id,
+  content: 'The keys are at the bakery.',
+  type: 'text',
+  about: null,
+  isDelivered: true,
+  isRead: true,
+  createdAt: CREATED,
+  follows: null,
+}
+
+export const conversation: Conversation = {
+  user: users.owner,
+  lastMessage: message,
+  unreadCount: 0,
+  deliveredThrough: null,
+  readThrough: null,
+  isOnline: false,
+  property: null,
+}
+
+export const session: SessionSummary = {
+  id: id(60),
+  device: 'Firefox on Windows',
+  isCurrent: true,
+  signedInAt: CREATED,
+  lastUsedAt: CREATED,
+  expiresAt: CREATED,
+}
+
+const portfolio = { properties: 4, occupied: 3, monthlyRevenue: 3750, pendingApplications: 2 }
+export const overview = {
+  tenant: { role: 'tenant', applications: 5, pendingApplications: 2 },
+  owner: { role: 'owner', ...portfolio },
+  agent: { role: 'agent', ...portfolio, owners: 6, tenants: 9 },
+} satisfies Record<Role, Overview>

@@ -1,0 +1,132 @@
+import { SCREENS } from '@lintel/contract/screens'
+import { cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { screenFor } from '../screens.tsx'
+import { type FakeServer, type Key, startFakeServer } from './fake-server.ts'
+import { renderScreen } from './render-screen.tsx'
+import { users } from './sample-data.ts'
+import { accountsVisits } from './visits/accounts.ts'
+import { applicationsVisits } from './visits/applications.ts'
+import { leasesVisits } from './visits/leases.ts'
+import { messagesVisits } from './visits/messages.ts'
+import { overviewVisits } from './visits/overview.ts'
+import { propertiesVisits } from './visits/properties.ts'
+import type { ReadStates, Visit } from './visits/visit.ts'
+
+const VISITS = [
+  ...accountsVisits,
+  ...applicationsVisits,
+  ...leasesVisits,
+  ...messagesVisits,
+  ...overviewVisits,
+  ...propertiesVisits,
+]
+
+/** Longer than any screen takes on a busy machine; nothing is measured by it. */
+configure({ asyncUtilTimeout: 10_000 })
+
+const DETAIL = 'The database is being restarted.'
+const KNOWN_ERRORS = [
+  // Elements that happy-dom doesn't know.
+  'The tag <%s> is unrecognized in this browser.',
+  // thread-log.tsx spreads the key of an item into Bubble.
+  'A props object containing a "key" prop is being spread into JSX',
+]
+let server: FakeServer
+let consoleError: MockInstance
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  const errors = consoleError.mock.calls.map(String)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  expect(errors.filter((error) => !KNOWN_ERRORS.some((known) => error.startsWith(known)))).toEqual([])
+  expect(server.unanswered).toEqual([])
+})
+
+describe.each(VISITS.map((visit) => [visit.title, visit] as const))('%s', (_title, visit) => {
+  describe.each(visit.states.map((state) => [state.read, state] as const))('%s', (_read, state) => {
+    it('shows a busy skeleton while pending', async () => {
+      const screen = await open(visit, () => server.hang(state.read))
+      const region =
+        state.pending === null ? screen : await find(screen, '[role="status"][aria-busy="true"]', state.pending)
+      await waitFor(() => expect(region.querySelector('[data-skeleton]')).not.toBeNull())
+      expect(screen.textContent).not.toContain(state.ready)
+    })
+
+    if (state.failed === null)
+      it('leaves the part out if it fails', async () => {
+        const screen = await open(visit, () => server.refuse(state.read, 'internal', DETAIL))
+        await waitUntilLoaded(screen)
+        expect(screen.querySelector('[role="alert"]')).toBeNull()
+        expect(screen.textContent).not.toContain(state.ready)
+      })
+    else
+      it('shows the failure, and the content after Try again', async () => {
+        const screen = await open(visit, () => server.refuse(state.read, 'internal', DETAIL))
+        const alert = await find(screen, '[role="alert"]', state.failed ?? '')
+        expect(alert.textContent).toContain(DETAIL)
+        server.answer(state.read, visit.answers[state.read] as never)
+        fireEvent.click(within(alert).getByText('Try again'))
+        await expectReady(screen, state)
+      })
+
+    if (state.empty !== null)
+      it('shows the empty state', async () => {
+        const { empty } = state
+        const screen = await open(visit, () =>
+          empty && 'refusal' in empty
+            ? server.refuse(state.read, empty.refusal, DETAIL)
+            : server.answer(state.read, empty?.answer as never),
+        )
+        await waitUntilLoaded(screen)
+        for (const text of empty?.texts ?? []) expect(screen.textContent).toContain(text)
+        expect(screen.textContent).not.toContain(state.ready)
+        expect(screen.querySelector('[role="alert"]')).toBeNull()
+      })
+
+    it('shows the content', async () => {
+      await expectReady(await open(visit), state)
+    })
+  })
+
+  it('makes no read that is missing in the table', async () => {
+    await waitUntilLoaded(await open(visit))
+    const known = [...visit.states.map(({ read }) => read), ...(Object.keys(visit.otherReads ?? {}) as Key[])]
+    expect(new Set(server.requests)).toEqual(new Set(known))
+  })
+})
+
+it('visits every screen', () => {
+  const visited = VISITS.map(({ path, as }) => screenFor(path.split('?')[0] ?? '', as !== 'visitor')?.name)
+  expect([...new Set(visited)].sort()).toEqual(Object.keys(SCREENS).sort())
+})
+
+/** Renders a visit's screen; `prepare` changes the server's answers. */
+function open({ path, as, answers }: Visit, prepare?: () => void): Promise<HTMLElement> {
+  server = startFakeServer(answers)
+  prepare?.()
+  return renderScreen(path, as === 'visitor' ? null : users[as])
+}
+
+/** Waits for an element with this text. */
+const find = (screen: HTMLElement, selector: string, text: string) =>
+  waitFor(() => {
+    const elements = [...screen.querySelectorAll<HTMLElement>(selector)]
+    const found = elements.find(({ textContent }) => textContent?.includes(text))
+    if (!found) throw new Error(`no ${selector} with “${text}” in: ${screen.textContent}`)
+    return found
+  })
+
+const waitUntilLoaded = (screen: HTMLElement) =>
+  waitFor(() => expect(screen.querySelector('[data-skeleton], [aria-busy="true"]')).toBeNull())
+
+async function expectReady(screen: HTMLElement, { ready }: ReadStates) {
+  await waitUntilLoaded(screen)
+  await waitFor(() => expect(screen.querySelector('[role="alert"]')).toBeNull())
+  expect(screen.textContent).toContain(ready)
+}

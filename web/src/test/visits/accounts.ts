@@ -1,0 +1,37 @@
+import { session, users } from '../sample-data.ts'
+import type { Visit } from './visit.ts'
+
+export const accountsVisits: Visit[] = [
+  { title: 'login', path: '/login', as: 'visitor', answers: {}, states: [] },
+  { title: 'register', path: '/register', as: 'visitor', answers: {}, states: [] },
+  {
+    title: 'users',
+    path: '/users',
+    as: 'agent',
+    answers: { 'GET /api/agent/users': [users.tenant] },
+    states: [
+      {
+        read: 'GET /api/agent/users',
+        pending: 'Loading the users',
+        failed: 'The users could not be loaded',
+        empty: { answer: [], texts: ['Nobody found'] },
+        ready: 'Tessa Bloom',
+      },
+    ],
+  },
+  {
+    title: 'profile',
+    path: '/profile',
+    as: 'tenant',
+    answers: { 'GET /api/auth/sessions': [session] },
+    states: [
+      {
+        read: 'GET /api/auth/sessions',
+        pending: 'Loading the sessions',
+        failed: 'The sessions could not be loaded',
+        empty: null,
+        ready: session.device,
+      },
+    ],
+  },
+]

@@ -1,0 +1,127 @@
+import { application, applicationCounts, document, otherApplication, property } from '../sample-data.ts'
+import type { Visit } from './visit.ts'
+
+const DOCUMENTS = {
+  pending: 'Loading the documents',
+  failed: 'The documents could not be loaded',
+  ready: document.title,
+}
+const APPLICATIONS = { pending: 'Loading the applications', failed: 'The applications could not be loaded' }
+const COUNTS = { 'GET /api/applications/counts': 'numbers in the tabs, shown when they are there' }
+
+export const applicationsVisits: Visit[] = [
+  {
+    title: 'apply',
+    path: `/applications/${property.id}`,
+    as: 'tenant',
+    answers: {
+      'GET /api/properties/:id': property,
+      'GET /api/tenant/applications': [],
+      'GET /api/tenant/documents': [document],
+    },
+    states: [
+      {
+        read: 'GET /api/properties/:id',
+        pending: 'Loading the home',
+        failed: 'The home could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Property not found', 'Browse All Properties'] },
+        ready: 'Submit Application',
+      },
+      {
+        read: 'GET /api/tenant/documents',
+        pending: 'Loading your documents',
+        failed: 'Your documents could not be loaded',
+        empty: { answer: [], texts: ['Add a document'] },
+        ready: document.title,
+      },
+    ],
+    otherReads: {
+      'GET /api/tenant/applications': 'the own application for this home; if unknown, the server refuses a second one',
+    },
+  },
+  {
+    title: 'applications of a tenant',
+    path: '/applications',
+    as: 'tenant',
+    answers: {
+      'GET /api/tenant/applications': [application],
+      'GET /api/applications/counts': applicationCounts,
+    },
+    states: [
+      {
+        read: 'GET /api/tenant/applications',
+        ...APPLICATIONS,
+        empty: { answer: [], texts: ['No applications yet', 'Find a home'] },
+        ready: property.title,
+      },
+    ],
+    otherReads: COUNTS,
+  },
+  {
+    title: 'applications of an owner',
+    path: '/applications',
+    as: 'owner',
+    answers: {
+      'GET /api/owner/applications': [application],
+      'GET /api/applications/counts': applicationCounts,
+    },
+    states: [
+      {
+        read: 'GET /api/owner/applications',
+        ...APPLICATIONS,
+        empty: { answer: [], texts: ['No applications yet'] },
+        ready: 'Tessa Bloom',
+      },
+    ],
+    otherReads: COUNTS,
+  },
+  {
+    title: 'applications of an agent, filtered',
+    path: '/applications?status=approved',
+    as: 'agent',
+    answers: {
+      'GET /api/agent/applications': [application],
+      'GET /api/applications/counts': applicationCounts,
+    },
+    states: [
+      {
+        read: 'GET /api/agent/applications',
+        ...APPLICATIONS,
+        empty: { answer: [], texts: ['No approved applications', 'Clear filters'] },
+        ready: 'Tessa Bloom',
+      },
+    ],
+    otherReads: COUNTS,
+  },
+  {
+    title: 'application',
+    path: `/applications/${application.id}/review`,
+    as: 'owner',
+    answers: {
+      'GET /api/applications/:id': application,
+      'GET /api/applications/:id/documents': [document],
+      'GET /api/applications/:id/others': [otherApplication],
+    },
+    states: [
+      {
+        read: 'GET /api/applications/:id',
+        pending: 'Loading the application',
+        failed: 'The application could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Application not found', 'Back to applications'] },
+        ready: 'I would move in with my cat.',
+      },
+      {
+        read: 'GET /api/applications/:id/documents',
+        ...DOCUMENTS,
+        empty: { answer: [], texts: ['None were sent with this application.'] },
+      },
+      {
+        read: 'GET /api/applications/:id/others',
+        pending: null,
+        failed: 'The other applications could not be loaded',
+        empty: { answer: [], texts: [] },
+        ready: 'Ines Costa',
+      },
+    ],
+  },
+]

@@ -1,0 +1,132 @@
+import { document, portfolioProperty, property, users } from '../sample-data.ts'
+import type { Visit } from './visit.ts'
+
+const DOCUMENTS = {
+  pending: 'Loading the documents',
+  failed: 'The documents could not be loaded',
+  ready: document.title,
+}
+const HOMES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
+const CITIES = { 'GET /api/properties/cities': 'suggestions or options, without which the form works' }
+
+export const propertiesVisits: Visit[] = [
+  {
+    title: 'landing',
+    path: '/',
+    as: 'visitor',
+    answers: { 'GET /api/properties/public': [property] },
+    states: [
+      {
+        read: 'GET /api/properties/public',
+        pending: 'Loading the newest homes',
+        failed: null,
+        empty: { answer: [], texts: [] },
+        ready: property.title,
+      },
+    ],
+  },
+  {
+    title: 'listings',
+    path: '/listings',
+    as: 'visitor',
+    answers: {
+      'GET /api/properties/public': [property],
+      'GET /api/properties/public/count': { count: 1, isCapped: false },
+      'GET /api/properties/cities': ['Ghent'],
+    },
+    states: [
+      {
+        read: 'GET /api/properties/public',
+        pending: 'Loading homes',
+        failed: 'The homes could not be loaded',
+        empty: { answer: [], texts: ['No properties found', 'Try adjusting your search filters'] },
+        ready: property.title,
+      },
+    ],
+    otherReads: {
+      'GET /api/properties/public/count': 'shown when it is there',
+      ...CITIES,
+    },
+  },
+  {
+    title: 'property',
+    path: `/listings/${property.id}`,
+    as: 'visitor',
+    answers: { 'GET /api/properties/:id': property },
+    states: [
+      {
+        read: 'GET /api/properties/:id',
+        pending: 'Loading the home',
+        failed: 'This home could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Property not found', 'Browse All Properties'] },
+        ready: property.description,
+      },
+    ],
+  },
+  {
+    title: 'properties of an owner',
+    path: '/properties',
+    as: 'owner',
+    answers: { 'GET /api/owner/properties': [portfolioProperty] },
+    states: [
+      {
+        read: 'GET /api/owner/properties',
+        ...HOMES,
+        empty: { answer: [], texts: ['No homes yet', 'List your first home'] },
+      },
+    ],
+  },
+  {
+    title: 'properties of an agent, filtered',
+    path: '/properties?search=castle',
+    as: 'agent',
+    answers: { 'GET /api/agent/properties': [portfolioProperty] },
+    states: [
+      {
+        read: 'GET /api/agent/properties',
+        ...HOMES,
+        empty: { answer: [], texts: ['No properties found', 'Try adjusting your search filters', 'Clear filters'] },
+      },
+    ],
+  },
+  {
+    title: 'add property',
+    path: '/properties/add',
+    as: 'owner',
+    answers: { 'GET /api/properties/cities': ['Ghent'] },
+    states: [],
+    otherReads: CITIES,
+  },
+  {
+    title: 'add property as an agent',
+    path: '/properties/add',
+    as: 'agent',
+    answers: { 'GET /api/properties/cities': ['Ghent'], 'GET /api/agent/users': [users.owner] },
+    states: [],
+    otherReads: {
+      ...CITIES,
+      'GET /api/agent/users': 'options of a closed combobox, with a note of its own',
+    },
+  },
+  {
+    title: 'edit property',
+    path: `/properties/${property.id}/edit`,
+    as: 'owner',
+    answers: {
+      'GET /api/properties/:id': property,
+      'GET /api/properties/:id/documents': [document],
+      'GET /api/properties/cities': ['Ghent'],
+    },
+    states: [
+      {
+        read: 'GET /api/properties/:id',
+        pending: 'Loading the home',
+        failed: 'This home could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Property not found', 'Back to Dashboard'] },
+        ready: 'Save changes',
+      },
+      { read: 'GET /api/properties/:id/documents', ...DOCUMENTS, empty: { answer: [], texts: ['No documents yet'] } },
+    ],
+    otherReads: CITIES,
+  },
+]
