@@ -1,7 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
--- Search (server/src/db/containing.ts)
+-- Search
 
 -- The text that search terms are matched against: lowercase, each space replaced by a letter that depends on the letter before
 -- it. pg_trgm treats a space as the end of a word; without spaces its trigrams span words and match fewer texts. The letters

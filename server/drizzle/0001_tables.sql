@@ -318,6 +318,8 @@ CREATE TABLE jobs (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
   data jsonb NOT NULL,
+  priority smallint NOT NULL DEFAULT 0,
+  key text,
   run_at timestamptz(3) NOT NULL DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,
   last_error text,

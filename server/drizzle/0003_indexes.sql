@@ -83,4 +83,5 @@ CREATE INDEX messages_about_property ON messages (property_id) WHERE property_id
 
 CREATE INDEX conversations_newest ON conversations (user_id, last_at, partner_id);
 
-CREATE INDEX jobs_due ON jobs (run_at, id) WHERE failed_at is null;
+CREATE INDEX jobs_due ON jobs (priority, run_at, id) WHERE failed_at is null;
+CREATE UNIQUE INDEX one_job_waits_per_key ON jobs (kind, key) WHERE key is not null;

@@ -9,19 +9,19 @@ import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
 import { DEMO_SIGN_IN } from './demo/people.ts'
 import { Refusal } from './errors/refusal.ts'
-import { accountRounds, accountWorks } from './features/accounts/jobs.ts'
+import { accountJobs, accountTasks } from './features/accounts/jobs.ts'
 import { presentOwnUser } from './features/accounts/present.ts'
 import { findSelf } from './features/accounts/queries.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findSession, listSessions } from './features/accounts/sessions.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
-import { documentWorks } from './features/documents/jobs.ts'
+import { documentJobs } from './features/documents/jobs.ts'
 import { documentRoutes } from './features/documents/routes.ts'
-import { fileRounds } from './features/files/jobs.ts'
+import { fileTasks } from './features/files/jobs.ts'
 import { fileRoutes } from './features/files/routes.ts'
-import { leaseRounds, leaseWorks } from './features/leases/jobs.ts'
+import { leaseJobs, leaseTasks } from './features/leases/jobs.ts'
 import { leaseRoutes } from './features/leases/routes.ts'
-import { messageRounds, messageWorks } from './features/messages/jobs.ts'
+import { messageJobs, messageTasks } from './features/messages/jobs.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { propertyRoutes } from './features/properties/routes.ts'
@@ -36,8 +36,8 @@ import { refuseCrossSite } from './http/same-site.ts'
 import { sendSecurityHeaders } from './http/security.ts'
 import { readSessions } from './http/session.ts'
 import { readShell } from './http/shell.ts'
-import type { Work } from './jobs/jobs.ts'
-import type { Round } from './jobs/schedule.ts'
+import type { JobHandler } from './jobs/jobs.ts'
+import type { ScheduledTask } from './jobs/schedule.ts'
 import { type Bus, createExchange } from './live/bus.ts'
 import { createFrames } from './live/frames.ts'
 import { createHub } from './live/hub.ts'
@@ -58,18 +58,18 @@ const FEATURES = [
   overviewRoutes,
 ]
 
-/** Every feature's work that is done later: the one list. */
-const WORKS: ((context: AppContext) => Work[])[] = [accountWorks, documentWorks, leaseWorks, messageWorks]
+/** Every feature's jobs: the one list. */
+const JOBS: ((context: AppContext) => JobHandler[])[] = [accountJobs, documentJobs, leaseJobs, messageJobs]
 
-/** Every feature's work that is done again and again: the one list. */
-const ROUNDS: ((context: AppContext) => Round[])[] = [accountRounds, fileRounds, leaseRounds, messageRounds]
+/** Every feature's scheduled tasks: the one list. */
+const TASKS: ((context: AppContext) => ScheduledTask[])[] = [accountTasks, fileTasks, leaseTasks, messageTasks]
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a worker of this app knows how to do. */
-    works: Work[]
-    /** What is done again and again. */
-    rounds: Round[]
+    /** For a worker. */
+    jobHandlers: JobHandler[]
+    /** For a schedule. */
+    scheduledTasks: ScheduledTask[]
     /** What its features work with. */
     context: AppContext
   }
@@ -139,12 +139,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const addRoutes of FEATURES) addRoutes(app, context)
   app.decorate('context', context)
   app.decorate(
-    'works',
-    WORKS.flatMap((makeWorks) => makeWorks(context)),
+    'jobHandlers',
+    JOBS.flatMap((jobsOf) => jobsOf(context)),
   )
   app.decorate(
-    'rounds',
-    ROUNDS.flatMap((makeRounds) => makeRounds(context)),
+    'scheduledTasks',
+    TASKS.flatMap((tasksOf) => tasksOf(context)),
   )
 
   app.get('/api/openapi.json', () => openApiDocument(API, API_DESCRIPTIONS))

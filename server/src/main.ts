@@ -62,12 +62,12 @@ async function start() {
   const app = await buildApp({ db, storage, mailer, settings, log, hasDemo, bus })
   closing.add(10_000, () => closeGently(app))
   const setupCode = await prepareSetupCode(db, env)
-  const schedule = await startSchedule({ rounds: app.rounds, log })
+  const schedule = await startSchedule({ tasks: app.scheduledTasks, log })
   closing.add(10_000, schedule.stop)
   const address = await listen(app, env.host, env.port)
   siteUrl ||= address
   // Only now is it known where the links of letters lead.
-  const worker = startWorker({ db, pool, works: app.works, log })
+  const worker = startWorker({ db, pool, handlers: app.jobHandlers, log })
   closing.add(10_000, worker.stop)
   greet(siteUrl, env, { hasDemo, setupCode })
 }

@@ -121,7 +121,7 @@ const COMMANDS: Record<string, Command> = {
     const detail = await act(people.owner, 'GET /api/applications/:id', { params: { id: own.id } })
     return { params: { id: detail.json().lease.id }, body: { reopenOthers: true } }
   }),
-  'scheduled: ended leases': { job: () => world.runRound('ended leases') },
+  'scheduled: close ended leases': { job: () => world.runTask('close ended leases') },
   'POST /api/documents': byTenant((scene) => ({
     query: { type: 'receipt', title: 'Rent', propertyId: scene.homes.let.id },
     body: Buffer.from('%PDF-1.4'),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { users } from '../features/accounts/table.ts'
-import { addJobs } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { jobs } from '../jobs/table.ts'
 import { makeWorld, type World } from '../test/world.ts'
 import { isAnyOf } from './many.ts'
@@ -13,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('batches write more rows than one statement has parameters for', async () => {
+it('inserts more rows in batches than one statement has parameters', async () => {
   const data = Array.from({ length: 40_000 }, (_, number) => ({ number }))
-  await world.db.transaction((tx) => addJobs(tx, { name: 'many' } as Parameters<typeof addJobs>[1], data))
+  const kind = { kind: 'many', input: z.object({ number: z.int() }) }
+  await world.db.transaction((tx) => enqueue(tx, kind, data))
   const [written] = await world.db
     .select({ rows: count(), numbers: sql<number>`count(distinct ${jobs.data}->>'number')::int` })
     .from(jobs)
@@ -23,7 +25,7 @@ it('batches write more rows than one statement has parameters for', async () => 
   await world.db.delete(jobs)
 })
 
-it('a condition takes more ids than a statement has parameters', async () => {
+it('compares with more ids than one statement has parameters', async () => {
   const { id } = await world.tenant()
   const ids = [...Array.from({ length: 70_000 }, () => randomUUID()), id]
   expect(await world.db.select({ id: users.id }).from(users).where(isAnyOf(users.id, ids))).toEqual([{ id }])

@@ -1,19 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '../features/accounts/table.ts'
+import { waitUntilBlocked } from '../test/locks.ts'
 import { makeWorld, type World } from '../test/world.ts'
-import { addJobs, runNextJob, type Work, work } from './jobs.ts'
+import { defineJob, enqueue, type JobHandler, type JobKind } from './jobs.ts'
+import { runNextJob } from './run-next-job.ts'
 import { jobs } from './table.ts'
-import { startWorker } from './worker.ts'
 
-const greet = { name: 'greet', data: z.object({ name: z.string() }) }
+type Name = { name: string }
+const input = z.object({ name: z.string() })
+const greet: JobKind<Name> = { kind: 'greet', input }
+const welcome: JobKind<Name> = { kind: 'welcome', input, key: ({ name }) => name }
 const log = pino({ level: 'silent' })
 let world: World
 let greeted: string[]
-const works: Work[] = [work(greet, async (_tx, { name }) => void greeted.push(name))]
-const run = (doing = works) => runNextJob(world.db, doing, log)
+const greetAll = async (_tx: unknown, { name }: Name) => void greeted.push(name)
+const handlers = [defineJob({ ...greet, run: greetAll }), defineJob({ ...welcome, run: greetAll })]
+const runNext = (by: JobHandler[] = handlers) => runNextJob(world.db, by, log)
+const runAll = async () => {
+  while (await runNext());
+}
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -24,100 +33,185 @@ beforeEach(async () => {
   await world.db.delete(jobs)
 })
 
-test('what is written in a transaction is done once it has committed, once, in order', async () => {
-  await world.db.transaction(async (tx) => {
-    await addJobs(tx, greet, [{ name: 'Ada' }, { name: 'Bo' }])
-    expect(await run()).toBe(false)
+describe('enqueue', () => {
+  it('has jobs run once their transaction has committed: once, in order', async () => {
+    await world.db.transaction(async (tx) => {
+      await enqueue(tx, greet, [{ name: 'Ada' }, { name: 'Bo' }])
+      expect(await runNext()).toBe(false)
+    })
+    await runAll()
+    expect(greeted).toEqual(['Ada', 'Bo'])
+    expect(await world.db.$count(jobs)).toBe(0)
   })
-  while (await run());
-  expect(greeted).toEqual(['Ada', 'Bo'])
-  expect(await world.db.$count(jobs)).toBe(0)
-})
 
-test('what is written in a transaction that fails is never done', async () => {
-  const failing = world.db.transaction(async (tx) => {
-    await addJobs(tx, greet, [{ name: 'Ada' }])
-    throw new Error('changed my mind')
+  it('leaves nothing of a transaction that fails', async () => {
+    const failing = world.db.transaction(async (tx) => {
+      await enqueue(tx, greet, [{ name: 'Ada' }])
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await runNext()).toBe(false)
   })
-  await expect(failing).rejects.toThrow('changed my mind')
-  expect(await run()).toBe(false)
+
+  it('has a job wait until its time', async () => {
+    await enqueue(world.db, greet, [{ name: 'later' }], { runAt: new Date(Date.now() + 60_000) })
+    expect(await runNext()).toBe(false)
+  })
 })
 
-test('work for later waits for its time', async () => {
-  await addJobs(world.db, greet, [{ name: 'later' }], { runAt: new Date(Date.now() + 60_000) })
-  expect(await run()).toBe(false)
+describe('priority', () => {
+  it('goes before time: urgent, normal, background', async () => {
+    const earlier = { runAt: new Date(Date.now() - 60_000) }
+    await enqueue(world.db, { ...greet, priority: 'background' }, [{ name: 'background, earlier' }], earlier)
+    await enqueue(world.db, greet, [{ name: 'normal, later' }])
+    await enqueue(world.db, greet, [{ name: 'normal, earlier' }], earlier)
+    await enqueue(world.db, { ...greet, priority: 'urgent' }, [{ name: 'urgent, later' }])
+    await runAll()
+    expect(greeted).toEqual(['urgent, later', 'normal, earlier', 'normal, later', 'background, earlier'])
+  })
+
+  it('runs nothing before its time', async () => {
+    await enqueue(world.db, { ...greet, priority: 'urgent' }, [{ name: 'urgent' }], {
+      runAt: new Date(Date.now() + 60_000),
+    })
+    await enqueue(world.db, { ...greet, priority: 'background' }, [{ name: 'due' }])
+    await runAll()
+    expect(greeted).toEqual(['due'])
+  })
 })
 
-test('work that fails leaves nothing it wrote, is put off a little longer each time, and is given up in the end', async () => {
-  const somebody = await world.tenant({ firstName: 'Before' })
-  const failing = [
-    work(greet, async (tx) => {
-      await tx.update(users).set({ firstName: 'After' }).where(eq(users.id, somebody.id))
-      throw new Error('no mail server')
-    }),
-  ]
-  await addJobs(world.db, greet, [{ name: 'Ada' }])
-  const pauses: number[] = []
-  for (;;) {
-    const before = Date.now()
-    expect(await run(failing)).toBe(true)
-    const [job] = await world.db.select().from(jobs)
-    expect(job).toMatchObject({ attempts: pauses.length + 1, lastError: 'no mail server' })
-    pauses.push((job?.runAt.getTime() ?? 0) - before)
-    if (job?.failedAt) break
-    await world.db.update(jobs).set({ runAt: new Date(before - 1) })
+describe('a key', () => {
+  const ada = [{ name: 'Ada' }]
+
+  /** Enqueues in a transaction that stays open. */
+  async function enqueueAndHold(inputs: Name[]) {
+    const client = await world.pool.connect()
+    await client.query('begin')
+    await enqueue(drizzle({ client }), welcome, inputs)
+    return {
+      async rollBack() {
+        await client.query('rollback')
+        client.release()
+      },
+    }
   }
-  expect(pauses).toHaveLength(12)
-  expect(pauses[0]).toBeLessThan(15_000)
-  expect(pauses[2]).toBeGreaterThan(60_000)
-  expect(await run()).toBe(false)
-  const [unchanged] = await world.db.select().from(users).where(eq(users.id, somebody.id))
-  expect(unchanged?.firstName).toBe('Before')
-})
 
-test('work of a kind nobody knows any more is kept', async () => {
-  await addJobs(world.db, { name: 'forgotten', data: greet.data }, [{ name: 'Ada' }])
-  expect(await run()).toBe(true)
-  expect(await world.db.$count(jobs)).toBe(1)
-})
-
-test('workers of several processes share the work, each job done by one of them', async () => {
-  const names = Array.from({ length: 60 }, (_, at) => String(at))
-  const workers = [1, 2].map(() => startWorker({ db: world.db, pool: world.pool, works, log }))
-  await addJobs(
-    world.db,
-    greet,
-    names.map((name) => ({ name })),
-  )
-  await expect.poll(() => greeted.length).toBe(60)
-  await Promise.all(workers.map((worker) => worker.stop()))
-  expect(new Set(greeted).size).toBe(60)
-  expect(await world.db.$count(jobs)).toBe(0)
-})
-
-test('work that waits for a server that keeps silent holds up no other', async () => {
-  const mail = { name: 'mail', data: z.object({}) }
-  let answerAll = () => {}
-  const answer = new Promise<void>((resolve) => {
-    answerAll = resolve
+  it('lets one of many jobs wait that are enqueued at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => world.db.transaction((tx) => enqueue(tx, welcome, ada))))
+    await enqueue(world.db, welcome, [...ada, ...ada, { name: 'Bo' }])
+    await runAll()
+    expect(greeted.sort()).toEqual(['Ada', 'Bo'])
   })
-  const waiting = work(mail, () => answer, { waits: true })
-  const worker = startWorker({ db: world.db, pool: world.pool, works: [waiting, ...works], log })
-  await addJobs(world.db, mail, [{}, {}, {}, {}])
-  await addJobs(world.db, greet, [{ name: 'Ada' }])
-  await expect.poll(() => greeted).toEqual(['Ada'])
-  answerAll()
-  await expect.poll(() => world.db.$count(jobs)).toBe(0)
-  await worker.stop()
+
+  it('is free again when the transaction that enqueued it fails', async () => {
+    const other = await enqueueAndHold(ada)
+    const following = enqueue(world.db, welcome, ada)
+    await waitUntilBlocked(world.db)
+    await other.rollBack()
+    await following
+    await runAll()
+    expect(greeted).toEqual(['Ada'])
+  })
+
+  it('never lets transactions with the same keys deadlock', async () => {
+    const names = Array.from({ length: 9 }, (_, at) => ({ name: String(at) }))
+    // Both wait behind this one: were they to insert in their own order, each would then hold what the other needs.
+    const other = await enqueueAndHold(names.slice(4, 5))
+    const both = [names, names.toReversed()].map((inputs) => world.db.transaction((tx) => enqueue(tx, welcome, inputs)))
+    await waitUntilBlocked(world.db, 2)
+    await other.rollBack()
+    await Promise.all(both)
+    expect(await world.db.$count(jobs)).toBe(9)
+  })
+
+  it('is of its kind alone', async () => {
+    await enqueue(world.db, welcome, ada)
+    await enqueue(world.db, { ...greet, key: ({ name }) => name }, ada)
+    await runAll()
+    expect(greeted).toEqual(['Ada', 'Ada'])
+  })
+
+  it('is free as soon as its job begins, so that a change during the run is not missed', async () => {
+    await enqueue(world.db, welcome, ada)
+    const enqueuing = [
+      defineJob({
+        ...welcome,
+        async run(_tx, { name }) {
+          if (greeted.push(name) === 1) await enqueue(world.db, welcome, ada)
+        },
+      }),
+    ]
+    while (await runNext(enqueuing));
+    expect(greeted).toEqual(['Ada', 'Ada'])
+  })
+
+  it('does not keep a job that failed from being enqueued again', async () => {
+    await enqueue(world.db, welcome, ada)
+    const failing = [defineJob({ ...welcome, run: () => Promise.reject(new Error('no mail server')) })]
+    while (await runNext(failing));
+    await enqueue(world.db, welcome, ada)
+    const rows = await world.db
+      .select({ key: jobs.key, attempts: jobs.attempts })
+      .from(jobs)
+      .orderBy(asc(jobs.attempts))
+    expect(rows).toEqual([
+      { key: 'Ada', attempts: 0 },
+      { key: null, attempts: 1 },
+    ])
+  })
 })
 
-test('a job whose process died is taken over by another at once', async () => {
-  await addJobs(world.db, greet, [{ name: 'Ada' }])
+describe('a job that fails', () => {
+  it('leaves nothing it wrote, is retried ever later, and is given up in the end', async () => {
+    const user = await world.tenant({ firstName: 'Before' })
+    const failing = [
+      defineJob({
+        ...greet,
+        async run(tx) {
+          await tx.update(users).set({ firstName: 'After' }).where(eq(users.id, user.id))
+          throw new Error('no mail server')
+        },
+      }),
+    ]
+    await enqueue(world.db, greet, [{ name: 'Ada' }])
+    const pauses: number[] = []
+    for (;;) {
+      const before = Date.now()
+      expect(await runNext(failing)).toBe(true)
+      const [job] = await world.db.select().from(jobs)
+      expect(job).toMatchObject({ attempts: pauses.length + 1, lastError: 'no mail server' })
+      pauses.push((job?.runAt.getTime() ?? 0) - before)
+      if (job?.failedAt) break
+      await world.db.update(jobs).set({ runAt: new Date(before - 1) })
+    }
+    expect(pauses).toHaveLength(12)
+    expect(pauses[0]).toBeLessThan(15_000)
+    expect(pauses[2]).toBeGreaterThan(60_000)
+    expect(await runNext()).toBe(false)
+    const [unchanged] = await world.db.select().from(users).where(eq(users.id, user.id))
+    expect(unchanged?.firstName).toBe('Before')
+  })
+
+  it('is kept when there is no handler for its kind', async () => {
+    await enqueue(world.db, { kind: 'forgotten', input }, [{ name: 'Ada' }])
+    expect(await runNext()).toBe(true)
+    expect(await world.db.$count(jobs)).toBe(1)
+  })
+
+  it('is kept when its data is not an input of its kind', async () => {
+    await world.db.insert(jobs).values({ kind: greet.kind, data: { surname: 'Ada' } })
+    expect(await runNext()).toBe(true)
+    expect([greeted, await world.db.$count(jobs)]).toEqual([[], 1])
+  })
+})
+
+it('takes over the job of a process that died at once', async () => {
+  await enqueue(world.db, greet, [{ name: 'Ada' }])
   const dying = await world.pool.connect()
   await dying.query('begin')
   await dying.query('select id from jobs for update')
-  expect(await run()).toBe(false)
+  expect(await runNext()).toBe(false)
   dying.release(true)
-  await expect.poll(() => run()).toBe(true)
+  await expect.poll(() => runNext()).toBe(true)
   expect(greeted).toEqual(['Ada'])
 })

@@ -1,106 +1,80 @@
-import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { batchesOf } from '../db/many.ts'
 import { jobs } from './table.ts'
 
-/** A kind of work by its name, and what it is told. Both outlive a version: rows of the one before are still done. */
-export type JobKind<Data> = { name: string; data: z.ZodType<Data> }
+/** Jobs that run at once in a process. Each holds a connection of the pool of 8 while it runs. */
+export const WORKER_SLOTS = 3
 
-/** A kind of work and how it is done. It `waits` when others decide how long it takes: a mail server, say. */
-export type Work = { name: string; waits: boolean; run: (tx: Db, data: unknown, jobId: string) => Promise<void> }
+/** How many jobs run at once in a process: of one kind, or of all kinds that have this same object. */
+export type JobLimit = { max: number }
 
-/** Told after each commit that added a job, so that nobody has to keep asking. */
+/** For jobs that wait for a server that may stay silent, as a mail server: together they leave one slot to the others. */
+export const REMOTE_LIMIT: JobLimit = { max: WORKER_SLOTS - 1 }
+
+/** Lower runs first. */
+const PRIORITY = { urgent: -10, normal: 0, background: 10 } as const
+
+/** What can be enqueued. Kind and input outlive a version: jobs that an earlier one enqueued are still run. */
+export type JobKind<Input> = {
+  kind: string
+  input: z.ZodType<Input>
+  /** Normal when absent. */
+  priority?: keyof typeof PRIORITY
+  /**
+   * While a job of this kind with the same key waits, enqueuing another does nothing. The key is free again as soon as the job
+   * begins, so that a change during the run is not missed.
+   */
+  key?: (input: Input) => string
+}
+
+export type JobHandler = {
+  kind: string
+  limit: JobLimit | null
+  run: (tx: Db, data: unknown, jobId: string) => Promise<void>
+}
+
+/** NOTIFY channel: wakes idle workers when a job is enqueued. */
 export const JOBS_CHANNEL = 'lintel_jobs'
 
-/** After so many failures, spread over two days, a job is given up. */
-const ATTEMPTS_MAX = 12
-const FIRST_RETRY_MS = 10_000
-const LAST_RETRY_MS = 6 * 60 * 60 * 1000
-/** Work may wait for others meanwhile, a mail server say; what holds its row this long is stuck. */
-const LONGEST_MS = 10 * 60 * 1000
+/**
+ * Declare how jobs of a kind are run.
+ * @param job.run runs in the transaction that deletes the job: what it writes with `tx` is written once. What it does elsewhere
+ *   can happen again, if the process dies before the commit; the job's id is the same each time.
+ */
+export const defineJob = <Input>({
+  kind,
+  input,
+  limit = null,
+  run,
+}: JobKind<Input> & {
+  limit?: JobLimit | null
+  run: (tx: Db, input: Input, jobId: string) => Promise<void>
+}): JobHandler => ({ kind, limit, run: (tx, data, jobId) => run(tx, input.parse(data), jobId) })
 
 /**
- * How a kind of work is done. It runs in the transaction that removes the job, so that what it writes there is written
- * once; what it does elsewhere may be done again, if the process dies between that and the commit. The job's id is the
- * same each time, and tells whoever is outside that it is.
+ * Enqueue jobs in the caller's transaction: they run once it has committed. With a key that another transaction has just
+ * enqueued, this waits for its end.
+ * @param options.runAt the earliest time; now when absent
  */
-export const work = <Data>(
-  kind: JobKind<Data>,
-  run: (tx: Db, data: Data, jobId: string) => Promise<void>,
-  { waits = false }: { waits?: boolean } = {},
-): Work => ({
-  name: kind.name,
-  waits,
-  run: (tx, data, jobId) => run(tx, kind.data.parse(data), jobId),
-})
-
-/** Writes jobs in the caller's transaction: they are done if, and soon after, it commits. */
-export async function addJobs<Data>(
+export async function enqueue<Input>(
   tx: Db,
-  kind: JobKind<Data>,
-  data: Data[],
+  { kind, priority = 'normal', key }: JobKind<Input>,
+  inputs: Input[],
   { runAt }: { runAt?: Date } = {},
 ): Promise<void> {
-  if (data.length === 0) return
-  const rows = data.map((one) => ({ kind: kind.name, data: one, ...(runAt && { runAt }) }))
-  for (const batch of batchesOf(rows)) await tx.insert(jobs).values(batch)
+  if (inputs.length === 0) return
+  const rows = inputs.map((input) => ({
+    kind,
+    data: input,
+    priority: PRIORITY[priority],
+    key: key?.(input),
+    ...(runAt && { runAt }),
+  }))
+  // In one order, so that two transactions with the same keys never deadlock.
+  if (key) rows.sort((a, b) => Number(String(a.key) > String(b.key)) - Number(String(a.key) < String(b.key)))
+  const waiting = { target: [jobs.kind, jobs.key], where: sql`key is not null` }
+  for (const batch of batchesOf(rows)) await tx.insert(jobs).values(batch).onConflictDoNothing(waiting)
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`)
-}
-
-/**
- * Does the job that is due first, if there is one that nobody else is at. Its row stays locked meanwhile, so that of any
- * number of processes one does it, and of one that dies another takes it over at once.
- * @param leftOut names of kinds that are left to others
- * @returns whether there was one
- */
-export async function runNextJob(
-  db: Db,
-  works: Work[],
-  log: FastifyBaseLogger,
-  leftOut: string[] = [],
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${LONGEST_MS}`))
-    const [job] = await tx
-      .select()
-      .from(jobs)
-      // The database's clock, rounded as the column is: else a job added within this millisecond would not be due.
-      .where(and(isNull(jobs.failedAt), lte(jobs.runAt, sql`now()::timestamptz(3)`), notInArray(jobs.kind, leftOut)))
-      .orderBy(asc(jobs.runAt), asc(jobs.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!job) return false
-    try {
-      const known = works.find(({ name }) => name === job.kind)
-      if (!known) throw new Error(`nobody knows how to do "${job.kind}"`)
-      // Within the other, so that what a failing one wrote goes and its failure stays.
-      await tx.transaction((inner) => known.run(inner, job.data, job.id))
-      await tx.delete(jobs).where(eq(jobs.id, job.id))
-    } catch (error) {
-      await putOff(tx, job, error, log)
-    }
-    return true
-  })
-}
-
-async function putOff(tx: Db, job: typeof jobs.$inferSelect, error: unknown, log: FastifyBaseLogger) {
-  const attempts = job.attempts + 1
-  const isGivenUp = attempts >= ATTEMPTS_MAX
-  const lastError = reasonOf(error)
-  const pauseMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** job.attempts) * (1 + Math.random() / 4)
-  await tx
-    .update(jobs)
-    .set({ attempts, lastError, runAt: new Date(Date.now() + pauseMs), failedAt: isGivenUp ? new Date() : null })
-    .where(eq(jobs.id, job.id))
-  const about = { job: job.id, kind: job.kind, attempts, reason: lastError }
-  if (isGivenUp) log.error(about, 'a job was given up')
-  else log.warn(about, 'a job failed and will be tried again')
-}
-
-/** Of a failed statement PostgreSQL's reason alone: its parameters hold what people wrote. */
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error && 'query' in error ? error.cause : error
-  return reason instanceof Error ? reason.message : String(reason)
 }

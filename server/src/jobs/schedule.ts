@@ -1,65 +1,72 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../http/log.ts'
 
-/** Work done again and again. Several processes do it side by side: it shares what there is to do, or does no harm twice. */
-export type Round = { name: string; every: 'minute' | 'hour'; run: (now: Date) => Promise<unknown> }
+/** A task that runs every minute or hour in every process: runs in several processes at once share the work or do no harm. */
+export type ScheduledTask = { name: string; every: 'minute' | 'hour'; run: (now: Date) => Promise<unknown> }
 
 export type Schedule = { stop: () => Promise<void> }
 
 const MINUTE_MS = 60_000
-const LENGTH_MS = { minute: MINUTE_MS, hour: 60 * MINUTE_MS }
+const PERIOD_MS = { minute: MINUTE_MS, hour: 60 * MINUTE_MS }
 
 /**
- * Makes the rounds: all of them at once and, when they are done, each at its full minute or hour of UTC, so that the hour
- * which begins a day begins with it. A round under way is not begun again; one that fails is logged, and made at its next
- * turn.
+ * Run every task once, and when all have ended, each at the start of its minute or hour in UTC. A task that still runs is not
+ * started again; one that fails is logged and runs again in its next period.
+ * @returns once the first runs have ended
  */
-export async function startSchedule({ rounds, log }: { rounds: Round[]; log: FastifyBaseLogger }): Promise<Schedule> {
-  const underWay = new Map<Round, Promise<void>>()
-  const begunIn = new Map<Round, number>()
+export async function startSchedule({
+  tasks,
+  log,
+}: {
+  tasks: ScheduledTask[]
+  log: FastifyBaseLogger
+}): Promise<Schedule> {
+  const running = new Map<ScheduledTask, Promise<void>>()
+  /** The period in which each task was last started, counted from 1970. */
+  const startedIn = new Map<ScheduledTask, number>()
   let timer: NodeJS.Timeout
 
-  const make = async (round: Round, now: number) => {
+  const run = async (task: ScheduledTask, now: number) => {
     try {
-      await round.run(new Date(now))
+      await task.run(new Date(now))
     } catch (error) {
       const reason = error instanceof Error ? describeError(error) : error
-      log.error({ round: round.name, reason }, 'a round failed and will be made again at its next turn')
+      log.error({ task: task.name, reason }, 'a scheduled task failed and will run again in its next period')
     }
   }
 
-  /** Begins those whose minute or hour has come since they were last begun. */
-  const begin = () => {
+  /** Start the tasks whose next period has begun. */
+  const startDue = () => {
     const now = Date.now()
-    for (const round of rounds) {
-      const turn = Math.floor(now / LENGTH_MS[round.every])
-      if (begunIn.get(round) === turn || underWay.has(round)) continue
-      begunIn.set(round, turn)
-      underWay.set(
-        round,
-        make(round, now).finally(() => underWay.delete(round)),
+    for (const task of tasks) {
+      const period = Math.floor(now / PERIOD_MS[task.every])
+      if (startedIn.get(task) === period || running.has(task)) continue
+      startedIn.set(task, period)
+      running.set(
+        task,
+        run(task, now).finally(() => running.delete(task)),
       )
     }
   }
 
-  // Never further ahead than a minute: after a machine has slept, or its clock was set, it is right again at once.
+  // At most a minute ahead: correct again at once after the machine has slept or its clock was set.
   const wait = () => {
     timer = setTimeout(
       () => {
-        begin()
+        startDue()
         wait()
       },
       MINUTE_MS - (Date.now() % MINUTE_MS),
     )
   }
 
-  begin()
-  await Promise.all(underWay.values())
+  startDue()
+  await Promise.all(running.values())
   wait()
   return {
     async stop() {
       clearTimeout(timer)
-      await Promise.all(underWay.values())
+      await Promise.all(running.values())
     },
   }
 }

@@ -1,58 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../db/connect.ts'
-import { JOBS_CHANNEL, runNextJob, type Work } from './jobs.ts'
+import { JOBS_CHANNEL, type JobHandler, WORKER_SLOTS } from './jobs.ts'
+import { createLimits } from './limits.ts'
+import { runNextJob } from './run-next-job.ts'
 
-/**
- * So many at once: each holds a connection while it lasts, and three leave most of them to people. One does nothing that
- * waits for others, so that a mail server that keeps silent holds up mail and nothing else.
- */
-const HANDS = ['any', 'any', 'quick'] as const
-/** What was put off comes due without a word, and behind some proxies PostgreSQL's word does not arrive. */
-const LOOK_EVERY_MS = 5_000
+/** Retries become due without a notification, and some connection poolers lose notifications. */
+const POLL_MS = 5_000
 
 export type Worker = { stop: () => Promise<void> }
 
-/** Does the jobs of an installation as they come, beside whatever other processes do the same, until it is stopped. */
+/** Run jobs as they become due, beside the workers of other processes, until stopped. */
 export function startWorker({
   db,
   pool,
-  works,
+  handlers,
   log,
 }: {
   db: Db
   pool: pg.Pool
-  works: Work[]
+  handlers: JobHandler[]
   log: FastifyBaseLogger
 }): Worker {
-  const waiting = works.filter(({ waits }) => waits).map(({ name }) => name)
-  const hands = new Map<number, Promise<void>>()
+  const limits = createLimits(handlers)
+  const running = new Map<number, Promise<void>>()
   let isStopped = false
-  let isWanted = false
+  let isNotified = false
   let listener: pg.PoolClient | null = null
 
   const wake = () => {
-    isWanted = true
-    for (const [place, does] of HANDS.entries()) {
-      if (isStopped || hands.has(place)) continue
-      hands.set(
-        place,
-        workOn(does === 'quick' ? waiting : []).finally(() => hands.delete(place)),
+    isNotified = true
+    for (let slot = 0; slot < WORKER_SLOTS; slot += 1) {
+      if (isStopped || running.has(slot)) continue
+      running.set(
+        slot,
+        runDueJobs().finally(() => running.delete(slot)),
       )
     }
   }
 
-  /** Until nothing is due, and nothing was told of meanwhile. */
-  async function workOn(leftOut: string[]) {
+  /** Until none is due and none was enqueued meanwhile. */
+  async function runDueJobs() {
     try {
-      let isMore = true
-      while (isMore && !isStopped) {
-        isWanted = false
-        isMore = (await runNextJob(db, works, log, leftOut)) || isWanted
+      let hasMore = true
+      while (hasMore && !isStopped) {
+        isNotified = false
+        hasMore = (await runNextJob(db, handlers, log, limits)) || isNotified
       }
     } catch (error) {
-      // The database is gone for a moment; the next look finds what is due.
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'jobs could not be done')
+      // The database is away; the next poll finds what is due.
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'jobs could not be run')
     }
   }
 
@@ -70,19 +67,19 @@ export function startWorker({
     await client.query(`listen ${JOBS_CHANNEL}`)
   }
 
-  const look = () => {
+  const poll = () => {
     wake()
-    listen().catch((error: Error) => log.warn({ reason: error.message }, 'new jobs are not heard of'))
+    listen().catch((error: Error) => log.warn({ reason: error.message }, 'new jobs are not notified'))
   }
-  const looking = setInterval(look, LOOK_EVERY_MS)
-  look()
+  const polling = setInterval(poll, POLL_MS)
+  poll()
 
   return {
     async stop() {
       isStopped = true
-      clearInterval(looking)
-      await Promise.all(hands.values())
-      // Back among the others, it is closed with them.
+      clearInterval(polling)
+      await Promise.all(running.values())
+      // Returned to the pool, which closes it.
       await listener?.query('unlisten *').catch(() => undefined)
       listener?.release()
       listener = null

@@ -24,7 +24,7 @@ export const RELEASES: [Release, ...Release[]] = [
   {
     name: 'baseline',
     migrations: 4,
-    sha256: '828f27447dcb9da0e690bff822b953557d01f4fdc3249df07ffd8c08c8e34150',
+    sha256: '06b42f0b7f729ab73d11056addd6e71e0481c0eba4d011022402bd6239801458',
     changed: {},
   },
 ]

@@ -18,7 +18,7 @@ import { type DocumentRow, documents } from '../features/documents/table.ts'
 import { type LeaseRow, leases } from '../features/leases/table.ts'
 import { type MessageRow, messages } from '../features/messages/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
-import { runNextJob } from '../jobs/jobs.ts'
+import { runNextJob } from '../jobs/run-next-job.ts'
 import type { Bus } from '../live/bus.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -98,15 +98,15 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
     outboxDir,
     context: app.context,
     errors,
-    /** Does what is due, as a worker would. */
+    /** Runs the jobs that are due, as a worker would. */
     runJobs: async () => {
-      while (await runNextJob(connection.db, app.works, options.log));
+      while (await runNextJob(connection.db, app.jobHandlers, options.log));
     },
-    /** Makes one round, as the schedule would at that moment. @returns what the round returns */
-    runRound: (name: string, now = new Date()) => {
-      const round = app.rounds.find((one) => one.name === name)
-      if (!round) throw new Error(`there is no round called ${name}`)
-      return round.run(now)
+    /** Runs a scheduled task, as the schedule would at that moment. @returns what the task returns */
+    runTask: (name: string, now = new Date()) => {
+      const task = app.scheduledTasks.find((one) => one.name === name)
+      if (!task) throw new Error(`there is no scheduled task called ${name}`)
+      return task.run(now)
     },
     pool: connection.pool,
     call: caller(app),

@@ -3,48 +3,52 @@ import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Format } from '../../format.ts'
-import { addJobs, type JobKind, type Work, work } from '../../jobs/jobs.ts'
-import type { Round } from '../../jobs/schedule.ts'
+import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
+import type { ScheduledTask } from '../../jobs/schedule.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { sweepSessions } from './sessions.ts'
 import { type UserRow, users } from './table.ts'
 
 const accountChange = z.object({
   userId: z.uuid(),
-  /** Where it was before the change: whoever took an account over may have given another address since. */
+  /** The address before the change: whoever took over the account may have changed it since. */
   email: z.string(),
   change: z.enum(['password', 'email']),
   at: z.iso.datetime(),
 })
 type AccountChange = z.output<typeof accountChange>
 
-const ACCOUNT_CHANGED: JobKind<AccountChange> = { name: 'mail-account-changed', data: accountChange }
+const ACCOUNT_CHANGED: JobKind<AccountChange> = {
+  kind: 'mail-account-changed',
+  input: accountChange,
+  priority: 'urgent',
+}
 
 /**
- * Tells a person by mail, in the caller's transaction, that what lets them into their account was changed.
- * @param person as before the change; without an e-mail address nothing is told
+ * Enqueue an e-mail, in the caller's transaction, that the user's password or e-mail address was changed.
+ * @param user as before the change; without an e-mail address nothing is sent
  */
 export async function tellAccountChanged(
   tx: Db,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   change: AccountChange['change'],
 ): Promise<void> {
-  if (email) await addJobs(tx, ACCOUNT_CHANGED, [{ userId: id, email, change, at: new Date().toISOString() }])
+  if (email) await enqueue(tx, ACCOUNT_CHANGED, [{ userId: id, email, change, at: new Date().toISOString() }])
 }
 
-export const accountWorks = ({ mailer, formatFor }: AppContext): Work[] => [
-  work(
-    ACCOUNT_CHANGED,
-    async (tx, told, jobId) => {
-      const [person] = await tx.select().from(users).where(eq(users.id, told.userId))
-      if (person) await mailer.send(jobId, { ...person, email: told.email }, changeLetter(told, formatFor(person)))
+export const accountJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => [
+  defineJob({
+    ...ACCOUNT_CHANGED,
+    limit: REMOTE_LIMIT,
+    async run(tx, changed, jobId) {
+      const [user] = await tx.select().from(users).where(eq(users.id, changed.userId))
+      if (user) await mailer.send(jobId, { ...user, email: changed.email }, changeLetter(changed, formatFor(user)))
     },
-    { waits: true },
-  ),
+  }),
 ]
 
-export const accountRounds = ({ db }: AppContext): Round[] => [
-  { name: 'ended sessions', every: 'hour', run: () => sweepSessions(db) },
+export const accountTasks = ({ db }: AppContext): ScheduledTask[] => [
+  { name: 'sweep expired sessions', every: 'hour', run: () => sweepSessions(db) },
 ]
 
 function changeLetter({ change, at }: AccountChange, format: Format): Letter {

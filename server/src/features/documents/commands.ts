@@ -14,13 +14,13 @@ import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
-import { addJobs } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { applications } from '../applications/table.ts'
 import { checkUpload, mustBeClean, takeUpload } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { isActive, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
-import { REMOVE_BYTES, REMOVE_UNNAMED_BYTES, UNNAMED_MS } from './jobs.ts'
+import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import { isAttached, visibleTo } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
@@ -78,7 +78,7 @@ export async function addUploadedDocument(
     const kept = picture ?? { ...sent, storageKey: key }
     if (picture) {
       await releaseBytes(tx, actor.id, sent.bytes - picture.bytes)
-      await addJobs(tx, REMOVE_BYTES, [{ key }])
+      await enqueue(tx, REMOVE_BYTES, [{ key }])
     }
     changes.add([actor.id, ownerId], DOCUMENTS)
     return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...kept })
@@ -117,7 +117,7 @@ async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Pr
  */
 export async function storeDocument({ db, storage }: Pick<AppContext, 'db' | 'storage'>, bytes: Uint8Array) {
   const storageKey = `documents/${randomBytes(24).toString('hex')}`
-  await addJobs(db, REMOVE_UNNAMED_BYTES, [{ key: storageKey }], { runAt: new Date(Date.now() + UNNAMED_MS) })
+  await enqueue(db, REMOVE_ORPHANED_BYTES, [{ key: storageKey }], { runAt: new Date(Date.now() + ORPHANED_AFTER_MS) })
   await storage.put(storageKey, bytes)
   return { storageKey, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
@@ -183,7 +183,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     }
     await tx.delete(documents).where(eq(documents.id, id))
     await releaseBytes(tx, document.userId, document.bytes)
-    await addJobs(tx, REMOVE_BYTES, [{ key: document.storageKey }])
+    await enqueue(tx, REMOVE_BYTES, [{ key: document.storageKey }])
     changes.add([actor.id, ownerId ?? actor.id], DOCUMENTS)
     return null
   })

@@ -227,7 +227,7 @@ describe('a file that was sent in parts', () => {
   test('stays through the sweep, and gives back its share of the quota when it is removed', async () => {
     const { body } = await use(tenant, await sendWhole(world, tenant, '%PDF-1.7 a long report'))
     expect(await usedBy(world, tenant)).toBe(22)
-    await world.runRound('files nobody refers to', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+    await world.runTask('sweep unused files', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect((await download(tenant, body.id)).statusCode).toBe(200)
     await remove(tenant, body.id)
     expect(await usedBy(world, tenant)).toBe(0)

@@ -1,27 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
-import { type JobKind, type Work, work } from '../../jobs/jobs.ts'
+import { defineJob, type JobHandler, type JobKind, type JobLimit } from '../../jobs/jobs.ts'
 import { documents } from './table.ts'
 
-/** A document is gone, and its bytes are to go. */
-export const REMOVE_BYTES: JobKind<{ key: string }> = {
-  name: 'remove a document’s bytes',
-  data: z.object({ key: z.string() }),
-}
+const input = z.object({ key: z.string() })
 
-/** Bytes are about to be stored; should no document name them by then, its process died before the row was written. */
-export const REMOVE_UNNAMED_BYTES: JobKind<{ key: string }> = {
-  name: 'remove bytes that no document names',
-  data: z.object({ key: z.string() }),
-}
-/** Longer than bytes and their row are ever apart: a statement is cut off after 15 seconds. */
-export const UNNAMED_MS = 60 * 60 * 1000
+/** A document was deleted; its bytes follow. */
+export const REMOVE_BYTES: JobKind<{ key: string }> = { kind: 'remove-document-bytes', input, priority: 'background' }
 
-export const documentWorks = ({ storage }: AppContext): Work[] => [
-  work(REMOVE_BYTES, (_tx, { key }) => storage.remove(key)),
-  work(REMOVE_UNNAMED_BYTES, async (tx, { key }) => {
-    const named = await tx.$count(documents, eq(documents.storageKey, key))
-    if (named === 0) await storage.remove(key)
+/** Removes bytes that no document names: the process died between storing them and writing the document. */
+export const REMOVE_ORPHANED_BYTES: JobKind<{ key: string }> = {
+  kind: 'remove-orphaned-document-bytes',
+  input,
+  priority: 'background',
+}
+/** Far longer than bytes and their document are apart: a statement times out after 15 seconds. */
+export const ORPHANED_AFTER_MS = 60 * 60 * 1000
+
+/** A store that stays silent leaves the other slots to other jobs. */
+const STORAGE_LIMIT: JobLimit = { max: 1 }
+
+export const documentJobs = ({ storage }: AppContext): JobHandler[] => [
+  defineJob({ ...REMOVE_BYTES, limit: STORAGE_LIMIT, run: (_tx, { key }) => storage.remove(key) }),
+  defineJob({
+    ...REMOVE_ORPHANED_BYTES,
+    limit: STORAGE_LIMIT,
+    async run(tx, { key }) {
+      const named = await tx.$count(documents, eq(documents.storageKey, key))
+      if (named === 0) await storage.remove(key)
+    },
   }),
 ]

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
-import type { Round } from '../../jobs/schedule.ts'
+import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { sweepFiles } from './sweep.ts'
 
-export const fileRounds = ({ db, storage }: AppContext): Round[] => [
-  { name: 'files nobody refers to', every: 'hour', run: (now) => sweepFiles({ db, storage }, now) },
+export const fileTasks = ({ db, storage }: AppContext): ScheduledTask[] => [
+  { name: 'sweep unused files', every: 'hour', run: (now) => sweepFiles({ db, storage }, now) },
 ]

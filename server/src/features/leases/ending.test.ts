@@ -25,7 +25,7 @@ const noticesTo = async (person: TestPerson) =>
   (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
 const statusOf = async (id: string) =>
   (await world.db.select().from(properties).where(eq(properties.id, id)))[0]?.status
-const closeOn = async (date: string) => Number(await world.runRound('ended leases', new Date(date)))
+const closeOn = async (date: string) => Number(await world.runTask('close ended leases', new Date(date)))
 const end = (person: TestPerson, id: string, endDate: string) =>
   world.call(person, routes.end, { params: { id }, body: { endDate } })
 
@@ -155,17 +155,17 @@ test('a home is freed at the very midnight its lease is over', async () => {
   try {
     await world.lease(await world.tenant(), home, { startsOn: '2031-01-01', endsOn: '2031-03-31' })
     const runs: Promise<unknown>[] = []
-    const rounds = world.app.rounds
-      .filter(({ name }) => name === 'ended leases')
-      .map((round) => ({
-        ...round,
+    const tasks = world.app.scheduledTasks
+      .filter(({ name }) => name === 'close ended leases')
+      .map((task) => ({
+        ...task,
         run: async (now: Date) => {
-          const run = round.run(now)
+          const run = task.run(now)
           runs.push(run)
           await run
         },
       }))
-    const schedule = await startSchedule({ rounds, log: world.app.log })
+    const schedule = await startSchedule({ tasks, log: world.app.log })
     await vi.advanceTimersByTimeAsync(89_999)
     expect([new Date().toISOString(), runs.length, await statusOf(home.id)]).toEqual([
       '2031-03-31T23:59:59.999Z',

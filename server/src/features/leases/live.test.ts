@@ -33,7 +33,7 @@ test('a lease that the schedule ends is announced to its tenant, its owner and a
   await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(-1), applicationId: application.id })
   const sockets = await open(tenant, owner, await world.agent())
   const [other] = await open(await world.tenant())
-  await world.runRound('ended leases')
+  await world.runTask('close ended leases')
   for (const socket of sockets) {
     expect(await socket.next('changed', has(LEASES))).toMatchObject({
       tags: expect.arrayContaining([propertyTag(home.id)]),

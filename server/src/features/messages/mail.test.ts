@@ -114,10 +114,10 @@ describe('an approval', () => {
     const { id } = await world.application(leaving, home)
     await world.application(await world.tenant(), home)
     await approve(owner, id)
-    expect(await world.db.$count(jobs, eq(jobs.kind, NOTICE_MAIL.name))).toBe(1)
+    expect(await world.db.$count(jobs, eq(jobs.kind, NOTICE_MAIL.kind))).toBe(1)
     await world.db.update(users).set({ email: null }).where(eq(users.id, leaving.id))
     await world.runJobs()
-    expect([received(), await world.db.$count(jobs, eq(jobs.kind, NOTICE_MAIL.name))]).toEqual([[], 0])
+    expect([received(), await world.db.$count(jobs, eq(jobs.kind, NOTICE_MAIL.kind))]).toEqual([[], 0])
   })
 })
 
@@ -136,7 +136,7 @@ test('the end of a lease, early or by its last day, is told to tenant and owner'
   const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
   await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
   await world.call(await world.agent(), leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
-  await world.runRound('ended leases', new Date('2090-07-01'))
+  await world.runTask('close ended leases', new Date('2090-07-01'))
   await world.runJobs()
   expect(received()).toEqual([
     'owner@mill.example: Ada Byron’s lease of “St. James House” ended on Jun 30, 2090',

@@ -43,7 +43,7 @@ const read = (person: TestPerson, other: TestPerson) =>
     body: {},
     headers: { origin: 'https://homes.example' },
   })
-const round = (minute: number) => world.runRound('reminders of unread messages', at(minute))
+const round = (minute: number) => world.runTask('remind of unread messages', at(minute))
 /** The subjects of what arrives when the round of that minute is made. */
 async function remindedAt(minute: number) {
   const before = server.mails.length

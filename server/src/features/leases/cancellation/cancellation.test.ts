@@ -221,7 +221,7 @@ describe('a cancelled lease', () => {
       endsOn: day(-1),
       cancelledAt: new Date(Date.now() - 30 * 86_400_000),
     })
-    expect(Number(await world.runRound('ended leases'))).toBe(0)
+    expect(Number(await world.runTask('close ended leases'))).toBe(0)
     expect(await homeStatus()).toBe('occupied')
     const running = await world.lease(tenant, home, {
       startsOn: day(-10),
@@ -242,7 +242,7 @@ describe('a cancelled lease', () => {
     await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
     await world.lease(tenant, home, { startsOn: day(-10), endsOn: day(10), cancelledAt })
     await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(-1) })
-    expect(Number(await world.runRound('ended leases'))).toBe(1)
+    expect(Number(await world.runTask('close ended leases'))).toBe(1)
     expect(await homeStatus()).toBe('available')
 
     const { leaseId } = await approvedWithOther()

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
-import { addJobs, type JobKind } from '../../../jobs/jobs.ts'
+import { enqueue, type JobKind } from '../../../jobs/jobs.ts'
 import { type UserRow, users } from '../../accounts/table.ts'
 import { storeDocument } from '../../documents/commands.ts'
 import { documents } from '../../documents/table.ts'
@@ -14,15 +14,16 @@ import { properties } from '../../properties/table.ts'
 import { isActive, leases } from '../table.ts'
 import { type Party, writeLeasePaper } from './lease-paper.ts'
 
-/** That a lease was made and is to be written down. */
+/** Writes the PDF of a new lease. */
 export const LEASE_PAPER: JobKind<{ leaseId: string }> = {
-  name: 'lease paper',
-  data: z.object({ leaseId: z.uuid() }),
+  kind: 'write-lease-paper',
+  input: z.object({ leaseId: z.uuid() }),
+  key: ({ leaseId }) => leaseId,
 }
 
 /** Has leases written down once the caller's transaction has committed. */
 export const writePapersLater = (tx: Db, leaseIds: string[]): Promise<void> =>
-  addJobs(
+  enqueue(
     tx,
     LEASE_PAPER,
     leaseIds.map((leaseId) => ({ leaseId })),

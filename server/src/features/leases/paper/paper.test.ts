@@ -6,10 +6,11 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '../../../jobs/table.ts'
 import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
 import { documents } from '../../documents/table.ts'
 import { leases } from '../table.ts'
-import { writePapersLater } from './commands.ts'
+import { LEASE_PAPER, writePapersLater } from './commands.ts'
 import { type LeaseTerms, writeLeasePaper } from './lease-paper.ts'
 
 let world: World
@@ -54,7 +55,8 @@ test('an approval has the lease written down once: a document of the tenant’s,
 
 test('however often and at once it is asked for, a lease is written once', async () => {
   const lease = await someLease(await world.tenant())
-  await writePapersLater(world.db, [lease.id, lease.id, lease.id])
+  // Without the key, by which only one would wait.
+  await world.db.insert(jobs).values(Array(3).fill({ kind: LEASE_PAPER.kind, data: { leaseId: lease.id } }))
   await Promise.all([world.runJobs(), world.runJobs(), world.runJobs()])
   await write(lease.id)
   const papers = await papersOf(lease.id)

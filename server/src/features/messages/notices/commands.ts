@@ -6,7 +6,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { DEFAULT_FORMAT } from '../../../format.ts'
-import { addJobs } from '../../../jobs/jobs.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
 import { listNames } from '../../accounts/queries.ts'
 import { users } from '../../accounts/table.ts'
 import { NOTICE_MAIL } from '../jobs.ts'
@@ -51,7 +51,7 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
     .from(users)
     .where(isAnyOf(users.id, userIds))
   const mailable = new Set(found.filter(({ email }) => email !== null).map(({ id }) => id))
-  await addJobs(
+  await enqueue(
     tx,
     NOTICE_MAIL,
     written.filter(({ receiverId }) => mailable.has(receiverId)).map(({ id }) => ({ messageId: id })),

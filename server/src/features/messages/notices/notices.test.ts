@@ -144,7 +144,7 @@ it('tells both of a lease that ends early, and that has ended', async () => {
   const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
   await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
   await world.call(owner, leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
-  await world.runRound('ended leases', new Date('2090-07-01'))
+  await world.runTask('close ended leases', new Date('2090-07-01'))
   const [early, ...ended] = await thread(applicant, owner)
   expect(early).toBe('The lease of “Mill House” ends on 30/06/2090, earlier than agreed.')
   expect(new Set(ended)).toEqual(new Set(['The lease of “Mill House” ended on 30/06/2090.']))

@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import type { JobHandler } from './jobs.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { jobs } from './table.ts'
+
+type JobRow = typeof jobs.$inferSelect
+
+/** After this many failures, spread over two days, a job is given up. */
+const MAX_ATTEMPTS = 12
+const FIRST_RETRY_MS = 10_000
+const LAST_RETRY_MS = 6 * 60 * 60 * 1000
+/** A job may wait for another server meanwhile; after this time its connection is closed and the job is free again. */
+const RUN_TIMEOUT_MS = 10 * 60 * 1000
+
+/**
+ * Run the job that is due and comes first by priority and time. Its row stays locked while it runs: of several processes one
+ * runs it, and when that process dies, the next one has it at once.
+ * @param limits shared by all slots of a worker
+ * @returns whether there was something to do, so that the caller asks again
+ */
+export async function runNextJob(
+  db: Db,
+  handlers: JobHandler[],
+  log: FastifyBaseLogger,
+  limits: Limits = createLimits(handlers),
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${RUN_TIMEOUT_MS}`))
+    const job = await lockNextJob(tx, limits.listReached())
+    if (!job) return false
+    // Committed before it runs, so that others see the key free and enqueue what changes during the run. It is locked again next.
+    if (job.key !== null) {
+      await tx.update(jobs).set({ key: null }).where(eq(jobs.id, job.id))
+      return true
+    }
+    const handler = handlers.find(({ kind }) => kind === job.kind)
+    const end = handler ? limits.begin(handler) : () => undefined
+    // Another slot has begun one of this kind since the limits were read.
+    if (!end) return true
+    try {
+      await runJob(tx, handler, job)
+    } catch (error) {
+      await postpone(tx, job, error, log)
+    } finally {
+      end()
+    }
+    return true
+  })
+}
+
+async function lockNextJob(tx: Db, excludedKinds: string[]): Promise<JobRow | undefined> {
+  const [job] = await tx
+    .select()
+    .from(jobs)
+    // The database's clock, rounded as the column is: else a job enqueued in this millisecond would not be due.
+    .where(
+      and(isNull(jobs.failedAt), lte(jobs.runAt, sql`now()::timestamptz(3)`), notInArray(jobs.kind, excludedKinds)),
+    )
+    .orderBy(asc(jobs.priority), asc(jobs.runAt), asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return job
+}
+
+async function runJob(tx: Db, handler: JobHandler | undefined, job: JobRow) {
+  if (!handler) throw new Error(`there is no handler for "${job.kind}"`)
+  // A savepoint: a failed run is rolled back, and what is written about the failure is kept.
+  await tx.transaction((inner) => handler.run(inner, job.data, job.id))
+  await tx.delete(jobs).where(eq(jobs.id, job.id))
+}
+
+async function postpone(tx: Db, job: JobRow, error: unknown, log: FastifyBaseLogger) {
+  const attempts = job.attempts + 1
+  const isGivenUp = attempts >= MAX_ATTEMPTS
+  const lastError = reasonOf(error)
+  const pauseMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** job.attempts) * (1 + Math.random() / 4)
+  await tx
+    .update(jobs)
+    .set({ attempts, lastError, runAt: new Date(Date.now() + pauseMs), failedAt: isGivenUp ? new Date() : null })
+    .where(eq(jobs.id, job.id))
+  const about = { job: job.id, kind: job.kind, attempts, reason: lastError }
+  if (isGivenUp) log.error(about, 'a job was given up')
+  else log.warn(about, 'a job failed and will be tried again')
+}
+
+/** Of a failed statement only PostgreSQL's reason: its parameters can hold what users wrote. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error && 'query' in error ? error.cause : error
+  return reason instanceof Error ? reason.message : String(reason)
+}
