@@ -9,8 +9,7 @@ import { type EmbeddedPostgres, reachEmbeddedPostgres, startEmbeddedPostgres } f
 import { type Environment, readEnvironment } from './env.ts'
 import { explainError, StartError } from './start-error.ts'
 
-// `npm run db:psql` opens a shell on the database, `npm run db:reset` deletes the database and the files, so that the next
-// start begins anew. For development.
+// For development. `npm run db:psql` opens a shell on the database; `npm run db:reset` deletes the database and all files.
 const log = pino({ level: 'silent' })
 const COMMANDS = { psql: openShell, reset }
 
@@ -24,7 +23,7 @@ try {
   process.exitCode = 1
 }
 
-/** psql where it is installed, else a prompt for statements; on the running server's database, or one started meanwhile. */
+/** psql if it is installed, else a prompt for statements. Starts PostgreSQL unless a server runs. */
 async function openShell({ databaseUrl, dataDir }: Environment, args: string[]) {
   if (databaseUrl) return runShell(databaseUrl, args)
   const embedded = await reachEmbeddedPostgres({ dataDir, log })
@@ -41,13 +40,13 @@ function addressOf({ user, host, port, database }: EmbeddedPostgres): string {
 
 async function runShell(address: string, args: string[]) {
   if (spawnSync('psql', ['--version']).status !== 0) return prompt(address)
-  // Ctrl-C is for psql.
+  // psql handles Ctrl-C.
   process.on('SIGINT', () => undefined)
   const child = spawn('psql', [address, ...args], { stdio: 'inherit' })
   process.exitCode = await new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
 }
 
-/** One statement a line, its rows as a table. */
+/** Runs one statement per line and prints its rows as a table. */
 async function prompt(address: string) {
   const client = new pg.Client(address)
   await client.connect()
@@ -67,7 +66,7 @@ function show({ rows, command, rowCount }: pg.QueryResult) {
   else process.stdout.write(`${command} ${rowCount ?? ''}\n`)
 }
 
-/** @throws StartError when a server runs on the folder, or nobody agrees */
+/** @throws StartError when a server runs on the folder, or the user does not confirm */
 async function reset({ databaseUrl, dataDir }: Environment, args: string[]) {
   if (databaseUrl) throw new StartError('db:reset deletes the embedded database only; unset DATABASE_URL.')
   const folder = path.resolve(dataDir)
@@ -77,7 +76,7 @@ async function reset({ databaseUrl, dataDir }: Environment, args: string[]) {
     lines.close()
     if (answer.trim() !== 'delete') throw new StartError('Nothing was deleted.')
   }
-  // Refused where a server runs.
+  // Throws while a server runs.
   await (await startEmbeddedPostgres({ dataDir, log })).stop()
   for (const name of ['postgres', 'files', 'outbox', 'setup-code'])
     await rm(path.join(folder, name), { recursive: true, force: true })

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
-/** UUIDv7, made here: rows made later sort later. */
+/** UUIDv7: later rows sort later. */
 export const id = () => uuid('id').primaryKey().$defaultFn(v7)
 
-/** Milliseconds, as JavaScript counts, so that a cursor made from one finds its row again. */
+/** In milliseconds, as JavaScript's Date, so that a cursor made from one finds its row again. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()

@@ -11,14 +11,14 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** The same place as a URL, as an operator would write it. */
+/** As an operator writes it. */
 function urlOf(settings: ConnectionSettings): URL {
   if ('url' in settings) return new URL(settings.url)
   const { host, port, user, database: name } = settings
   return new URL(`postgres://${user}:hunter2@${encodeURIComponent(host)}:${port}/${name}`)
 }
 
-test('every session plans for the values at hand, and keeps what the URL sets besides', async () => {
+test('adds its settings to those of the URL', async () => {
   const url = urlOf(database.settings)
   url.searchParams.set('options', '-c work_mem=5MB')
 
@@ -32,7 +32,7 @@ test('every session plans for the values at hand, and keeps what the URL sets be
   expect(rows).toEqual([{ plans: 'force_custom_plan', helpers: '0', jit: 'off', anywhere: '1.1', memory: '5MB' }])
 })
 
-test('a connection that breaks while idle is replaced by the next query', async () => {
+test('replaces a connection that broke while idle', async () => {
   const { db, pool, close } = await connect(database.settings, { poolSize: 1 })
   const broken = new Promise<void>((resolve) => pool.once('remove', () => resolve()))
   const other = await connect(database.settings)
@@ -48,7 +48,7 @@ test('a connection that breaks while idle is replaced by the next query', async 
   await Promise.all([close(), other.close()])
 })
 
-test('a database that is not there is told by its name, without the password', async () => {
+test('names a database that does not exist, without the password', async () => {
   const url = urlOf(database.settings)
   url.pathname = '/castles'
 
@@ -60,7 +60,7 @@ test('a database that is not there is told by its name, without the password', a
   expect(String(refused)).not.toContain('hunter2')
 })
 
-test('a database that cannot keep every letter is refused, with the way out', async () => {
+test('refuses a database that is not UTF8, and says how to make one that is', async () => {
   const { pool, close } = await connect(database.settings)
   await pool.query(`create database lintel_ascii encoding 'SQL_ASCII' locale 'C' template template0`)
   const url = urlOf(database.settings)

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { networkReason } from '../network-reason.ts'
 import { StartError } from '../start-error.ts'
 
-/** The database, or a transaction in it: what takes one takes the other. */
+/** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
-/** A URL as in DATABASE_URL, or where the embedded PostgreSQL is. */
+/** A URL, as in DATABASE_URL, or the address of the embedded PostgreSQL. */
 export type ConnectionSettings = { url: string } | { host: string; port: number; user: string; database: string }
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -16,17 +16,16 @@ export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 const POOL_SIZE = 8
 const OLDEST_VERSION = 15_00_00
 /**
- * What every connection asks of PostgreSQL.
+ * Settings of every connection.
  *
- * A generic plan made a search over a million homes a thousand times slower than one for the values at hand. A page's
- * statements are over before others could help, or their code were compiled. The rows of a few homes are in memory or on a
- * disk without moving parts, where any page costs as much as the next one.
+ * A generic plan made a search over a million homes 1,000 times slower than a plan for the given values. Statements are too short
+ * for parallel workers or compilation to pay off. Random pages cost about the same as sequential ones in memory and on an SSD.
  */
 export const SESSION_OPTIONS =
   '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1'
 
 /**
- * Connect to PostgreSQL. Statements are cut off after 15 seconds, idle transactions after 30.
+ * Connect to PostgreSQL. Statements time out after 15 seconds, idle transactions after 30.
  * @throws StartError when it cannot be reached with these settings, or is too old
  */
 export async function connect(
@@ -44,9 +43,9 @@ export async function connect(
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lintel',
   })
-  // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
+  // The next query replaces an idle connection that broke. Without a listener the event would end the process.
   pool.on('error', (error) => options.log?.warn({ reason: error.message }, 'a connection to PostgreSQL broke'))
-  // So would that of one in use, whose statement, or the next of its transaction, fails and says so.
+  // The same for a connection in use: its statement fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await checkServer(pool, target)
@@ -57,7 +56,7 @@ export async function connect(
   return { db: drizzle({ client: pool }), pool, close: () => closePool(pool) }
 }
 
-/** Waits until PostgreSQL has let go of every connection: stopped before, it would break those it still had. */
+/** Waits until every connection is closed: a PostgreSQL that is stopped earlier would break them. */
 async function closePool(pool: pg.Pool) {
   let left = pool.totalCount
   const allGone = new Promise<void>((resolve) => {
@@ -73,7 +72,7 @@ async function closePool(pool: pg.Pool) {
 
 function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
   if (!('url' in settings)) return { ...settings, options: SESSION_OPTIONS }
-  // Options in the URL would replace ours; they are joined.
+  // Options in the URL would replace ours.
   const url = settings.url.replace(
     /[?&]options=[^&#]*/,
     (given) => `${given}${encodeURIComponent(` ${SESSION_OPTIONS}`)}`,
@@ -81,7 +80,7 @@ function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
   return { connectionString: url, options: SESSION_OPTIONS }
 }
 
-/** Where it leads, for a sentence that may end up in a log: without the password. */
+/** The address without the password, for the log. */
 function targetOf(config: pg.ClientConfig): string {
   try {
     const { host, port, user, database } = new pg.Client(config)

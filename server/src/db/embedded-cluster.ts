@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 import type { Account, Binaries } from './embedded-binaries.ts'
 
 const run = promisify(execFile)
-/** Settings of PostgreSQL for data that is thrown away after a run of the tests. */
+/** Settings for data that is deleted after the tests. */
 const DISPOSABLE = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -16,16 +16,16 @@ const DISPOSABLE = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '300',
-  // A worker looking after the template would hold up every copy made from it.
+  // Autovacuum in the template database would block copying it.
   autovacuum: 'off',
 }
 const LOG_BYTES = 5_000_000
 const STOP_MS = 10_000
 
-/** One PostgreSQL cluster: its folder, which also holds its socket, and what it writes about itself. */
+/** A PostgreSQL cluster. Its folder also holds its socket. */
 export type Cluster = { folder: string; logFile: string; isDurable: boolean; binaries: Binaries }
 
-/** The account that owns a cluster; undefined before there is one. @throws StartError when it is not ours to use */
+/** The account that owns the cluster; undefined before there is one. @throws StartError when it is another account than ours */
 export async function clusterOwner(folder: string): Promise<Account | undefined> {
   const found = await stat(folder).catch(() => undefined)
   if (!found) return undefined
@@ -36,9 +36,9 @@ export async function clusterOwner(folder: string): Promise<Account | undefined>
 }
 
 /**
- * Make the cluster unless it is there. It appears under its name only when whole, so an interrupted or a
- * simultaneous first start does no harm.
- * @throws StartError when it is another major version's, or cannot be made
+ * Create the cluster unless it exists. It is renamed into place when complete, so that an interrupted or concurrent first start
+ * does no harm.
+ * @throws StartError when it belongs to another major version, or can't be created
  */
 export async function prepareCluster({ folder, isDurable, binaries }: Cluster) {
   const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
@@ -67,9 +67,9 @@ export async function prepareCluster({ folder, isDurable, binaries }: Cluster) {
   }
 }
 
-/** Start the cluster's PostgreSQL in a session of its own, so that Ctrl-C in a terminal reaches only the server. */
+/** Start the cluster's PostgreSQL in its own session, so that Ctrl-C in a terminal reaches the server alone. */
 export async function spawnPostgres({ folder, logFile, isDurable, binaries }: Cluster): Promise<ChildProcess> {
-  await dropMistakenPid(folder)
+  await removeStalePid(folder)
   const log = await open(logFile, 'a', 0o600)
   if ((await log.stat()).size > LOG_BYTES) await truncate(logFile)
   const settings = {
@@ -78,7 +78,7 @@ export async function spawnPostgres({ folder, logFile, isDurable, binaries }: Cl
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Refused statements are the server's to report; here they would only spill what people typed.
+    // The server reports failed statements; this log would also contain what users typed.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -99,14 +99,14 @@ export async function spawnPostgres({ folder, logFile, isDurable, binaries }: Cl
   }
 }
 
-/** Stop the cluster's PostgreSQL, whoever started it, and wait until it is gone. */
+/** Stop the cluster's PostgreSQL, also one that another process started, and wait until it has ended. */
 export async function stopPostgres(folder: string) {
   const pid = await livePostmaster(folder)
   if (!pid || !signal(pid, 'SIGINT')) return
   const startedAt = Date.now()
   while (signal(pid, 0)) {
     const waited = Date.now() - startedAt
-    // Less and less politely; what was committed is recovered at the next start.
+    // What was committed is recovered at the next start.
     if (waited > STOP_MS) signal(pid, waited > 2 * STOP_MS ? 'SIGKILL' : 'SIGQUIT')
     await pause(10)
   }
@@ -118,25 +118,25 @@ export async function isPostgresAlive(folder: string): Promise<boolean> {
 }
 
 /**
- * The cluster's folder as PostgreSQL is told it: under root its account may not be allowed to walk there by name
- * (a home of mode 0700), but Linux lets it stand there already.
+ * The cluster's folder as PostgreSQL gets it. Under root, PostgreSQL's account may lack the right to enter the path (a home of mode
+ * 0700), but Linux allows the current directory.
  */
 function pathWithin(folder: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
 /**
- * After a crash of the machine the process id PostgreSQL left may be some other program's; it would take that for
- * itself and refuse to start. One that is nobody's stays: PostgreSQL then also looks for remains of its processes.
+ * After a crash of the machine, the process id in PostgreSQL's lock file can belong to another program; PostgreSQL would then refuse
+ * to start. The id of no process stays: PostgreSQL uses it to look for leftover processes.
  */
-async function dropMistakenPid(folder: string) {
+async function removeStalePid(folder: string) {
   const pid = await recordedPid(folder)
   if (!pid || !signal(pid, 0) || (await isPostgres(pid))) return
   await rm(path.join(folder, 'postmaster.pid'), { force: true })
   await rm(path.join(folder, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** The process running on the cluster, whoever started it. */
+/** The process that runs on the cluster, also one that another process started. */
 async function livePostmaster(folder: string): Promise<number | undefined> {
   const pid = await recordedPid(folder)
   return pid && signal(pid, 0) && (await isPostgres(pid)) ? pid : undefined
@@ -147,7 +147,7 @@ async function recordedPid(folder: string): Promise<number | undefined> {
   return Number.parseInt(text, 10) || undefined
 }
 
-/** Only Linux tells; elsewhere it is believed. */
+/** Only Linux can tell; elsewhere true. */
 async function isPostgres(pid: number): Promise<boolean> {
   const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
   return program.trim() === 'postgres'
@@ -168,7 +168,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Of all a program says when it fails, the line that says why. */
+/** The line of a failed program's output that has the reason. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
   const lines = text.trim().split('\n')

@@ -5,42 +5,42 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Cluster, isPostgresAlive, spawnPostgres } from './embedded-cluster.ts'
 
-/** Any number that nothing else in the database `postgres` locks. */
+/** Advisory lock: any number that nothing else in the database `postgres` locks. */
 const LOCK = 4_110_518_731
-/** A killed server's connection takes a moment to be noticed; one that still stands after this is alive. */
+/** PostgreSQL needs a moment to notice that a server was killed; a lock held for longer belongs to a server that runs. */
 const LOCK_WAIT_MS = 1_000
-const PATIENCE_MS = 60_000
-const WAIT_IS_LONG_MS = 3_000
+const START_TIMEOUT_MS = 60_000
+const SLOW_START_MS = 3_000
 
 /**
- * Hold the cluster: reach its PostgreSQL, or start it when nobody has, and take the lock that one server holds at a
- * time. The lock lives in a connection, so it goes with the process that took it, however that ends; and a
- * PostgreSQL which outlived its server is simply reached.
- * @returns the connection (as superuser) that keeps the lock while it is open
- * @throws StartError when another server holds it, or PostgreSQL does not start
+ * Connect to the cluster's PostgreSQL, start it if it does not run, and take the lock that one server holds at a time. The lock
+ * belongs to the connection, so it ends with the process, also when that is killed; a PostgreSQL that outlived its server is
+ * used as it is.
+ * @returns the connection (as superuser) that holds the lock while it is open
+ * @throws StartError when another server holds the lock, or PostgreSQL does not start
  */
 export async function holdCluster(cluster: Cluster, host: string, say: (sentence: string) => void): Promise<pg.Client> {
   const startedAt = Date.now()
   let child: ChildProcess | undefined
   let hasSaid = false
-  while (Date.now() - startedAt < PATIENCE_MS) {
+  while (Date.now() - startedAt < START_TIMEOUT_MS) {
     const client = await reach(host)
     if (client && (await takeLock(client, cluster.folder))) return client
-    if (child && hasEnded(child)) await refuseUnlessPassing(cluster)
+    if (child && hasEnded(child)) await throwUnlessTemporary(cluster)
     if ((!child || hasEnded(child)) && !(await isPostgresAlive(cluster.folder))) child = await spawnPostgres(cluster)
-    if (!hasSaid && Date.now() - startedAt > WAIT_IS_LONG_MS) {
+    if (!hasSaid && Date.now() - startedAt > SLOW_START_MS) {
       hasSaid = true
       say('PostgreSQL is still starting; after a crash it first recovers what was committed.')
     }
     await pause(15)
   }
-  throw new StartError(`PostgreSQL did not answer within ${PATIENCE_MS / 1000} seconds; see ${cluster.logFile}.`)
+  throw new StartError(`PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} seconds; see ${cluster.logFile}.`)
 }
 
-/** @returns undefined while nothing answers there, or while it is starting up or shutting down */
+/** @returns undefined while PostgreSQL does not run, starts or shuts down */
 async function reach(host: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ host, port: 5432, user: 'postgres', database: 'postgres' })
-  // Its end is what matters, and that is listened for where it does.
+  // Every error ends the connection, and the caller listens for that.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -50,7 +50,7 @@ async function reach(host: string): Promise<pg.Client | undefined> {
   }
 }
 
-/** @returns false when PostgreSQL went away meanwhile @throws StartError when another server has the lock */
+/** @returns false when PostgreSQL ended meanwhile @throws StartError when another server has the lock */
 async function takeLock(client: pg.Client, folder: string): Promise<boolean> {
   try {
     await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`)
@@ -68,8 +68,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Another start may have been quicker, and a killed PostgreSQL's processes take a moment to go: both pass. */
-async function refuseUnlessPassing(cluster: Cluster) {
+/** Another start can be faster, and the processes of a killed PostgreSQL need a moment to end: both reasons pass. */
+async function throwUnlessTemporary(cluster: Cluster) {
   const log = await readFile(cluster.logFile, 'utf8')
   const reason =
     log

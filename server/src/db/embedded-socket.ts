@@ -2,15 +2,15 @@ import { mkdtemp, open, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What fits into a socket's address: 108 bytes with a closing zero on Linux, 104 on macOS. */
+/** Maximum length of a socket's path: 108 bytes with the final zero on Linux, 104 on macOS. */
 const ADDRESS_BYTES = process.platform === 'linux' ? 107 : 103
 
-/** The folder to name as PostgreSQL's host, valid until `close`. */
+/** `host` is the folder to connect to, valid until `close`. */
 export type SocketFolder = { host: string; close(): Promise<void> }
 
 /**
- * A name for the cluster's folder, short enough for the socket in it. Where its own is too long, Linux names it by
- * a handle of this process; elsewhere a link to it stands in a private temporary folder.
+ * A path of the cluster's folder that is short enough for the socket in it. If its own is too long, Linux has one by an open
+ * file handle; elsewhere a link in a private temporary folder leads to it.
  */
 export async function openSocketFolder(folder: string): Promise<SocketFolder> {
   const address = path.join(folder, '.s.PGSQL.5432')

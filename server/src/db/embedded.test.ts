@@ -75,7 +75,7 @@ function isRunning(pid: number) {
   }
 }
 
-test('a home listed before the server stopped is there when it starts again', async () => {
+test('keeps its data when it is stopped and started again', async () => {
   const first = await start()
   await ask(first, `create table elms as select 'Elm Street' as street`)
   const pid = await postmasterPid()
@@ -87,7 +87,7 @@ test('a home listed before the server stopped is there when it starts again', as
   expect(await ask(second, 'select street from elms')).toEqual([['Elm Street']])
 })
 
-test('its role owns the database and nothing above it, and may add the extensions the product needs', async () => {
+test('has a role that owns the database, is no superuser, and can create the extensions', async () => {
   const postgres = await start()
 
   await ask(postgres, 'create extension pg_trgm')
@@ -99,7 +99,7 @@ test('its role owns the database and nothing above it, and may add the extension
   expect(await ask(postgres, `select upper('é'), 'é' ~ '\\w', current_setting('fsync')`)).toEqual([['É', true, 'on']])
 })
 
-test('what was committed outlives a server that was killed, and the next one takes over its PostgreSQL', async () => {
+test('takes over the PostgreSQL of a server that was killed, with all that was committed', async () => {
   const holder = await startHolder()
   const left = await postmasterPid()
   holder.kill('SIGKILL')
@@ -114,7 +114,7 @@ test('what was committed outlives a server that was killed, and the next one tak
   expect(isRunning(left)).toBe(false)
 })
 
-test('what was committed outlives a killed PostgreSQL, which is started again at once', async () => {
+test('starts a killed PostgreSQL again at once, with all that was committed', async () => {
   const postgres = await start()
   await ask(postgres, `create table ashes as select 'Ash Street' as street`)
   const killed = await postmasterPid()
@@ -130,10 +130,10 @@ test('what was committed outlives a killed PostgreSQL, which is started again at
     .toEqual([['Ash Street']])
 
   expect(await postmasterPid()).not.toBe(killed)
-  // Recovering writes to the disk in earnest, which a busy machine takes its time for.
+  // Recovery waits for the disk, which takes long on a busy machine.
 }, 60_000)
 
-test('a second server on the same folder is refused, and the first does not notice', async () => {
+test('refuses a second server on the same folder and leaves the first alone', async () => {
   const holder = await startHolder()
 
   await expect(start()).rejects.toThrow(`Another Lintel server is already running on ${dataDir}/postgres.`)
@@ -142,7 +142,7 @@ test('a second server on the same folder is refused, and the first does not noti
   expect(isRunning(await postmasterPid())).toBe(true)
 })
 
-test('of three servers starting on an empty folder at once one wins', async () => {
+test('lets one of three servers win that start on an empty folder at once', async () => {
   const empty = path.join(parent, 'empty')
 
   const outcomes = await Promise.allSettled([start(empty), start(empty), start(empty)])
@@ -152,7 +152,7 @@ test('of three servers starting on an empty folder at once one wins', async () =
   expect(refusals).toEqual(Array(2).fill(`StartError: Another Lintel server is already running on ${empty}/postgres.`))
 })
 
-test('the folder may lie deeper than the address of a socket is long', async () => {
+test('starts in a folder whose path is too long for a socket', async () => {
   const deep = path.join(parent, 'a-long-name-'.repeat(10), 'data')
   await mkdir(deep, { recursive: true })
 
@@ -161,7 +161,7 @@ test('the folder may lie deeper than the address of a socket is long', async () 
   expect(await ask(postgres, 'select 1')).toEqual([[1]])
 })
 
-test('a process id left by a crash of the machine, now of another program, does not keep it from starting', async () => {
+test('starts when the process id left by a crash of the machine belongs to another program', async () => {
   const first = await start()
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
   const left = (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(process.pid))
@@ -173,7 +173,7 @@ test('a process id left by a crash of the machine, now of another program, does 
   expect(await ask(second, 'select 1')).toEqual([[1]])
 })
 
-test('data of another major version is left alone, and the sentence says which', async () => {
+test('refuses data of another major version, and names both', async () => {
   const old = path.join(parent, 'old')
   await mkdir(path.join(old, 'postgres'), { recursive: true })
   await writeFile(path.join(old, 'postgres/PG_VERSION'), '14\n')

@@ -10,28 +10,28 @@ import { holdCluster } from './embedded-lock.ts'
 import { openSocketFolder } from './embedded-socket.ts'
 
 export type EmbeddedOptions = {
-  /** Holds the cluster in `postgres/` and its log in `postgres.log`; made when absent. */
+  /** Has the cluster in `postgres/` and its log in `postgres.log`; created if absent. */
   dataDir: string
-  /** Off only for data that may be lost: no fsync. */
+  /** False for data that may be lost: without fsync. */
   durable?: boolean
   log: FastifyBaseLogger
-  /** Told once when PostgreSQL went away while running and could not be brought back. */
+  /** Called once when PostgreSQL ended unexpectedly and could not be started again. */
   onLost?: (error: unknown) => void
 }
 
-/** Where to connect: `host` is the folder of its Unix socket. Nothing listens on the network. */
+/** Where to connect: `host` is the folder of the Unix socket. Nothing listens on the network. */
 export type EmbeddedPostgres = { host: string; port: number; user: string; database: string; stop(): Promise<void> }
 
 const NAME = 'lintel'
 
 /**
- * A real PostgreSQL of our own: made at the first start, started or taken over at every one, restarted when it dies.
- * @throws StartError when it cannot run here, or another server already uses this folder
+ * Start the PostgreSQL of a data folder: created at the first start, taken over if it still runs, restarted when it dies.
+ * @throws StartError when it can't run here, or another server already uses this folder
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
   const folder = path.join(dataDir, 'postgres')
-  // PostgreSQL may be another account, which has to walk through.
+  // PostgreSQL's account has to enter it.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const binaries = await findBinaries(dataDir, await clusterOwner(folder))
   const cluster = { folder, logFile: path.join(dataDir, 'postgres.log'), isDurable: options.durable ?? true, binaries }
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Where to connect to the cluster of a data folder for a moment: that of a server which runs, or started until `stop`.
+ * Connect to the cluster of a data folder, whether a server runs on it or not; if none does, PostgreSQL runs until `stop`.
  * @throws StartError when there is no cluster, or it can't be started
  */
 export async function reachEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -64,7 +64,7 @@ export async function reachEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return { host: socket.host, port: 5432, user: NAME, database: NAME, stop: socket.close }
 }
 
-/** Hold the cluster until released; when the connection that holds it ends otherwise, hold it again. */
+/** Hold the lock until released; when PostgreSQL ends unexpectedly, start it and take the lock again. */
 async function keepHolding(cluster: Cluster, host: string, { log, onLost }: EmbeddedOptions) {
   let isReleased = false
   let holder = await hold()
@@ -96,7 +96,7 @@ async function keepHolding(cluster: Cluster, host: string, { log, onLost }: Embe
   return release
 }
 
-/** The product's own role and database; the role is not a superuser, so that a flaw in a statement stays inside. */
+/** The role and the database of the product. The role is no superuser, so that SQL injection can't leave the database. */
 async function prepareDatabase(client: pg.Client) {
   const { rowCount } = await client.query(`select from pg_database where datname = '${NAME}'`)
   if (rowCount) return

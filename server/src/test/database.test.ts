@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { createTestDatabase } from './database.ts'
 
-test('every test file gets a migrated database of its own', async () => {
+test('createTestDatabase makes a separate migrated database each time', async () => {
   const [mine, yours] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const [here, there] = await Promise.all([connect(mine.settings), connect(yours.settings)])
   await here.db.execute(sql`create table only_here (id int)`)

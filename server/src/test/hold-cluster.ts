@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { connect } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 
-/** A process that holds the cluster in the folder it is given, lists a home there, says so, and stays. */
+/** A process that holds the cluster of a folder, writes a row, prints a line and goes on. */
 const [, , dataDir = ''] = process.argv
 const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
 const { pool } = await connect(postgres)
