@@ -5,6 +5,9 @@ import { v7 } from 'uuid'
 /** UUIDv7: later rows sort later. */
 export const id = () => uuid('id').primaryKey().$defaultFn(v7)
 
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
 /** In milliseconds, as JavaScript's Date, so that a cursor made from one finds its row again. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -19,7 +22,7 @@ export const updatedAt = () =>
 /** Money is whole cents. */
 export const cents = (name: string) => integer(name).notNull()
 
-/** What free-text search looks in (`containing.ts`), as the database's `searchable` writes it: lowercase, its words joined. */
+/** The text that `search/` matches, as the database's `searchable` writes it: lowercase, without spaces. */
 export const searchText = (content: SQL) =>
   text('search_text')
     .notNull()

@@ -1,37 +1,36 @@
 import { createHash } from 'node:crypto'
-import { type Placeholder, sql } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 
-/** Values as a statement has them: themselves, or what stands for them until it is run. What is undefined is left out. */
-export type Held<Values> = { [Name in keyof Values]: Values[Name] | Placeholder }
+/** Values of a prepared statement: given, or named by `sql.placeholder` until it runs. */
+export type Placeholders<Values> = { [Name in keyof Values]: Values[Name] | Placeholder }
 
 type Statement<Result> = { execute(values: Record<string, unknown>): Promise<Result> }
-type Preparable<Result> = { prepare(name: string): Statement<Result> }
+/** A query of Drizzle that returns such a result. */
+export type Preparable<Result> = { toSQL(): { sql: string }; prepare(name: string): Statement<Result> }
 
 /**
- * A statement that is written out, and parsed by the database, once for each of its shapes rather than for every call,
- * which costs about as much as reading its rows. Its shape is which of its values are given, and the variant.
- * @param name begins the statement's name in the database
+ * Prepares a statement at its first use, once for each database and variant: rendering and parsing it takes as long as
+ * reading a page (docs/search.md).
+ * @param build writes the statement with `sql.placeholder` for its values
+ * @returns the statement, to run by `execute(values)`; a placeholder without a value throws
  */
-export function prepared<Values extends object, Result, Variant extends string = ''>(
-  name: string,
-  write: (db: Db, held: Held<Values>, variant: Variant) => Preparable<Result>,
-): (db: Db, values: Values, ...variant: [Variant] | []) => Promise<Result> {
-  const written = new WeakMap<Db, Map<string, Statement<Result>>>()
-  return (db, values, ...[variant]) => {
-    const given = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [key]))
-    const shape = [variant, ...given].join()
-    const statements = written.get(db) ?? new Map<string, Statement<Result>>()
-    written.set(db, statements)
-    const statement = statements.get(shape) ?? prepare(db, given, shape, variant as Variant)
-    statements.set(shape, statement)
-    return statement.execute(values as Record<string, unknown>)
+export function prepareOnce<Result, Variant = void>(
+  build: (db: Db, variant: Variant) => Preparable<Result>,
+): (db: Db, variant: Variant) => Statement<Result> {
+  const prepared = new WeakMap<Db, Map<string, Statement<Result>>>()
+  return (db, variant) => {
+    const variants = prepared.get(db) ?? new Map<string, Statement<Result>>()
+    prepared.set(db, variants)
+    const key = JSON.stringify(variant) ?? ''
+    const statement = variants.get(key) ?? prepare(build(db, variant))
+    variants.set(key, statement)
+    return statement
   }
+}
 
-  function prepare(db: Db, given: string[], shape: string, variant: Variant) {
-    const held = Object.fromEntries(given.map((key) => [key, sql.placeholder(key)])) as Held<Values>
-    // The same in every process, since connections may be shared by a pool in between; names have 63 letters at most.
-    const digest = createHash('sha256').update(shape).digest('hex').slice(0, 16)
-    return write(db, held, variant).prepare(`${name}_${digest}`)
-  }
+/** Names a statement by its text: a pooler may share connections between processes, also of different releases. */
+function prepare<Result>(query: Preparable<Result>): Statement<Result> {
+  const digest = createHash('sha256').update(query.toSQL().sql).digest('hex')
+  return query.prepare(`lintel_${digest.slice(0, 32)}`)
 }

@@ -8,7 +8,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { type Held, prepared } from '../../db/prepared.ts'
+import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { admitAgent, forgetSetupCode, type SignUpRules } from './first-agent.ts'
@@ -46,11 +46,11 @@ export async function register(context: Context, rules: SignUpRules, form: Regis
   return made.row
 }
 
-const findByName = prepared('find_user_by_name', (db, { username }: Held<{ username: string }>) =>
+const findByName = prepareOnce((db) =>
   db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`)),
+    .where(eq(sql`lower(${users.username})`, sql`lower(${sql.placeholder('username')}::text)`)),
 )
 
 /**
@@ -58,7 +58,7 @@ const findByName = prepared('find_user_by_name', (db, { username }: Held<{ usern
  * @throws wrong_credentials
  */
 export async function authenticate(db: Db, isDemoOn: boolean, { username, password }: Login): Promise<UserRow> {
-  const [row] = await findByName(db, { username })
+  const [row] = await findByName(db).execute({ username })
   const user = row && (isDemoOn || !row.isDemo) ? row : null
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) throw wrongCredentials()
   return user

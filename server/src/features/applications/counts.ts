@@ -3,17 +3,17 @@ import type { ApplicationCounts, ApplicationCountsQuery } from '@lintel/contract
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
-import { ALL, askFor, containsTerm, hasPattern } from '../../db/containing.ts'
+import { ALL_ROWS } from '../../search/search.ts'
+import { matchesByIndex, matchesPattern, parseTerm, type TermQuery } from '../../search/term.ts'
 import { type ApplicationTotals, findApplicationTotals } from '../overview/queries.ts'
-import { filtersOf, isBounded, type ListFilters, matches, SEARCH_TEXT } from './filters.ts'
-import { inOrder } from './order.ts'
+import { type ApplicationFilters, isScannedWhole, passesFilters, scopeFilters } from './filters.ts'
 import { applications } from './table.ts'
 
 /**
- * How many applications of a list have each status: exact where totals are kept, capped where a term is searched.
+ * How many applications of a list have each status: exact without a term, up to `LIMITS.countMax` with one.
  * @throws forbidden when the scope is not the actor's
  */
 export async function countApplications(
@@ -21,103 +21,104 @@ export async function countApplications(
   actor: Actor,
   { scope, property, search }: ApplicationCountsQuery,
 ): Promise<ApplicationCounts> {
-  const filters = { ...filtersOf(actor, scope), propertyId: property }
+  const filters = { ...scopeFilters(actor, scope), propertyId: property }
   if (!search) return present(await findApplicationTotals(db, filters), Number.POSITIVE_INFINITY)
-  return present(await countMatches(db, filters, search), LIMITS.countMax)
+  return present(await countMatches(db, filters, parseTerm(search)), LIMITS.countMax)
 }
 
-function present(counts: ApplicationTotals, cap: number): ApplicationCounts {
-  const capped = (count: number): CappedCount => ({ count: Math.min(count, cap), isCapped: count > cap })
+function present(counts: ApplicationTotals, max: number): ApplicationCounts {
+  const capped = (count: number): CappedCount => ({ count: Math.min(count, max), isCapped: count > max })
   const byStatus = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, capped(counts[status])]))
   return { all: capped(sumOf(counts)), ...(byStatus as Record<ApplicationStatus, CappedCount>) }
 }
 
-/** The list's newest rows tell how common a term is. */
+/** The newest rows of a list; how many match tells how common a term is. */
 const SAMPLE_ROWS = 5_000
 /**
- * From this share of matches on, walking each status's list up to the cap is cheaper than reading all matches by the
- * term's index: four times 1,000 matches, at 1 / share entries each, against share × 1 million rows at five entries each.
+ * From this selectivity on, scanning each status's list up to the cap costs less than reading all matches from the term's
+ * index: four times 1,000 matches at 1 / selectivity entries each, against selectivity × 1 million rows at five entries each.
  */
-const COMMON_SHARE = 0.03
+const COMMON_SELECTIVITY = 0.03
 
-/** Counts by status, each exact up to the cap. */
-async function countMatches(db: Db, filters: ListFilters, term: string): Promise<ApplicationTotals> {
-  const { pattern } = askFor(term)
-  const sampled = await countWalked(db, filters, isBounded(filters) ? ALL : SAMPLE_ROWS, pattern)
-  if (isBounded(filters) || sampled.rows < SAMPLE_ROWS) return sampled.matches
-  const share = sumOf(sampled.matches) / SAMPLE_ROWS
-  if (share >= COMMON_SHARE) {
-    const counts = await countToCap(db, filters, Math.ceil((2 * LIMITS.countMax) / share), pattern)
+/**
+ * Counts by status, each exact up to the cap. The steps are those of `search/search.ts`: scan a sample, estimate, choose
+ * between scanning on and the term's index. They differ in that one scan for each status goes on, not one for all.
+ */
+async function countMatches(db: Db, filters: ApplicationFilters, term: TermQuery): Promise<ApplicationTotals> {
+  if (isScannedWhole(filters)) return (await countScanned(db, filters, ALL_ROWS, term)).matches
+  const sample = await countScanned(db, filters, SAMPLE_ROWS, term)
+  if (sample.rows < SAMPLE_ROWS) return sample.matches
+  const selectivity = sumOf(sample.matches) / SAMPLE_ROWS
+  if (selectivity >= COMMON_SELECTIVITY) {
+    const scanRows = Math.ceil((2 * LIMITS.countMax) / selectivity)
+    const counts = await scanEachStatus(db, filters, scanRows, term)
     if (counts) return counts
   }
-  return countByIndex(db, filters, term)
+  return countIndexMatches(db, filters, term)
 }
 
-/** Walks the newest rows of a list. @returns how many there were, and how many of them matched */
-async function countWalked(db: Db, filters: ListFilters, depth: number, pattern: string) {
-  const walked = newest(db, filters, depth)
+/** Scans the newest rows of a list. @returns how many there were, and how many of them match */
+async function countScanned(db: Db, filters: ApplicationFilters, scanRows: number, term: TermQuery) {
+  const scanned = scanNewest(db, filters, scanRows)
   const rows = await db
     .select({
-      status: walked.status,
+      status: scanned.status,
       rows: COUNT,
-      matches: sql<number>`(count(*) filter (where ${hasPattern(SEARCH_TEXT, pattern)}))::int`,
+      count: sql<number>`(count(*) filter (where ${matchesPattern(scanned.searchText, term)}))::int`,
     })
-    .from(walked)
-    .groupBy(walked.status)
-  return {
-    rows: rows.reduce((sum, row) => sum + row.rows, 0),
-    matches: totalsOf(rows.map(({ status, matches }) => ({ status, count: matches }))),
-  }
+    .from(scanned)
+    .groupBy(scanned.status)
+  return { rows: rows.reduce((sum, row) => sum + row.rows, 0), matches: totalsOf(rows) }
 }
 
 /**
- * Walks the newest rows of each status until there are more matches than the cap.
- * @returns null when some status has more rows than `depth` and too few matches among them
+ * Scans the newest rows of each status until there are more matches than the cap.
+ * @returns null when a status has more than `scanRows` rows and too few matches among them
  */
-async function countToCap(
+async function scanEachStatus(
   db: Db,
-  filters: ListFilters,
-  depth: number,
-  pattern: string,
+  filters: ApplicationFilters,
+  scanRows: number,
+  term: TermQuery,
 ): Promise<ApplicationTotals | null> {
   const countOf = (status: ApplicationStatus) => {
-    const walked = newest(db, { ...filters, status }, depth)
-    const found = db
-      .select({ status: walked.status })
-      .from(walked)
-      .where(hasPattern(SEARCH_TEXT, pattern))
+    const scanned = scanNewest(db, { ...filters, status }, scanRows)
+    const matches = db
+      .select({ status: scanned.status })
+      .from(scanned)
+      .where(matchesPattern(scanned.searchText, term))
       .limit(LIMITS.countMax + 1)
-      .as('found')
+      .as('matches')
     return db
       .select({ status: sql<ApplicationStatus>`${status}::text`.as('status'), count: COUNT.as('count') })
-      .from(found)
+      .from(matches)
   }
   const [pending, approved, ...others] = APPLICATION_STATUSES.map(countOf)
   if (!pending || !approved) return null
   const [rows, totals] = await Promise.all([unionAll(pending, approved, ...others), findApplicationTotals(db, filters)])
   const counts = totalsOf(rows)
-  const isSettled = APPLICATION_STATUSES.every((status) => counts[status] > LIMITS.countMax || totals[status] <= depth)
-  return isSettled ? counts : null
+  const isComplete = (status: ApplicationStatus) => counts[status] > LIMITS.countMax || totals[status] <= scanRows
+  return APPLICATION_STATUSES.every(isComplete) ? counts : null
 }
 
-async function countByIndex(db: Db, filters: ListFilters, term: string): Promise<ApplicationTotals> {
-  const found = db
+async function countIndexMatches(db: Db, filters: ApplicationFilters, term: TermQuery): Promise<ApplicationTotals> {
+  const matches = db
     .select({ status: applications.status })
     .from(applications)
-    .where(and(matches(filters), containsTerm(SEARCH_TEXT, askFor(term))))
-    .limit(ALL)
-    .as('found')
-  return totalsOf(await db.select({ status: found.status, count: COUNT }).from(found).groupBy(found.status))
+    .where(and(passesFilters(filters), matchesByIndex(applications.searchText, term)))
+    .limit(ALL_ROWS)
+    .as('matches')
+  return totalsOf(await db.select({ status: matches.status, count: COUNT }).from(matches).groupBy(matches.status))
 }
 
-const newest = (db: Db, filters: ListFilters, depth: number) =>
+const scanNewest = (db: Db, filters: ApplicationFilters, scanRows: number) =>
   db
     .select({ status: applications.status, searchText: applications.searchText })
     .from(applications)
-    .where(matches(filters))
-    .orderBy(...inOrder('newest', applications))
-    .limit(depth)
-    .as('walked')
+    .where(passesFilters(filters))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(scanRows)
+    .as('scanned')
 
 const COUNT = sql<number>`count(*)::int`
 

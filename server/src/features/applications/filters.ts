@@ -1,20 +1,19 @@
 import { ACCESS, type Actor } from '@lintel/contract/actor'
 import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { forbidden } from '../../errors/refusal.ts'
 import { applications } from './table.ts'
 
-/** Which applications a list has; all that is given must hold. */
-export type ListFilters = {
+export type ApplicationFilters = {
   tenantId?: string | undefined
   ownerId?: string | undefined
   status?: ApplicationStatus | undefined
   propertyId?: string | undefined
 }
 
-/** Whose applications a scope has. @throws forbidden when it is not the actor's */
-export function filtersOf(actor: Actor, scope: ApplicationScope): ListFilters {
+/** The filter by person that a scope implies. @throws forbidden when the scope is not the actor's */
+export function scopeFilters(actor: Actor, scope: ApplicationScope): ApplicationFilters {
   if (scope === 'tenant') return { tenantId: actor.id }
   if (scope === 'owner') {
     if (!ACCESS.landlord(actor)) throw forbidden('Only owners see the applications for their homes')
@@ -24,12 +23,11 @@ export function filtersOf(actor: Actor, scope: ApplicationScope): ListFilters {
   return {}
 }
 
-export const SEARCH_TEXT = sql`search_text`
+/** Whether a list is of one tenant or home: few rows, which are scanned whole for any term. */
+export const isScannedWhole = ({ tenantId, propertyId }: ApplicationFilters) =>
+  tenantId !== undefined || propertyId !== undefined
 
-/** Whether a list has the applications of one tenant or home, few enough to be walked whole. */
-export const isBounded = ({ tenantId, propertyId }: ListFilters) => tenantId !== undefined || propertyId !== undefined
-
-export const matches = ({ tenantId, ownerId, status, propertyId }: ListFilters): SQL | undefined =>
+export const passesFilters = ({ tenantId, ownerId, status, propertyId }: ApplicationFilters): SQL | undefined =>
   and(
     tenantId === undefined ? undefined : eq(applications.tenantId, tenantId),
     ownerId === undefined ? undefined : eq(applications.ownerId, ownerId),

@@ -1,22 +1,71 @@
 import type { Actor } from '@lintel/contract/actor'
-import type {
-  ApplicationListQuery,
-  ApplicationNeighbours,
-  ApplicationNeighboursQuery,
-  ApplicationScope,
-  ApplicationSort,
+import {
+  APPLICATION_SCOPES,
+  APPLICATION_SORTS,
+  type ApplicationListQuery,
+  type ApplicationNeighbours,
+  type ApplicationNeighboursQuery,
+  type ApplicationScope,
+  type ApplicationSort,
 } from '@lintel/contract/applications/schema'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { eq, type Placeholder } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
-import { ALL, askFor, containsTerm, findContaining, hasPattern } from '../../db/containing.ts'
-import type { Page } from '../../paging.ts'
+import { type KeysetOrder, NEWEST, type Page, readPlace, toPage } from '../../paging.ts'
+import { defineList } from '../../search/list.ts'
+import { ALL_ROWS } from '../../search/search.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
-import { filtersOf, isBounded, type ListFilters, matches, SEARCH_TEXT } from './filters.ts'
-import { cursorAt, inOrder, isAfter, type Place, placeOf } from './order.ts'
+import { type ApplicationFilters, isScannedWhole, scopeFilters } from './filters.ts'
 import type { ApplicationListRow } from './present.ts'
 import { findApplication, listColumns } from './queries.ts'
 import { applications } from './table.ts'
+
+const ORDERS: Record<ApplicationSort, KeysetOrder> = { newest: NEWEST, oldest: { ...NEWEST, direction: 'asc' } }
+
+/** An owner's list of so many rows costs less to scan whole than to read all owners' matches of a common term. */
+const OWNER_SCAN_ROWS = 5_000
+
+const equals = (column: PgColumn) => (_row: unknown, value: Placeholder) => eq(column, value)
+
+const declaration = {
+  table: applications,
+  columns: { id: applications.id, createdAt: applications.createdAt, searchText: applications.searchText },
+  filters: {
+    tenantId: equals(applications.tenantId),
+    ownerId: equals(applications.ownerId),
+    status: equals(applications.status),
+    propertyId: equals(applications.propertyId),
+  },
+  orders: ORDERS,
+  resolvedFilters: (_filters: ApplicationFilters): (keyof ApplicationFilters)[] => [
+    'tenantId',
+    'ownerId',
+    'status',
+    'propertyId',
+  ],
+  wholeScanRows(filters: ApplicationFilters) {
+    if (isScannedWhole(filters)) return ALL_ROWS
+    return filters.ownerId === undefined ? 0 : OWNER_SCAN_ROWS
+  },
+}
+
+const applicationList = defineList({
+  ...declaration,
+  select: (db) =>
+    db
+      .select(listColumns)
+      .from(applications)
+      .innerJoin(properties, eq(properties.id, applications.propertyId))
+      .innerJoin(users, eq(users.id, applications.tenantId))
+      .$dynamic(),
+  readsKeysFirst: () => true,
+})
+
+/** The same list's ids. */
+const applicationIds = defineList<typeof declaration.columns, ApplicationFilters, ApplicationSort, { id: string }>(
+  declaration,
+)
 
 /** One page of the applications of a scope. @throws forbidden (not the caller's scope), invalid (cursor of another list) */
 export async function listApplications(
@@ -25,17 +74,19 @@ export async function listApplications(
   scope: ApplicationScope,
   { status, property, search, sort, limit, cursor }: ApplicationListQuery,
 ): Promise<Page<ApplicationListRow>> {
-  const filters = { ...filtersOf(actor, scope), status, propertyId: property }
-  const after = placeOf({ scope, sort }, cursor)
-  const rows = await readList(db, { filters, search, sort, after, limit: limit + 1 }, (page) =>
-    readRows(db, page, sort),
-  )
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { rows: rows.slice(0, limit), next: last ? cursorAt({ scope, sort }, last) : null }
+  const filters = { ...scopeFilters(actor, scope), status, propertyId: property }
+  const order = { ...ORDERS[sort], tag: cursorTag(scope, sort) }
+  const after = readPlace(order, cursor)
+  const rows = await applicationList.listRows(db, filters, { search, sort, limit, after })
+  return toPage(rows, { limit }, order)
 }
 
+/** Cursors of all scopes hold the same keys; the tag keeps a cursor from another list or order from being read. */
+const cursorTag = (scope: ApplicationScope, sort: ApplicationSort) =>
+  APPLICATION_SCOPES.indexOf(scope) * APPLICATION_SORTS.length + APPLICATION_SORTS.indexOf(sort)
+
 /**
- * The applications before and after one in a list, whether or not it matches the list's filters itself.
+ * The applications before and after one in a list, whether or not it passes the list's filters itself.
  * @throws forbidden (not the caller's scope), not_found (the application)
  */
 export async function findNeighbours(
@@ -44,81 +95,14 @@ export async function findNeighbours(
   id: string,
   { scope, status, property, search, sort }: ApplicationNeighboursQuery,
 ): Promise<ApplicationNeighbours> {
-  const filters = { ...filtersOf(actor, scope), status, propertyId: property }
-  const after = await findApplication(db, actor, id)
+  const filters = { ...scopeFilters(actor, scope), status, propertyId: property }
+  const { createdAt } = await findApplication(db, actor, id)
+  const after = { key: createdAt.toISOString(), id }
   const findNext = async (sort: ApplicationSort) => {
-    const rows = await readList(db, { filters, search, sort, after, limit: 1 }, (page) => db.select().from(page))
-    return rows[0]?.id ?? null
+    // A page of no rows, and the one row more that every page is read with.
+    const [next] = await applicationIds.listRows(db, filters, { search, sort, limit: 0, after })
+    return next?.id ?? null
   }
   const [previous, next] = await Promise.all([findNext(sort === 'newest' ? 'oldest' : 'newest'), findNext(sort)])
   return { previous, next }
 }
-
-type ListRead = {
-  filters: ListFilters
-  search: string | undefined
-  sort: ApplicationSort
-  after: Place | undefined
-  limit: number
-}
-
-/** An owner's list up to this long is walked whole: it costs less than all other owners' matches of a common term. */
-const SHORT_LIST = 5_000
-
-/** The first rows of a list after a place, read by `read` from their keys, which come from indexes alone. */
-function readList<Row>(db: Db, list: ListRead, read: (page: KeyPage) => Promise<Row[]>): Promise<Row[]> {
-  const { filters, search, sort, after, limit } = list
-  const isListed = and(matches(filters), isAfter(sort, after))
-  const walk = () =>
-    seenByIndexes(db)
-      .where(isListed)
-      .orderBy(...inOrder(sort, applications))
-  const firstOf = (rows: Seen, condition?: SQL) => read(keyPage(db, rows, condition, sort, limit))
-  if (!search) return firstOf(walk().limit(limit).as('walked'))
-  const lookThrough = (depth: number, pattern: string) =>
-    firstOf(walk().limit(depth).as('walked'), hasPattern(SEARCH_TEXT, pattern))
-  if (isBounded(filters)) return lookThrough(ALL, askFor(search).pattern)
-  const hasMoreThan = async (depth: number) => (await walk().offset(depth).limit(1)).length > 0
-  return findContaining(search, limit - 1, {
-    lookThrough,
-    sample: null,
-    hasMoreThan,
-    takeMatches: async (asked) => {
-      const isShort = filters.ownerId !== undefined && !(await hasMoreThan(SHORT_LIST))
-      if (isShort) return lookThrough(ALL, asked.pattern)
-      return firstOf(
-        seenByIndexes(db)
-          .where(and(isListed, containsTerm(SEARCH_TEXT, asked)))
-          .limit(ALL)
-          .as('walked'),
-      )
-    },
-  })
-}
-
-/** What every index that a list walks holds. */
-function seenByIndexes(db: Db) {
-  const { id, createdAt, searchText } = applications
-  return db.select({ id, createdAt, searchText }).from(applications)
-}
-
-type Seen = ReturnType<ReturnType<typeof seenByIndexes>['as']>
-type KeyPage = ReturnType<typeof keyPage>
-
-const keyPage = (db: Db, rows: Seen, condition: SQL | undefined, sort: ApplicationSort, limit: number) =>
-  db
-    .select({ id: rows.id, createdAt: rows.createdAt })
-    .from(rows)
-    .where(condition)
-    .orderBy(...inOrder(sort, rows))
-    .limit(limit)
-    .as('page')
-
-const readRows = (db: Db, page: KeyPage, sort: ApplicationSort): Promise<ApplicationListRow[]> =>
-  db
-    .select(listColumns)
-    .from(page)
-    .innerJoin(applications, eq(applications.id, page.id))
-    .innerJoin(properties, eq(properties.id, applications.propertyId))
-    .innerJoin(users, eq(users.id, applications.tenantId))
-    .orderBy(...inOrder(sort, page))

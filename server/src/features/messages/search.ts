@@ -1,6 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { matchesAnyCase, parseTerm, type TermQuery } from '../../search/term.ts'
 import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -9,67 +10,67 @@ import { listConversationsWith, selectMessages } from './queries.ts'
 import { conversations, messages } from './table.ts'
 
 /**
- * How many of a person's newest conversations, and of their newest messages each way, are looked through: all that most
- * people ever have, and no more for those who have very many, so that a search costs the same for everyone.
+ * How many of a user's newest conversations, and of their newest messages sent and received, are scanned. Few users have
+ * more, and a search costs them no more than others.
  */
-const DEPTH = 2_000
-/** Conversations of one answer. */
-const FOUND_MAX = 24
+const SCAN_ROWS = 2_000
+const RESULTS_MAX = 24
 
+const FULL_NAME = sql`${users.firstName} || ' ' || ${users.lastName}`
+
+/** A conversation, and its newest message with the term, if there is one. */
 export type FoundRow = ConversationListRow & { match: SeenMessageRow | null }
 
-/** A person's conversations by the partner's name, the home's title or words of a message, the newest first. */
-export async function searchConversations(db: Db, actor: Actor, term: string): Promise<FoundRow[]> {
-  const [named, written] = await Promise.all([findNamed(db, actor, term), findWritten(db, actor, term)])
-  const partners = [...new Set([...named, ...written.keys()])]
+/** A user's conversations by the partner's name, the home's title or the text of a message, newest first. */
+export async function searchConversations(db: Db, actor: Actor, search: string): Promise<FoundRow[]> {
+  const term = parseTerm(search)
+  const [byName, messageIds] = await Promise.all([findByName(db, actor, term), findMessages(db, actor, term)])
+  const partners = [...new Set([...byName, ...messageIds.keys()])]
   if (partners.length === 0) return []
-  const rows = await listConversationsWith(db, actor, partners, FOUND_MAX)
-  const ids = rows.flatMap(({ partner }) => written.get(partner.id) ?? [])
+  const rows = await listConversationsWith(db, actor, partners, RESULTS_MAX)
+  const ids = rows.flatMap(({ partner }) => messageIds.get(partner.id) ?? [])
   const matches = ids.length > 0 ? await selectMessages(db).where(inArray(messages.id, ids)) : []
   const byId = new Map(matches.map((match) => [match.id, match]))
-  return rows.map((row) => ({ ...row, match: byId.get(written.get(row.partner.id) ?? '') ?? null }))
+  return rows.map((row) => ({ ...row, match: byId.get(messageIds.get(row.partner.id) ?? '') ?? null }))
 }
 
-async function findNamed(db: Db, actor: Actor, term: string): Promise<string[]> {
+/** The partners of the newest conversations whose name, or the home's title, matches. */
+async function findByName(db: Db, actor: Actor, term: TermQuery): Promise<string[]> {
   const recent = db
     .select({ partnerId: conversations.partnerId, propertyId: conversations.propertyId, lastAt: conversations.lastAt })
     .from(conversations)
     .where(eq(conversations.userId, actor.id))
     .orderBy(desc(conversations.lastAt))
-    .limit(DEPTH)
+    .limit(SCAN_ROWS)
     .as('recent')
   const rows = await db
     .select({ id: recent.partnerId })
     .from(recent)
     .innerJoin(users, eq(users.id, recent.partnerId))
     .leftJoin(properties, and(eq(properties.id, recent.propertyId), visibleHomesOf(actor)))
-    .where(or(contains(sql`${users.firstName} || ' ' || ${users.lastName}`, term), contains(properties.title, term)))
+    .where(or(matchesAnyCase(FULL_NAME, term), matchesAnyCase(properties.title, term)))
     .orderBy(desc(recent.lastAt))
-    .limit(FOUND_MAX)
+    .limit(RESULTS_MAX)
   return rows.map(({ id }) => id)
 }
 
-/** The id of the newest message with the words, by partner; of as many of the newest conversations as are shown. */
-async function findWritten(db: Db, actor: Actor, term: string): Promise<Map<string, string>> {
+/** The id of the newest matching message by partner, for the newest conversations that have one. */
+async function findMessages(db: Db, actor: Actor, term: TermQuery): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ partner_id: string; id: string }>(sql`
     select partner_id, found.id from (
       select distinct on (partner_id) partner_id, id from (
         (select id, content, created_at, receiver_id as partner_id from ${messages}
-          where sender_id = ${actor.id} order by created_at desc limit ${DEPTH})
+          where sender_id = ${actor.id} order by created_at desc limit ${SCAN_ROWS})
         union all
         (select id, content, created_at, sender_id from ${messages}
-          where receiver_id = ${actor.id} order by created_at desc limit ${DEPTH})
+          where receiver_id = ${actor.id} order by created_at desc limit ${SCAN_ROWS})
       ) as recent
-      where ${contains(sql`content`, term)}
+      where ${matchesAnyCase(sql`content`, term)}
       order by partner_id, created_at desc
     ) as found
     join ${conversations} using (partner_id)
     where user_id = ${actor.id}
     order by last_at desc, partner_id desc
-    limit ${FOUND_MAX}`)
+    limit ${RESULTS_MAX}`)
   return new Map(rows.map((row) => [row.partner_id, row.id]))
 }
-
-/** Case is lowered by the database on both sides, so that they agree on every script. */
-const contains = (text: SQLWrapper, term: string): SQL =>
-  sql`lower(${text}) like lower(${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}::text)`

@@ -8,10 +8,9 @@ import { seedHomes } from '../../test/seed-homes.ts'
 import { seedUsers } from '../../test/seed-users.ts'
 import { listUsers } from '../accounts/search.ts'
 import { findOverview } from '../overview/queries.ts'
-import { countPublished } from './count.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { findProperty, listCities } from './queries.ts'
-import { searchPublished } from './search.ts'
+import { countPublished, searchPublished } from './search.ts'
 
 /** Enough for the planner to know better than to read a table through. */
 const HOMES = 30_000

@@ -1,121 +1,53 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PortfolioQuery } from '@lintel/contract/properties/schema'
-import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { PropertyStatus } from '@lintel/contract/properties/status'
+import { type AnyColumn, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
-import type { Page } from '../../paging.ts'
-import { users } from '../accounts/table.ts'
-import { isActive, leases } from '../leases/table.ts'
-import { applicationTotals } from '../overview/table.ts'
-import type { PortfolioRow, PropertySummaryRow } from './present.ts'
-import { type HomeFilters, searchHomes } from './search.ts'
+import { NEWEST, type Page } from '../../paging.ts'
+import { defineList } from '../../search/list.ts'
+import { matchesAnyCase } from '../../search/term.ts'
+import { addLettingDetails } from './letting-details.ts'
+import type { PortfolioRow } from './present.ts'
+import { listColumns, selectSummaries } from './search.ts'
 import { properties } from './table.ts'
+
+type PortfolioFilters = { ownerId?: string | undefined; status?: PropertyStatus | undefined }
+
+const portfolioHomes = defineList({
+  table: properties,
+  columns: listColumns,
+  filters: {
+    ownerId: (_home, value) => eq(properties.ownerId, value),
+    status: (home, value) => eq(home.status, value),
+  },
+  orders: { newest: NEWEST },
+  resolvedFilters: (_filters: PortfolioFilters) => ['ownerId', 'status'],
+  matchesOtherwise: (home, term) => isInMatchingCity(home.city, term),
+  select: selectSummaries,
+})
+
+/** Cities are few: their names are matched once for the statement, not once for each home. */
+const isInMatchingCity = (homeCity: AnyColumn, term: { pattern: Placeholder }) =>
+  sql`${homeCity} = any(array(select city from cities where ${matchesAnyCase(sql`city`, term)}))`
 
 /** A person's own homes, published or not, newest first. @param today `YYYY-MM-DD` */
 export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, today: string) =>
-  listPortfolio(db, query, { ownerId: actor.id }, today)
+  listPortfolio(db, query, { ownerId: actor.id, status: query.status }, today)
 
 /** All homes, newest first, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
 export async function listAllProperties(db: Db, actor: Actor, query: PortfolioQuery, today: string) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
-  return listPortfolio(db, query, {}, today)
+  return listPortfolio(db, query, { status: query.status }, today)
 }
 
 async function listPortfolio(
   db: Db,
-  query: PortfolioQuery,
-  whose: HomeFilters,
+  { search, limit, cursor }: PortfolioQuery,
+  filters: PortfolioFilters,
   today: string,
 ): Promise<Page<PortfolioRow>> {
-  const filters = { ...whose, status: query.status }
-  const { rows, next } = await searchHomes(db, filters, { ...query, sort: 'newest' })
-  return { rows: await withPerformance(db, rows, today), next }
+  const page = await portfolioHomes.listPage(db, filters, { search, sort: 'newest', limit, cursor })
+  return { ...page, rows: await addLettingDetails(db, page.rows, today) }
 }
-
-/** Homes with the applications each has received, its last lease that has begun, and its next one. */
-async function withPerformance(db: Db, rows: PropertySummaryRow[], today: string): Promise<PortfolioRow[]> {
-  if (rows.length === 0) return []
-  const begun = leaseOfHome(db, lte(leases.startsOn, today), desc(leases.startsOn)).as('begun')
-  const next = leaseOfHome(db, gt(leases.startsOn, today), asc(leases.startsOn)).as('next')
-  const known = await db
-    .select({
-      id: properties.id,
-      applications: sql<number>`coalesce(${applicationTotals.applications}, 0)`,
-      pendingApplications: sql<number>`coalesce(${applicationTotals.pending}, 0)`,
-      begun: columnsOf(begun),
-      next: columnsOf(next),
-    })
-    .from(properties)
-    .leftJoin(applicationTotals, eq(applicationTotals.propertyId, properties.id))
-    .leftJoinLateral(begun, sql`true`)
-    .leftJoinLateral(next, sql`true`)
-    .where(
-      inArray(
-        properties.id,
-        rows.map(({ id }) => id),
-      ),
-    )
-  const byId = new Map(known.map((row) => [row.id, row]))
-  return rows.map((row) => {
-    const { applications = 0, pendingApplications = 0, begun = null, next = null } = byId.get(row.id) ?? {}
-    return { ...row, applications, pendingApplications, ...tenancyOf(begun, next, today) }
-  })
-}
-
-const LEASE = {
-  startsOn: leases.startsOn,
-  endsOn: leases.endsOn,
-  tenantId: leases.tenantId,
-  firstName: users.firstName,
-  lastName: users.lastName,
-}
-
-/** The first lease of a home in an order, with its tenant's name; for a lateral join. */
-const leaseOfHome = (db: Db, condition: SQL, order: SQL) =>
-  db
-    .select(LEASE)
-    .from(leases)
-    .innerJoin(users, eq(users.id, leases.tenantId))
-    .where(and(eq(leases.propertyId, properties.id), isActive, condition))
-    .orderBy(order)
-    .limit(1)
-
-const columnsOf = ({
-  startsOn,
-  endsOn,
-  tenantId,
-  firstName,
-  lastName,
-}: ReturnType<ReturnType<typeof leaseOfHome>['as']>) => ({
-  startsOn,
-  endsOn,
-  tenantId,
-  firstName,
-  lastName,
-})
-
-/** A lease's columns, all of them null where a home has none. */
-type JoinedLease = { [Column in keyof typeof LEASE]: string | null }
-
-/** @param begun the last lease to begin @param next the next one to begin */
-function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, today: string) {
-  const begunUntil = begun?.endsOn ?? null
-  const isRunning = begunUntil !== null && begunUntil >= today
-  const shown = isRunning ? begun : next
-  return {
-    letSince: isRunning ? (begun?.startsOn ?? null) : null,
-    letFrom: next?.startsOn ?? null,
-    letUntil: shown?.endsOn ?? null,
-    tenant: tenantOf(shown),
-    freeSince: begunUntil === null || isRunning ? null : dayAfter(begunUntil),
-  }
-}
-
-function tenantOf(lease: JoinedLease | null): PortfolioRow['tenant'] {
-  const { tenantId, firstName, lastName } = lease ?? {}
-  return tenantId ? { id: tenantId, firstName: firstName ?? '', lastName: lastName ?? '' } : null
-}
-
-/** @param day `YYYY-MM-DD` */
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { type Held, prepared } from '../../db/prepared.ts'
+import { prepareOnce } from '../../db/prepared.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { cities, type PropertyRow, properties } from './table.ts'
 
@@ -23,11 +23,11 @@ const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
     .from(properties)
     .where(and(eq(properties.id, id), visibleTo(actor)))
 
-const findPublished = prepared('find_published_home', (db, { id }: Held<{ id: string }>) => selectOne(db, null, id))
+const findPublished = prepareOnce((db) => selectOne(db, null, sql.placeholder('id')))
 
 /** One home. @throws not_found when absent or invisible */
 export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, 'searchText'>> {
-  const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db, { id })
+  const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db).execute({ id })
   if (!row) throw notFound('Property')
   return row
 }

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { users } from '../accounts/table.ts'
+import { isActive, leases } from '../leases/table.ts'
+import { applicationTotals } from '../overview/table.ts'
+import type { PortfolioRow, PropertySummaryRow } from './present.ts'
+import { properties } from './table.ts'
+
+/**
+ * Homes with the number of their applications and their current or next lease.
+ * @param today `YYYY-MM-DD`
+ */
+export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], today: string): Promise<PortfolioRow[]> {
+  if (rows.length === 0) return []
+  const begun = leaseOfHome(db, lte(leases.startsOn, today), desc(leases.startsOn)).as('begun')
+  const next = leaseOfHome(db, gt(leases.startsOn, today), asc(leases.startsOn)).as('next')
+  const known = await db
+    .select({
+      id: properties.id,
+      applications: sql<number>`coalesce(${applicationTotals.applications}, 0)`,
+      pendingApplications: sql<number>`coalesce(${applicationTotals.pending}, 0)`,
+      begun: columnsOf(begun),
+      next: columnsOf(next),
+    })
+    .from(properties)
+    .leftJoin(applicationTotals, eq(applicationTotals.propertyId, properties.id))
+    .leftJoinLateral(begun, sql`true`)
+    .leftJoinLateral(next, sql`true`)
+    .where(
+      inArray(
+        properties.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const byId = new Map(known.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const { applications = 0, pendingApplications = 0, begun = null, next = null } = byId.get(row.id) ?? {}
+    return { ...row, applications, pendingApplications, ...tenancyOf(begun, next, today) }
+  })
+}
+
+const LEASE = {
+  startsOn: leases.startsOn,
+  endsOn: leases.endsOn,
+  tenantId: leases.tenantId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
+
+/** The first lease of a home in an order, with its tenant's name; for a lateral join. */
+const leaseOfHome = (db: Db, condition: SQL, order: SQL) =>
+  db
+    .select(LEASE)
+    .from(leases)
+    .innerJoin(users, eq(users.id, leases.tenantId))
+    .where(and(eq(leases.propertyId, properties.id), isActive, condition))
+    .orderBy(order)
+    .limit(1)
+
+const columnsOf = ({
+  startsOn,
+  endsOn,
+  tenantId,
+  firstName,
+  lastName,
+}: ReturnType<ReturnType<typeof leaseOfHome>['as']>) => ({
+  startsOn,
+  endsOn,
+  tenantId,
+  firstName,
+  lastName,
+})
+
+/** A lease's columns, all of them null where a home has none. */
+type JoinedLease = { [Column in keyof typeof LEASE]: string | null }
+
+/** @param begun the last lease to begin @param next the next one to begin */
+function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, today: string) {
+  const begunUntil = begun?.endsOn ?? null
+  const isRunning = begunUntil !== null && begunUntil >= today
+  const shown = isRunning ? begun : next
+  return {
+    letSince: isRunning ? (begun?.startsOn ?? null) : null,
+    letFrom: next?.startsOn ?? null,
+    letUntil: shown?.endsOn ?? null,
+    tenant: tenantOf(shown),
+    freeSince: begunUntil === null || isRunning ? null : dayAfter(begunUntil),
+  }
+}
+
+function tenantOf(lease: JoinedLease | null): PortfolioRow['tenant'] {
+  const { tenantId, firstName, lastName } = lease ?? {}
+  return tenantId ? { id: tenantId, firstName: firstName ?? '', lastName: lastName ?? '' } : null
+}
+
+/** @param day `YYYY-MM-DD` */
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Connection, connect } from '../db/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { countMatches, type Sample, searchRows } from './search.ts'
+import { matchesByIndex, matchesPattern, parseTerm } from './term.ts'
+
+let database: TestDatabase
+let connection: Connection
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await connect(database.settings)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const TEXTS = [
+  '73 Street',
+  '7 3street',
+  '73  street',
+  '73x street',
+  'a, b',
+  'A_ b% c\\ d',
+  ' ',
+  '',
+  ' starts and ends ',
+  'Élan vital 7',
+  '三 丁目 5',
+  '🏡 home',
+  'line\nbreak s',
+]
+
+describe('matchesPattern and matchesByIndex', () => {
+  it('find every term in the texts that contain it, and in no other', async () => {
+    const lowercased = TEXTS.map((text) => text.toLowerCase())
+    const terms = new Set(lowercased.flatMap(termsIn))
+    expect(terms.size).toBeGreaterThan(200)
+    const wrong: unknown[] = []
+    for (const term of terms) {
+      const query = parseTerm(term)
+      const { rows } = await connection.db.execute<{ n: number; scanned: boolean; indexed: boolean }>(sql`
+        select n::int, ${matchesPattern(sql`searchable(content)`, query)} as scanned,
+          ${matchesByIndex(sql`searchable(content)`, query)} as indexed
+        from unnest(${sql.param(TEXTS)}::text[]) with ordinality as texts (content, n)`)
+      for (const { n, scanned, indexed } of rows) {
+        const isMatch = lowercased[n - 1]?.includes(term)
+        if (scanned !== isMatch || indexed !== isMatch) wrong.push({ text: TEXTS[n - 1], term, scanned, indexed })
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Every part of up to six letters that is a search term. */
+function termsIn(text: string): string[] {
+  const letters = [...text]
+  return letters
+    .flatMap((_, at) => [1, 2, 3, 4, 5, 6].map((length) => letters.slice(at, at + length).join('')))
+    .filter((term) => term !== '' && term === term.trim())
+}
+
+const SELECTIVITIES = [0.9, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0001, 0]
+const CASES = SELECTIVITIES.flatMap((term) => SELECTIVITIES.map((filters) => [term, filters] as const))
+const LIMIT = 24
+const ROWS = Array.from({ length: 1_000_000 }, (_, n) => ({ n, term: random(n, 1), filters: random(n, 2) }))
+
+/** Rows that match and pass. */
+const selectRows = (term: number, filters: number) => ROWS.filter((row) => row.term < term && row.filters < filters)
+
+function sampleOf(rows: number, term: number, filters: number): Sample {
+  const sample = ROWS.slice(0, rows)
+  return {
+    withTerm: sample.filter((row) => row.term < term).length,
+    indexMatches: 0,
+    passingFilters: sample.filter((row) => row.filters < filters).length,
+  }
+}
+
+describe('searchRows', () => {
+  it.each(CASES)(
+    'finds the first matches of a million rows and reads few, with term selectivity %d and filter selectivity %d',
+    async (term, filters) => {
+      const page = selectRows(term, filters).slice(0, LIMIT + 1)
+      let [scanned, fromIndex] = [0, 0]
+      const found = await searchRows('term', LIMIT, {
+        scanInOrder: async (_term, scanRows) => {
+          const matches = page.filter(({ n }) => n < scanRows)
+          scanned += (matches.length > LIMIT && matches.at(-1)?.n) || scanRows
+          return matches
+        },
+        countSample: async (_term, rows) => {
+          scanned += rows
+          return sampleOf(rows, term, filters)
+        },
+        testsTextOnly: false,
+        hasMoreRowsThan: async (rows) => ROWS.length > rows,
+        wholeScanRows: 0,
+        readIndexMatches: async () => {
+          fromIndex = Math.min(term, filters) * ROWS.length
+          return page
+        },
+      })
+
+      expect(found).toEqual(page)
+      expect(scanned).toBeLessThan(50_000)
+      expect(fromIndex).toBeLessThan(50_000)
+    },
+  )
+})
+
+describe('countMatches', () => {
+  it.each(CASES)(
+    'counts up to a thousand of a million rows and reads few, with term selectivity %d and filter selectivity %d',
+    async (term, filters) => {
+      const matches = selectRows(term, filters)
+      let read = 0
+      const count = await countMatches('term', 1000, {
+        countScanned: async (_term, scanRows) => {
+          const found = Math.min(1001, matches.filter(({ n }) => n < scanRows).length)
+          read += found > 1000 ? (matches[1000]?.n ?? scanRows) : scanRows
+          return found
+        },
+        countSample: async (_term, rows) => {
+          read += rows
+          return sampleOf(rows, term, filters)
+        },
+        hasMoreRowsThan: async (rows) => ROWS.length > rows,
+        countIndexMatches: async () => {
+          read += Math.min(term, filters) * ROWS.length + Math.min(1001, matches.length) * 4
+          return Math.min(1001, matches.length)
+        },
+      })
+
+      expect(count).toBe(Math.min(1001, matches.length))
+      expect(read).toBeLessThan(150_000)
+    },
+  )
+})
+
+/** A number from 0 to 1 that depends on `n` and the seed alone. */
+function random(n: number, seed: number): number {
+  const mixed = Math.imul(n ^ (seed * 0x9e3779b9), 0x85ebca6b)
+  return (Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 0) / 2 ** 32
+}

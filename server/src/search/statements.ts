@@ -1,0 +1,181 @@
+import { and, eq, or, type SQL, type Subquery, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/connect.ts'
+import { type Preparable, prepareOnce } from '../db/prepared.ts'
+import { isAfter, orderBy } from '../paging.ts'
+import type { ListColumns, ListDeclaration } from './declaration.ts'
+import { ALL_ROWS } from './search.ts'
+import { matchesByIndex, matchesPattern } from './term.ts'
+
+/** How a list is scanned: in which order, and which filters the index in that order resolves. */
+type Scan = { sort: string; resolved: string[] }
+
+/** A subquery with the list's columns. */
+type Rows = Subquery & ListColumns
+
+const value = sql.placeholder
+const TERM = { pattern: value('pattern'), shortTerm: value('shortTerm') }
+const AFTER = { key: value('afterKey'), id: value('afterId') }
+/** One more than the page has, or than is counted. */
+const LIMIT = value('limit')
+const SCAN_ROWS = value('scanRows')
+const COUNT = { count: sql<number>`count(*)::int` }
+
+/**
+ * The statements that read a list, each prepared once for each order and set of filters that the order's index resolves.
+ * Their placeholders: the list's filters, afterKey, afterId, limit, pattern, shortTerm, scanRows.
+ */
+export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record<string, unknown>, string, Row>) {
+  const { columns } = list
+  const filterNames = Object.keys(list.filters)
+
+  return {
+    /** A page without a term. */
+    readPage: prepareOnce((db, { sort, keysFirst }: { sort: string; keysFirst: boolean }) => {
+      const isListed = and(passes(filterNames, columns), isAfterPlace(sort))
+      if (keysFirst) return readRows(db, toRows(selectColumns(db).where(isListed)), undefined, sort)
+      return asQuery<Row>(
+        selectRows(db)
+          .where(isListed)
+          .orderBy(...orderBy(orderOf(sort), columns))
+          .limit(LIMIT),
+      )
+    }),
+
+    /** A page of the matches among the first `scanRows` rows. */
+    scanInOrder: prepareOnce((db, scan: Scan) => {
+      const rows = scanFirst(db, scan)
+      return readRows(db, rows, isMatch(rows, scan), scan.sort)
+    }),
+
+    /** A page of all matches, as indexes find them. */
+    readIndexMatches: prepareOnce((db, { sort }: { sort: string }) => {
+      const find = (condition: SQL) =>
+        selectColumns(db).where(and(passes(filterNames, columns), isAfterPlace(sort), condition))
+      const byText = find(matchesByIndex(columns.searchText, TERM))
+      // A union, as PostgreSQL would not use both indexes for one condition with "or".
+      const all = list.matchesOtherwise ? byText.union(find(list.matchesOtherwise(columns, TERM))) : byText
+      return readRows(db, toRows(all.limit(ALL_ROWS)), undefined, sort)
+    }),
+
+    /** Counts in the first `scanRows` rows, as `Sample` says. */
+    countSample: prepareOnce((db, scan: Scan) => {
+      const rows = scanFirst(db, scan)
+      const otherwise = list.matchesOtherwise?.(rows, TERM)
+      return db
+        .select({
+          withTerm: countWhere(matchesPattern(rows.searchText, TERM)),
+          indexMatches: otherwise ? countWhere(otherwise) : sql<number>`0`,
+          passingFilters: countWhere(passesUnresolved(rows, scan)),
+        })
+        .from(rows)
+    }),
+
+    /** The row after the first `scanRows` rows, whether it matches or not. */
+    readRowAfter: prepareOnce((db, scan: Scan) =>
+      inOrder(db.select({ id: columns.id }).from(list.table).$dynamic(), scan)
+        .offset(SCAN_ROWS)
+        .limit(1),
+    ),
+
+    /** Counts the rows of the list without a term, up to `limit`. */
+    count: prepareOnce((db) => {
+      const rows = db.select({ id: columns.id }).from(list.table).where(passes(filterNames, columns)).limit(LIMIT)
+      return db.select(COUNT).from(rows.as('listed'))
+    }),
+
+    /** Counts the matches among the first `scanRows` rows, up to `limit`. */
+    countScanned: prepareOnce((db, scan: Scan) => {
+      const rows = scanFirst(db, scan)
+      const matches = db.select({ id: rows.id }).from(rows).where(isMatch(rows, scan)).limit(LIMIT)
+      return db.select(COUNT).from(matches.as('matches'))
+    }),
+
+    /** Counts all matches, as the term's index finds them, up to `limit`. */
+    countIndexMatches: prepareOnce((db) => {
+      const all = selectColumns(db).where(and(passes(filterNames, columns), matchesByIndex(columns.searchText, TERM)))
+      // Materialized, so that the planner does not see the limit: it would scan a list in the hope of many matches.
+      const matches = sql`(with matches as materialized (${all}) select from matches limit ${LIMIT}) counted`
+      return db.select(COUNT).from(matches)
+    }),
+  }
+
+  function selectColumns(db: Db) {
+    return db.select(columns).from(list.table).$dynamic()
+  }
+
+  function selectRows(db: Db): PgSelect {
+    return list.select?.(db) as unknown as PgSelect
+  }
+
+  /** The first `scanRows` rows of the list's index, whether they match or not. */
+  function scanFirst(db: Db, scan: Scan): Rows {
+    return toRows(inOrder(selectColumns(db), scan).limit(SCAN_ROWS))
+  }
+
+  function inOrder<Query extends PgSelect>(query: Query, { sort, resolved }: Scan) {
+    return query.where(and(passes(resolved, columns), isAfterPlace(sort))).orderBy(...orderBy(orderOf(sort), columns))
+  }
+
+  /** A page of some rows: its keys first, then the table's rows, so that only those of the page are read. */
+  function readRows(db: Db, rows: Rows, condition: SQL | undefined, sort: string): Preparable<Row[]> {
+    const order = orderOf(sort)
+    const keys = { id: rows.id, [order.key]: rows[order.key] as PgColumn }
+    const page = db
+      .select(keys)
+      .from(rows)
+      .where(condition)
+      .orderBy(...orderBy(order, rows))
+      .limit(LIMIT)
+    if (!list.select) return asQuery<Row>(page)
+    const found = page.as('page') as unknown as Rows
+    return asQuery<Row>(
+      selectRows(db)
+        .innerJoin(found, eq(found.id, columns.id))
+        .orderBy(...orderBy(order, found)),
+    )
+  }
+
+  /** Whether a row passes the filters named, and is in the list at all. */
+  function passes(names: string[], rows: ListColumns): SQL | undefined {
+    return and(list.where, passesFilters(names, rows))
+  }
+
+  function passesFilters(names: string[], rows: ListColumns): SQL | undefined {
+    return and(...names.map((name) => ifGiven(name, list.filters[name]?.(rows, value(name)))))
+  }
+
+  function passesUnresolved(rows: Rows, { resolved }: Scan): SQL | undefined {
+    return passesFilters(
+      filterNames.filter((name) => !resolved.includes(name)),
+      rows,
+    )
+  }
+
+  function isMatch(rows: Rows, scan: Scan): SQL | undefined {
+    const byText = matchesPattern(rows.searchText, TERM)
+    return and(passesUnresolved(rows, scan), or(byText, list.matchesOtherwise?.(rows, TERM)))
+  }
+
+  function isAfterPlace(sort: string): SQL | undefined {
+    return ifGiven(AFTER.key.name, isAfter(orderOf(sort), columns, AFTER))
+  }
+
+  function orderOf(sort: string) {
+    const order = list.orders[sort]
+    if (!order) throw new Error(`a list has no order ${sort}`)
+    return order
+  }
+}
+
+/**
+ * A condition that holds where a placeholder's value is null, so that one statement serves every combination of filters.
+ * The planner knows the values (`force_custom_plan`) and leaves out what holds anyway.
+ */
+const ifGiven = (name: string, condition: SQL | undefined): SQL | undefined =>
+  condition && sql`(${value(name)}::text is null or ${condition})`
+
+const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? true}))::int`
+// Columns are known by name alone here, which Drizzle's types can't follow.
+const toRows = (query: { as(alias: string): unknown }): Rows => query.as('scanned') as Rows
+const asQuery = <Row>(query: unknown) => query as Preparable<Row[]>
