@@ -1,5 +1,5 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 
 let world: World
@@ -18,49 +18,51 @@ const found = async (query: object) => {
   return body.map(({ username }) => username)
 }
 
-test.each([
-  [{ search: 'oscar' }, ['cleo', 'bo_100%', 'oscar.l']],
-  [{ search: 'óscar lind' }, ['oscar.l']],
-  [{ search: 'BO OSC' }, ['bo_100%']],
-  [{ search: 'linden' }, ['oscar.l']],
-  [{ search: '%' }, ['bo_100%']],
-  [{ search: '_' }, ['bo_100%']],
-  [{ search: 'park cleo' }, []],
-  [{ search: 'oscar', role: 'tenant' }, ['cleo', 'oscar.l']],
-  [{ role: 'owner' }, ['bo_100%']],
-  [{ role: 'active' }, ['cleo', 'bo_100%', 'oscar.l']],
-  [{ search: 'ada', role: 'active' }, []],
-  [{ search: 'oscar', role: 'agent' }, []],
-  [{ search: '', role: '' }, ['cleo', 'bo_100%', 'oscar.l', 'ada']],
-])('agents who look for %j find people by name, username and e-mail, the newest first', async (query, usernames) => {
-  expect(await found(query)).toEqual(usernames)
-})
-
-test('a search goes on over its pages', async () => {
-  const first = await world.call(agent, routes.listUsers, { query: { search: 'oscar', limit: 2 } })
-  const next = await world.call(agent, routes.listUsers, {
-    query: { search: 'oscar', limit: 2, cursor: first.next ?? '' },
+describe('listUsers', () => {
+  it.each([
+    [{ search: 'oscar' }, ['cleo', 'bo_100%', 'oscar.l']],
+    [{ search: 'óscar lind' }, ['oscar.l']],
+    [{ search: 'BO OSC' }, ['bo_100%']],
+    [{ search: 'linden' }, ['oscar.l']],
+    [{ search: '%' }, ['bo_100%']],
+    [{ search: '_' }, ['bo_100%']],
+    [{ search: 'park cleo' }, []],
+    [{ search: 'oscar', role: 'tenant' }, ['cleo', 'oscar.l']],
+    [{ role: 'owner' }, ['bo_100%']],
+    [{ role: 'active' }, ['cleo', 'bo_100%', 'oscar.l']],
+    [{ search: 'ada', role: 'active' }, []],
+    [{ search: 'oscar', role: 'agent' }, []],
+    [{ search: '', role: '' }, ['cleo', 'bo_100%', 'oscar.l', 'ada']],
+  ])('finds users by name, username and e-mail, newest first: %j', async (query, usernames) => {
+    expect(await found(query)).toEqual(usernames)
   })
-  expect([...first.body, ...next.body].map(({ username }) => username)).toEqual(['cleo', 'bo_100%', 'oscar.l'])
-  expect(next.next).toBeNull()
-})
 
-test('people are found by what they are called now', async () => {
-  const person = await world.tenant({ firstName: 'Before' })
-  await world.call(person, routes.changeProfile, { body: { firstName: 'Afterwards' } })
-  expect(await found({ search: 'afterwards' })).toEqual([person.username])
-  expect(await found({ search: 'before' })).toEqual([])
-})
+  it('continues a search on its next page', async () => {
+    const first = await world.call(agent, routes.listUsers, { query: { search: 'oscar', limit: 2 } })
+    const next = await world.call(agent, routes.listUsers, {
+      query: { search: 'oscar', limit: 2, cursor: first.next ?? '' },
+    })
+    expect([...first.body, ...next.body].map(({ username }) => username)).toEqual(['cleo', 'bo_100%', 'oscar.l'])
+    expect(next.next).toBeNull()
+  })
 
-test('a term that is nowhere near the newest is found all the same', async () => {
-  const { rows } = await world.db.execute(`
-    insert into users (id, username, password_hash, first_name, last_name, role, approved_at, created_at)
-    select gen_random_uuid(), 'crowd' || n, '-', 'Many', 'People', 'tenant', now(), now() + n * interval '1 second'
-    from generate_series(1, 2100) n returning 1`)
-  expect(rows).toHaveLength(2100)
-  expect(await found({ search: 'lindqvist' })).toEqual(['oscar.l'])
-  expect(await found({ search: 'lindqvist', role: 'tenant' })).toEqual(['oscar.l'])
-  expect(await found({ search: 'lq', limit: 5 })).toEqual([])
-  expect(await found({ search: 'dq' })).toEqual(['oscar.l'])
-  expect(await found({ search: 'many people' })).toHaveLength(24)
+  it('finds users by their changed name only', async () => {
+    const person = await world.tenant({ firstName: 'Before' })
+    await world.call(person, routes.changeProfile, { body: { firstName: 'Afterwards' } })
+    expect(await found({ search: 'afterwards' })).toEqual([person.username])
+    expect(await found({ search: 'before' })).toEqual([])
+  })
+
+  it('finds a term that no row of the sample has', async () => {
+    const { rows } = await world.db.execute(`
+      insert into users (id, username, password_hash, first_name, last_name, role, approved_at, created_at)
+      select gen_random_uuid(), 'crowd' || n, '-', 'Many', 'People', 'tenant', now(), now() + n * interval '1 second'
+      from generate_series(1, 2100) n returning 1`)
+    expect(rows).toHaveLength(2100)
+    expect(await found({ search: 'lindqvist' })).toEqual(['oscar.l'])
+    expect(await found({ search: 'lindqvist', role: 'tenant' })).toEqual(['oscar.l'])
+    expect(await found({ search: 'lq', limit: 5 })).toEqual([])
+    expect(await found({ search: 'dq' })).toEqual(['oscar.l'])
+    expect(await found({ search: 'many people' })).toHaveLength(24)
+  })
 })

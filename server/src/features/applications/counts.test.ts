@@ -27,7 +27,7 @@ const person = (scope: ApplicationScope) => ({ tenant, owner, agent })[scope]
 const counts = async (scope: ApplicationScope, query: { property?: string; search?: string } = {}) =>
   (await world.call(person(scope), routes.counts, { query: { scope, ...query } })).body
 
-/** Counts as the route gives them, none capped. */
+/** Counts as the route returns them, none capped. */
 function exactly(byStatus: Partial<Record<ApplicationStatus, number>>): ApplicationCounts {
   const exact = (count: number) => ({ count, isCapped: false })
   const { pending = 0, approved = 0, rejected = 0, withdrawn = 0 } = byStatus
@@ -47,7 +47,7 @@ const CONDITIONS = {
   agent: () => undefined,
 }
 
-/** What the counts of a list should be, by counting its rows. */
+/** The counts of a list's rows. */
 async function counted(scope: ApplicationScope, propertyId?: string): Promise<ApplicationCounts> {
   const rows = await world.db
     .select({ status: applications.status, count: sql<number>`count(*)::int` })
@@ -62,28 +62,28 @@ const pendingOf = async (scope: ApplicationScope) => {
   return body.pendingApplications
 }
 
-async function expectAllRight() {
+async function expectCountsToMatchRows() {
   for (const scope of ['tenant', 'owner', 'agent'] as const) {
-    const kept = await counts(scope)
-    expect(kept, scope).toEqual(await counted(scope))
-    expect(await pendingOf(scope), scope).toBe(kept.pending.count)
+    const found = await counts(scope)
+    expect(found, scope).toEqual(await counted(scope))
+    expect(await pendingOf(scope), scope).toBe(found.pending.count)
   }
 }
 
-/** Many applications of one status at once. */
+/** Inserts many applications of one status. */
 const addMany = (propertyId: string, status: ApplicationStatus, count: number) =>
   world.db.execute(sql`
     insert into applications (id, property_id, tenant_id, owner_id, status)
     select gen_random_uuid(), ${propertyId}, ${tenant.id}, ${owner.id}, ${status} from generate_series(1, ${count}::int)`)
 
 describe('counts', () => {
-  it('are those of the list of each scope, and agree with the dashboard', async () => {
+  it('equal the rows of each scope’s list and agree with the dashboard', async () => {
     const home = await world.home(owner, { title: 'Tower room' })
     const other = await world.home(await world.owner(), { title: 'Tower room' })
     for (const status of APPLICATION_STATUSES) await world.application(await world.tenant(), home, { status })
     await world.application(tenant, home)
     await world.application(tenant, other, { status: 'withdrawn' })
-    await expectAllRight()
+    await expectCountsToMatchRows()
     expect(await counts('tenant')).toEqual(exactly({ pending: 1, withdrawn: 1 }))
     expect(await counts('owner')).toEqual(exactly({ pending: 2, approved: 1, rejected: 1, withdrawn: 1 }))
     expect(await counts('owner', { search: 'TOWER' })).toEqual(await counts('owner'))
@@ -94,7 +94,7 @@ describe('counts', () => {
     expect(await counts('agent', { search: 'tow%' })).toEqual(exactly({}))
   })
 
-  it('of one home are those of the list, and none of another’s', async () => {
+  it('count one home’s applications, none for another owner’s home', async () => {
     const home = await world.home(owner)
     const other = await world.home(await world.owner())
     await world.application(tenant, home)
@@ -111,7 +111,7 @@ describe('counts', () => {
     expect(await counts('owner', { property: home.id, search: 'home' })).toEqual(exactly({ pending: 1, rejected: 1 }))
   })
 
-  it.each(['tenant', 'owner', 'agent'] as const)('stop at a thousand where a term is searched: %s', async (scope) => {
+  it.each(['tenant', 'owner', 'agent'] as const)('stop at a thousand with a term: %s', async (scope) => {
     const home = await world.home(owner, { title: `Palace ${scope}` })
     await addMany(home.id, 'withdrawn', 1000)
     const search = `palace ${scope}`
@@ -125,7 +125,7 @@ describe('counts', () => {
     expect((await counts(scope)).rejected).toMatchObject({ isCapped: false })
   })
 
-  it('find old matches behind many newer ones that match by another status alone', async () => {
+  it('count old matches of one status behind thousands of newer matches of another', async () => {
     const home = await world.home(owner, { title: 'Needle' })
     const old = { createdAt: new Date('2020-01-01T00:00:00Z') }
     for (const status of ['withdrawn', 'rejected'] as const) {
@@ -140,7 +140,7 @@ describe('counts', () => {
     })
   })
 
-  it('answer 400 to a term that cannot be kept, or without a scope', async () => {
+  it('answer 400 to a term with a NUL or too many letters, and to an unknown scope', async () => {
     const ask = (query: object) => world.call(agent, routes.counts, { query: query as { scope: ApplicationScope } })
     expect((await ask({ scope: 'agent', search: 'a\0' })).problem.errors).toEqual({
       search: 'Search contains characters that cannot be kept',
@@ -151,14 +151,14 @@ describe('counts', () => {
   })
 })
 
-describe('kept totals', () => {
-  it('equal counting after many decisions at once', async () => {
+describe('totals', () => {
+  it('equal the rows after many concurrent decisions', async () => {
     const homes = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
     const tenants = await Promise.all(Array.from({ length: 8 }, () => world.tenant()))
     const made = await Promise.all(
       homes.flatMap((home) => tenants.map(async (by) => ({ by, ...(await world.application(by, home)) }))),
     )
-    // The last home is let to one of its applicants, by two people at once.
+    // Two users approve different applicants of the last home concurrently.
     const chosen = made.splice(-tenants.length)
     const terms = { startDate: '2031-01-01', endDate: '2031-12-31', closeOthers: true }
     const approvals = Promise.all(
@@ -175,13 +175,13 @@ describe('kept totals', () => {
         ]),
       )
       for (const { status } of [...answers, ...(await approvals)]) expect([200, 409]).toContain(status)
-      await expectAllRight()
+      await expectCountsToMatchRows()
       for (const { id } of homes) expect(await counts('owner', { property: id })).toEqual(await counted('owner', id))
     }
     expect((await counts('owner')).approved.count).toBe(1)
   })
 
-  it('stay right when homes, applicants and owners are removed', async () => {
+  it('equal the rows after homes, applicants and owners are deleted', async () => {
     const homes = await Promise.all(Array.from({ length: 3 }, () => world.home(owner)))
     const leaving = await world.tenant()
     for (const [i, home] of homes.entries()) {
@@ -189,12 +189,12 @@ describe('kept totals', () => {
       await world.application(tenant, home, { status: APPLICATION_STATUSES[3 - i] })
     }
     await world.db.delete(users).where(eq(users.id, leaving.id))
-    await expectAllRight()
+    await expectCountsToMatchRows()
     await world.db.delete(properties).where(eq(properties.id, homes[0]?.id ?? ''))
-    await expectAllRight()
+    await expectCountsToMatchRows()
     await world.db.delete(users).where(eq(users.id, owner.id))
     owner = await world.owner()
-    await expectAllRight()
+    await expectCountsToMatchRows()
     expect(await counts('tenant')).toEqual(exactly({}))
   })
 })

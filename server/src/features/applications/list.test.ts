@@ -13,7 +13,7 @@ let tenant: TestPerson
 let agent: TestPerson
 let mill: PropertyRow
 let lake: PropertyRow
-/** Every application in the database at first, the newest last. */
+/** The applications that `beforeAll` creates, oldest first. */
 const rows: Row[] = []
 type Row = { id: string; status: ApplicationStatus; tenant: TestPerson; home: PropertyRow; ownerId: string }
 
@@ -54,8 +54,8 @@ const nameOf = ({ firstName, lastName }: TestPerson) => `${firstName} ${lastName
 
 type Filters = { status?: ApplicationStatus; property?: string; search?: string }
 
-/** What a list should have, in the order of `sort`, by looking at every application. */
-function plain(scope: ApplicationScope, { status, property, search = '' }: Filters, sort = 'newest'): string[] {
+/** The ids that a list should have, in the order of `sort`. */
+function expectedIds(scope: ApplicationScope, { status, property, search = '' }: Filters, sort = 'newest'): string[] {
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
   const found = rows.filter(
     (row) =>
@@ -112,7 +112,7 @@ describe.each(SCOPES)('the list of scope %s', (scope) => {
     )
 
   it.each([undefined, ...TERMS])(
-    'holds every application that matches its filters, with the term %j',
+    'holds every application that passes its filters, with the term %j',
     async (search) => {
       for (const { status, home, sort } of each(search)) {
         const property = { '': undefined, mill: mill.id, elsewhere: rows[2]?.home.id }[home]
@@ -121,16 +121,18 @@ describe.each(SCOPES)('the list of scope %s', (scope) => {
           ...(property && { property }),
           ...(search && { search }),
         } as Filters
-        expect(await readAll(scope, { ...filters, sort }), JSON.stringify(filters)).toEqual(plain(scope, filters, sort))
+        expect(await readAll(scope, { ...filters, sort }), JSON.stringify(filters)).toEqual(
+          expectedIds(scope, filters, sort),
+        )
       }
     },
   )
 
-  it('finds nothing for a home that nobody has', async () => {
+  it('is empty for an unknown home', async () => {
     expect(await readAll(scope, { property: '01890000-0000-7000-8000-000000000000' })).toEqual([])
   })
 
-  it.each(APPLICATION_SORTS)('answers 400 to a cursor of another order, scope or list: %s', async (sort) => {
+  it.each(APPLICATION_SORTS)('answers 400 to a cursor of another order, scope or list, in order %s', async (sort) => {
     const list = LISTS[scope]
     const own = await world.call(person(scope), list, { query: { sort, limit: 1 } })
     const other = SCOPES.find((one) => one !== scope) ?? 'tenant'
@@ -155,10 +157,10 @@ describe.each(SCOPES)('the list of scope %s', (scope) => {
   it.each([
     ['4 KB of text', { search: 'x'.repeat(4096) }, { search: 'Search must be at most 100 characters' }],
     ['a NUL', { search: 'a\0b' }, { search: 'Search contains characters that cannot be kept' }],
-    ['an id that is none', { property: "' or true --" }, { property: 'Property is not a valid id' }],
+    ['a malformed id', { property: "' or true --" }, { property: 'Property is not a valid id' }],
     ['an unknown status', { status: 'lost' }, { status: expect.any(String) }],
     ['an unknown order', { sort: 'price-asc' }, { sort: expect.any(String) }],
-  ])('answers 400 at the field to %s', async (_name, query, errors) => {
+  ])('rejects %s at its field', async (_name, query, errors) => {
     const answers = [
       await world.call(person(scope), LISTS[scope], { query: query as object }),
       await world.call(person(scope), routes.neighbours, {
@@ -174,7 +176,7 @@ describe('neighbours', () => {
   const neighbours = (scope: ApplicationScope, id: string, query: object = {}) =>
     world.call(person(scope), routes.neighbours, { params: { id }, query: { scope, ...query } })
 
-  it.each(SCOPES)('are those before and after in the list, whatever its filters: %s', async (scope) => {
+  it.each(SCOPES)('are the applications before and after in the list, with any filters: %s', async (scope) => {
     const filters: Filters[] = [
       {},
       { status: 'pending' },
@@ -187,9 +189,9 @@ describe('neighbours', () => {
     ]
     for (const filter of filters) {
       for (const sort of APPLICATION_SORTS) {
-        const list = plain(scope, filter, sort)
-        const whole = plain(scope, {}, sort)
-        // Also of applications that the filters leave out.
+        const list = expectedIds(scope, filter, sort)
+        const whole = expectedIds(scope, {}, sort)
+        // Also for applications that don't pass the filters.
         for (const id of whole) {
           const place = whole.indexOf(id)
           const { body } = await neighbours(scope, id, { ...filter, sort })
@@ -216,7 +218,7 @@ describe('neighbours', () => {
     expect((await neighbours('owner', second.id, query)).body).toEqual(before.body)
   })
 
-  it('of an application that the caller cannot see are not found', async () => {
+  it('answer 404 for an application that the caller cannot see', async () => {
     const hidden = rows[6]?.id ?? ''
     expect((await neighbours('tenant', hidden)).status).toBe(404)
     expect((await neighbours('owner', hidden)).status).toBe(404)
@@ -231,7 +233,7 @@ describe('neighbours', () => {
     ['agent', 'owner'],
     ['owner', 'waiting'],
     ['agent', 'waiting'],
-  ] as const)('and counts of scope %s are refused to callers like %s', async (scope, caller) => {
+  ] as const)('and counts of scope %s answer 403 to %s', async (scope, caller) => {
     const who = caller === 'waiting' ? await world.waitingAgent() : person(caller)
     const { id } = await world.application(caller === 'owner' ? tenant : who, await world.home(owner))
     const answers = [
@@ -243,7 +245,7 @@ describe('neighbours', () => {
 })
 
 describe('paging while applications are written', () => {
-  it.each(APPLICATION_SORTS)('gives each that was there once, by %s first', async (sort) => {
+  it.each(APPLICATION_SORTS)('lists every application once, in order %s', async (sort) => {
     const home = await world.home(owner, { title: 'Busy place' })
     const made: string[] = []
     for (let i = 0; i < 9; i++) made.push((await world.application(await world.tenant(), home)).id)

@@ -22,7 +22,7 @@ const AGENT_ID = '00000000-0000-7000-8000-000000000000'
 
 let database: TestDatabase
 let connection: Connection
-/** An application for the home that has most. */
+/** An application for the home that has the most. */
 let some: { id: string; property_id: string; tenant_id: string; owner_id: string }
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The scans of applications in all statements that something runs, other than by id. */
+/** The scans of the applications table, other than by id, in all statements that run. */
 async function scansOf(run: () => Promise<unknown>): Promise<Plan[]> {
   const plans = await plansOf(connection, run)
   return plans.filter((node) => node['Relation Name'] === 'applications' && node['Index Name'] !== 'applications_pkey')
@@ -53,10 +53,10 @@ const actorOf = (scope: ApplicationScope): Actor => {
 }
 
 const TERMS = ['a', 'ß', 'ba', 'zz', 'o', 'colar', 'quixotic', 'zzyzx', 'r x', '→→→']
-/** One of each kind: common, short and absent, middling, rare, without letters. */
+/** One of each kind: common, short and absent, middling, rare, without letters or digits. */
 const SOME_TERMS = ['a', 'zz', 'colar', 'quixotic', '→→→']
 
-/** Every combination of filters; `property` is replaced by the home that has most applications. */
+/** Every combination of filters; `busiest` stands for the home that has the most applications. */
 const LISTS = APPLICATION_SCOPES.flatMap((scope) =>
   [undefined, ...APPLICATION_STATUSES].flatMap((status) =>
     [undefined, 'busiest'].flatMap((property) => APPLICATION_SORTS.map((sort) => ({ scope, status, property, sort }))),
@@ -66,13 +66,13 @@ const queryOf = (list: (typeof LISTS)[number], search?: string) =>
   applicationListQuery.parse({ ...list, property: list.property && some.property_id, search })
 
 describe('lists of applications', () => {
-  it.each(LISTS)('walk an index alone, without a term: %j', async (list) => {
+  it.each(LISTS)('scan an index alone, without a term: %j', async (list) => {
     const query = queryOf(list)
     const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
     expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
   })
 
-  it.each(LISTS)('read no table through, with any term: %j', async (list) => {
+  it.each(LISTS)('read no table sequentially, with any term: %j', async (list) => {
     for (const term of SOME_TERMS) {
       const query = queryOf(list, term)
       const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
@@ -80,7 +80,7 @@ describe('lists of applications', () => {
     }
   })
 
-  it.each(LISTS)('walk an index alone, with a common term: %j', async (list) => {
+  it.each(LISTS)('scan an index alone, with a common term: %j', async (list) => {
     const query = queryOf(list, 'a')
     const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
     expect(scans.length).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ describe('lists of applications', () => {
 })
 
 describe('neighbours', () => {
-  it.each(LISTS)('are found without reading the table through: %j', async ({ scope, ...list }) => {
+  it.each(LISTS)('are found without a sequential scan: %j', async ({ scope, ...list }) => {
     for (const term of [undefined, ...SOME_TERMS]) {
       const query = { ...queryOf({ scope, ...list }, term), scope }
       const scans = await scansOf(() => findNeighbours(connection.db, actorOf(scope), some.id, query))
@@ -99,7 +99,7 @@ describe('neighbours', () => {
 })
 
 describe('counts', () => {
-  it.each(APPLICATION_SCOPES)('read no table through: %s', async (scope) => {
+  it.each(APPLICATION_SCOPES)('read no table sequentially: %s', async (scope) => {
     for (const property of [undefined, some.property_id]) {
       for (const search of [undefined, ...TERMS]) {
         const scans = await scansOf(() => countApplications(connection.db, actorOf(scope), { scope, property, search }))
@@ -112,38 +112,38 @@ describe('counts', () => {
 const TEXT = `lower(t.first_name || ' ' || t.last_name || E'\\n' || p.title)`
 
 describe('searches', () => {
-  it.each(TERMS)('find and count what a plain look finds: %j', async (term) => {
+  it.each(TERMS)('find and count what a sequential scan finds: %j', async (term) => {
     for (const scope of APPLICATION_SCOPES) {
       for (const property of [undefined, some.property_id]) {
-        await expectPlain(scope, property, term)
+        await expectSameAsScan(scope, property, term)
       }
     }
   })
 })
 
-async function expectPlain(scope: ApplicationScope, property: string | undefined, term: string) {
+async function expectSameAsScan(scope: ApplicationScope, property: string | undefined, term: string) {
   const actor = actorOf(scope)
   const column = { agent: `'${actor.id}'`, owner: 'a.owner_id', tenant: 'a.tenant_id' }[scope]
-  const { rows: plain } = await connection.pool.query(
+  const { rows: expected } = await connection.pool.query(
     `select a.id, a.status from applications a join users t on t.id = a.tenant_id join properties p on p.id = a.property_id
      where ${column} = $1 and a.property_id = coalesce($2, a.property_id) and ${TEXT} like $3
      order by a.created_at desc, a.id desc`,
     [actor.id, property ?? null, `%${term}%`],
   )
   const found: string[] = []
-  for (let cursor: string | null | undefined; cursor !== null && found.length < Math.min(plain.length, 200); ) {
+  for (let cursor: string | null | undefined; cursor !== null && found.length < Math.min(expected.length, 200); ) {
     const query = applicationListQuery.parse({ property, search: term, limit: 50, cursor })
     const page = await listApplications(connection.db, actor, scope, query)
     found.push(...page.rows.map(({ id }) => id))
     cursor = page.next
   }
-  expect(found).toEqual(plain.slice(0, found.length).map(({ id }) => id))
-  expect(found.length).toBeGreaterThanOrEqual(Math.min(plain.length, 200))
+  expect(found).toEqual(expected.slice(0, found.length).map(({ id }) => id))
+  expect(found.length).toBeGreaterThanOrEqual(Math.min(expected.length, 200))
   const counts = await countApplications(connection.db, actor, { scope, property, search: term })
   const capped = (count: number) => ({ count: Math.min(count, 1000), isCapped: count > 1000 })
-  const plainOf = (status: string) => capped(plain.filter((row) => row.status === status).length)
+  const countOf = (status: string) => capped(expected.filter((row) => row.status === status).length)
   expect(counts).toEqual({
-    all: capped(plain.length),
-    ...Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, plainOf(status)])),
+    all: capped(expected.length),
+    ...Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, countOf(status)])),
   })
 }

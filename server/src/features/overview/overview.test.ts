@@ -2,7 +2,7 @@ import { occupancyRate } from '@lintel/contract/overview/occupancy'
 import { overviewRoutes as routes } from '@lintel/contract/overview/routes'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inSoak } from '../../test/soak.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
@@ -18,75 +18,95 @@ afterAll(() => world.close())
 
 const figures = async (person: TestPerson) => (await world.call(person, routes.figures)).body
 
-test('each role has its own figures', async () => {
-  const owner = await world.owner()
-  const tenant = await world.tenant()
-  const home = await world.home(owner)
-  await world.home(owner, { status: 'occupied', priceCents: 150_050 })
-  await world.home(owner, { status: 'maintenance' })
-  await world.application(tenant, home)
-  await world.application(tenant, await world.home(await world.owner()), { status: 'rejected' })
-  const portfolio = { properties: 3, occupied: 1, monthlyRevenue: 1500.5, pendingApplications: 1 }
-  expect(await figures(owner)).toEqual({ role: 'owner', ...portfolio })
-  expect(await figures(tenant)).toEqual({ role: 'tenant', applications: 2, pendingApplications: 1 })
-  expect(await figures(await world.waitingAgent())).toEqual({ role: 'tenant', applications: 0, pendingApplications: 0 })
-  expect(await figures(await world.agent())).toEqual({
-    role: 'agent',
-    ...portfolio,
-    properties: 4,
-    owners: 2,
-    tenants: 1,
+describe('findOverview', () => {
+  it('shows each role its own figures', async () => {
+    const owner = await world.owner()
+    const tenant = await world.tenant()
+    const home = await world.home(owner)
+    await world.home(owner, { status: 'occupied', priceCents: 150_050 })
+    await world.home(owner, { status: 'maintenance' })
+    await world.application(tenant, home)
+    await world.application(tenant, await world.home(await world.owner()), { status: 'rejected' })
+    const portfolio = { properties: 3, occupied: 1, monthlyRevenue: 1500.5, pendingApplications: 1 }
+    expect(await figures(owner)).toEqual({ role: 'owner', ...portfolio })
+    expect(await figures(tenant)).toEqual({ role: 'tenant', applications: 2, pendingApplications: 1 })
+    expect(await figures(await world.waitingAgent())).toEqual({
+      role: 'tenant',
+      applications: 0,
+      pendingApplications: 0,
+    })
+    expect(await figures(await world.agent())).toEqual({
+      role: 'agent',
+      ...portfolio,
+      properties: 4,
+      owners: 2,
+      tenants: 1,
+    })
+    expect(await figures(await world.owner())).toMatchObject({ properties: 0, monthlyRevenue: 0 })
   })
-  expect(await figures(await world.owner())).toMatchObject({ properties: 0, monthlyRevenue: 0 })
-})
 
-test('a revenue may exceed the highest rent of one home', async () => {
-  const owner = await world.owner()
-  for (let home = 0; home < 3; home += 1) await world.home(owner, { status: 'occupied', priceCents: 99_999_999 })
-  expect(await figures(owner)).toMatchObject({ monthlyRevenue: 2_999_999.97 })
-})
-
-test('occupancy is a whole percentage, and 0 of nothing', () => {
-  expect([occupancyRate(1, 3), occupancyRate(2, 3), occupancyRate(0, 0)]).toEqual([33, 67, 0])
-})
-
-test('kept totals equal counting, after any sequence of changes', async () => {
-  const step = fc.record({
-    kind: fc.constantFrom('list', 'apply', 'status', 'price', 'owner', 'decide', 'remove', 'leave', 'forget'),
-    pick: fc.nat({ max: 5 }),
-    to: fc.nat({ max: 3 }),
+  it('sums rents beyond the highest rent of one home', async () => {
+    const owner = await world.owner()
+    for (let home = 0; home < 3; home += 1) await world.home(owner, { status: 'occupied', priceCents: 99_999_999 })
+    expect(await figures(owner)).toMatchObject({ monthlyRevenue: 2_999_999.97 })
   })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      await world.db.delete(users)
-      const owners = [await world.owner(), await world.owner()]
-      const tenants = [await world.tenant(), await world.tenant()]
-      for (const { kind, pick, to } of steps) await take(kind, pick, to, owners, tenants)
-      await expectTotalsToEqualCounts()
-    }),
-    { numRuns: inSoak(300, 30) },
-  )
+})
+
+describe('occupancyRate', () => {
+  it('is a whole percentage, 0 without homes', () => {
+    expect([occupancyRate(1, 3), occupancyRate(2, 3), occupancyRate(0, 0)]).toEqual([33, 67, 0])
+  })
+})
+
+describe('totals', () => {
+  it('equal counts after any sequence of changes', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom(
+        'create home',
+        'apply',
+        'change status',
+        'change price',
+        'change owner',
+        'change application',
+        'delete home',
+        'delete owner',
+        'delete application',
+      ),
+      pick: fc.nat({ max: 5 }),
+      to: fc.nat({ max: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        await world.db.delete(users)
+        const owners = [await world.owner(), await world.owner()]
+        const tenants = [await world.tenant(), await world.tenant()]
+        for (const { kind, pick, to } of steps) await runStep(kind, pick, to, owners, tenants)
+        await expectTotalsToEqualCounts()
+      }),
+      { numRuns: inSoak(300, 30) },
+    )
+  })
 })
 
 const PROPERTY_STATUS = ['available', 'occupied', 'maintenance', 'occupied'] as const
 const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
-async function take(kind: string, pick: number, to: number, owners: TestPerson[], tenants: TestPerson[]) {
+async function runStep(kind: string, pick: number, to: number, owners: TestPerson[], tenants: TestPerson[]) {
   const homes = await world.db.select().from(properties).orderBy(properties.id)
   const home = homes[pick % Math.max(homes.length, 1)]
-  const made = await world.db.select().from(applications).orderBy(applications.id)
-  const application = made[pick % Math.max(made.length, 1)]
+  const existing = await world.db.select().from(applications).orderBy(applications.id)
+  const application = existing[pick % Math.max(existing.length, 1)]
   const owner = owners[pick % Math.max(owners.length, 1)]
   const tenant = tenants[pick % 2]
-  if (kind === 'list' && owner) await world.home(owner, { status: PROPERTY_STATUS[to], priceCents: pick * 1000 })
+  if (kind === 'create home' && owner) await world.home(owner, { status: PROPERTY_STATUS[to], priceCents: pick * 1000 })
   if (kind === 'apply' && home && tenant) {
-    const isLive = made.some(({ tenantId, propertyId }) => tenantId === tenant.id && propertyId === home.id)
+    const isLive = existing.some(({ tenantId, propertyId }) => tenantId === tenant.id && propertyId === home.id)
     await world.application(tenant, home, { status: isLive || to === 0 ? 'rejected' : 'pending' })
   }
   if (
-    kind === 'decide' &&
+    kind === 'change application' &&
     application &&
-    !made.some(
+    !existing.some(
       (other) =>
         other !== application && other.tenantId === application.tenantId && other.propertyId === application.propertyId,
     )
@@ -95,18 +115,19 @@ async function take(kind: string, pick: number, to: number, owners: TestPerson[]
       .update(applications)
       .set({ status: APPLICATION_STATUS[to] })
       .where(eq(applications.id, application.id))
-  if (kind === 'forget' && application) {
+  if (kind === 'delete application' && application) {
     await world.db.delete(applications).where(eq(applications.id, application.id))
   }
   if (!home) return
   const change = {
-    status: { status: PROPERTY_STATUS[to] },
-    price: { priceCents: to * 777 },
-    owner: { ownerId: owner?.id },
+    'change status': { status: PROPERTY_STATUS[to] },
+    'change price': { priceCents: to * 777 },
+    'change owner': { ownerId: owner?.id },
   }[kind]
   if (change) await world.db.update(properties).set(change).where(eq(properties.id, home.id))
-  if (kind === 'remove') await world.db.delete(properties).where(eq(properties.id, home.id))
-  if (kind === 'leave' && owners.length > 1) await world.db.delete(users).where(eq(users.id, owners.pop()?.id ?? ''))
+  if (kind === 'delete home') await world.db.delete(properties).where(eq(properties.id, home.id))
+  if (kind === 'delete owner' && owners.length > 1)
+    await world.db.delete(users).where(eq(users.id, owners.pop()?.id ?? ''))
 }
 
 async function expectTotalsToEqualCounts() {
@@ -123,9 +144,9 @@ async function expectTotalsToEqualCounts() {
         sql`, `,
       )}
     from users u where role = 'owner'`)
-  const kept = new Map((await world.db.select().from(portfolioTotals)).map((row) => [row.ownerId, row]))
+  const totalsByOwner = new Map((await world.db.select().from(portfolioTotals)).map((row) => [row.ownerId, row]))
   for (const row of counted.rows) {
-    const total = kept.get(String(row.owner_id))
+    const total = totalsByOwner.get(String(row.owner_id))
     expect({
       owner_id: row.owner_id,
       properties: total?.properties ?? 0,
@@ -146,14 +167,14 @@ async function expectTotalsToEqualCounts() {
     from applications group by property_id order by property_id`)
   const totals = await world.db.select().from(applicationTotals).orderBy(applicationTotals.propertyId)
   expect(totals.filter(({ applications }) => applications > 0)).toEqual(received.rows)
-  const whole = await world.db.execute(sql`
+  const sums = await world.db.execute(sql`
     select (select sum(properties)::int from installation_totals) = (select count(*)::int from properties)
       and (select sum(occupied)::int from installation_totals) = (select count(*)::int from properties where status = 'occupied')
       and (select sum(revenue_cents) from installation_totals)
         = (select coalesce(sum(price_cents), 0) from properties where status = 'occupied')
       and (select sum(pending_applications)::int from installation_totals)
-        = (select count(*)::int from applications where status = 'pending') as is_right`)
-  expect(whole.rows[0]?.is_right).toBe(true)
+        = (select count(*)::int from applications where status = 'pending') as is_equal`)
+  expect(sums.rows[0]?.is_equal).toBe(true)
   const [byStatus] = await world.db
     .select({
       pending: sql`sum(${installationTotals.pendingApplications})::int`,
@@ -162,11 +183,11 @@ async function expectTotalsToEqualCounts() {
       withdrawn: sql`sum(${installationTotals.withdrawnApplications})::int`,
     })
     .from(installationTotals)
-  const made = await world.db.select({ status: applications.status }).from(applications)
-  const countOf = (status: string) => made.filter((row) => row.status === status).length
+  const statuses = await world.db.select({ status: applications.status }).from(applications)
+  const countOf = (status: string) => statuses.filter((row) => row.status === status).length
   expect(byStatus).toEqual(Object.fromEntries(APPLICATION_STATUS.map((status) => [status, countOf(status)])))
-  const people = await world.db.execute(sql`select role, count(*)::int as users from users group by role`)
+  const roles = await world.db.execute(sql`select role, count(*)::int as users from users group by role`)
   for (const { role, users: count } of await world.db.select().from(userTotals)) {
-    expect(count).toBe(people.rows.find((row) => row.role === role)?.users ?? 0)
+    expect(count).toBe(roles.rows.find((row) => row.role === role)?.users ?? 0)
   }
 }

@@ -8,7 +8,7 @@ import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
 import { applicationTotals, installationTotals, portfolioTotals, userTotals } from './table.ts'
 
-/** The figures of a person's dashboard, read from totals kept as things change. */
+/** The figures of a user's dashboard, read from totals that triggers maintain. */
 export function findOverview(db: Db, actor: Actor): Promise<Overview> {
   if (isApprovedAgent(actor)) return findAgentFigures(db)
   return actor.role === 'owner' ? findOwnerFigures(db, actor) : findTenantFigures(db, actor)
@@ -20,11 +20,11 @@ async function findTenantFigures(db: Db, actor: Actor): Promise<Overview> {
   return { role: 'tenant', applications, pendingApplications: totals.pending }
 }
 
-const NOTHING = { properties: 0, occupied: 0, monthlyRevenue: 0, pendingApplications: 0 }
+const NO_HOMES = { properties: 0, occupied: 0, monthlyRevenue: 0, pendingApplications: 0 }
 
 async function findOwnerFigures(db: Db, actor: Actor): Promise<Overview> {
   const [row] = await db.select().from(portfolioTotals).where(eq(portfolioTotals.ownerId, actor.id))
-  if (!row) return { role: 'owner', ...NOTHING }
+  if (!row) return { role: 'owner', ...NO_HOMES }
   return {
     role: 'owner',
     properties: row.properties,
@@ -46,11 +46,11 @@ async function findAgentFigures(db: Db): Promise<Overview> {
     })
     .from(installationTotals)
   const { revenueCents = 0, ...counts } = totals ?? {}
-  const people = await db.select().from(userTotals)
-  const countOf = (role: string) => people.find((row) => row.role === role)?.users ?? 0
+  const roles = await db.select().from(userTotals)
+  const countOf = (role: string) => roles.find((row) => row.role === role)?.users ?? 0
   return {
     role: 'agent',
-    ...NOTHING,
+    ...NO_HOMES,
     ...counts,
     monthlyRevenue: fromCents(revenueCents),
     owners: countOf('owner'),
@@ -60,44 +60,44 @@ async function findAgentFigures(db: Db): Promise<Overview> {
 
 export type ApplicationTotals = Record<ApplicationStatus, number>
 
-const NONE: ApplicationTotals = { pending: 0, approved: 0, rejected: 0, withdrawn: 0 }
+const NO_APPLICATIONS: ApplicationTotals = { pending: 0, approved: 0, rejected: 0, withdrawn: 0 }
 
 /**
- * How many applications have each status, exactly: a tenant's, those for an owner's homes, those for a home, or all.
- * A home together with an owner counts only if it is theirs.
+ * The exact number of applications of each status: of a tenant, for an owner's homes, for a home, or of all. With a home
+ * and an owner, none are counted for another owner's home.
  */
 export async function findApplicationTotals(
   db: Db,
   { tenantId, ownerId, propertyId }: { tenantId?: string; ownerId?: string; propertyId?: string },
 ): Promise<ApplicationTotals> {
-  if (tenantId !== undefined) return countOfTenant(db, tenantId, propertyId)
-  if (propertyId !== undefined) return findTotalsOfHome(db, propertyId, ownerId)
-  return ownerId === undefined ? findTotalsOfAll(db) : findTotalsOfOwner(db, ownerId)
+  if (tenantId !== undefined) return countForTenant(db, tenantId, propertyId)
+  if (propertyId !== undefined) return findTotalsForHome(db, propertyId, ownerId)
+  return ownerId === undefined ? findTotalsForAll(db) : findTotalsForOwner(db, ownerId)
 }
 
-/** Counted, since one person sends few; kept totals would make approvals of homes with common applicants wait for each other. */
-async function countOfTenant(db: Db, tenantId: string, propertyId?: string): Promise<ApplicationTotals> {
-  const isForHome = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)
+/** Counted when read: a tenant has few, and a row of totals would serialize approvals of homes that share applicants. */
+async function countForTenant(db: Db, tenantId: string, propertyId?: string): Promise<ApplicationTotals> {
+  const isOfHome = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)
   const rows = await db
     .select({ status: applications.status, count: count() })
     .from(applications)
-    .where(and(eq(applications.tenantId, tenantId), isForHome))
+    .where(and(eq(applications.tenantId, tenantId), isOfHome))
     .groupBy(applications.status)
-  return { ...NONE, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+  return { ...NO_APPLICATIONS, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
-async function findTotalsOfHome(db: Db, propertyId: string, ownerId?: string): Promise<ApplicationTotals> {
+async function findTotalsForHome(db: Db, propertyId: string, ownerId?: string): Promise<ApplicationTotals> {
   const { pending, approved, rejected, withdrawn } = applicationTotals
-  const isTheirs = ownerId === undefined ? undefined : eq(properties.ownerId, ownerId)
+  const isOwned = ownerId === undefined ? undefined : eq(properties.ownerId, ownerId)
   const [totals] = await db
     .select({ pending, approved, rejected, withdrawn })
     .from(applicationTotals)
     .innerJoin(properties, eq(properties.id, applicationTotals.propertyId))
-    .where(and(eq(applicationTotals.propertyId, propertyId), isTheirs))
-  return totals ?? NONE
+    .where(and(eq(applicationTotals.propertyId, propertyId), isOwned))
+  return totals ?? NO_APPLICATIONS
 }
 
-async function findTotalsOfOwner(db: Db, ownerId: string): Promise<ApplicationTotals> {
+async function findTotalsForOwner(db: Db, ownerId: string): Promise<ApplicationTotals> {
   const [totals] = await db
     .select({
       pending: portfolioTotals.pendingApplications,
@@ -107,10 +107,10 @@ async function findTotalsOfOwner(db: Db, ownerId: string): Promise<ApplicationTo
     })
     .from(portfolioTotals)
     .where(eq(portfolioTotals.ownerId, ownerId))
-  return totals ?? NONE
+  return totals ?? NO_APPLICATIONS
 }
 
-async function findTotalsOfAll(db: Db): Promise<ApplicationTotals> {
+async function findTotalsForAll(db: Db): Promise<ApplicationTotals> {
   const [totals] = await db
     .select({
       pending: sum(installationTotals.pendingApplications),
@@ -119,5 +119,5 @@ async function findTotalsOfAll(db: Db): Promise<ApplicationTotals> {
       withdrawn: sum(installationTotals.withdrawnApplications),
     })
     .from(installationTotals)
-  return totals ?? NONE
+  return totals ?? NO_APPLICATIONS
 }

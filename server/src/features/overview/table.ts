@@ -12,7 +12,7 @@ const applicationsByStatus = () => ({
   withdrawnApplications: integer('withdrawn_applications').notNull().default(0),
 })
 
-/** Each owner's figures, kept by triggers in the transaction that changes a home or an application. */
+/** Totals by owner, maintained by triggers in the transaction that changes a home or an application. */
 export const portfolioTotals = pgTable(
   'portfolio_totals',
   {
@@ -21,7 +21,7 @@ export const portfolioTotals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     properties: integer('properties').notNull().default(0),
     occupied: integer('occupied').notNull().default(0),
-    /** Rents of the occupied homes. */
+    /** Sum of the occupied homes' rents. */
     revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull().default(0),
     ...applicationsByStatus(),
   },
@@ -33,7 +33,7 @@ export const portfolioTotals = pgTable(
   ],
 )
 
-/** How many applications each home has received, kept by the same triggers; no row before the first. */
+/** Applications by home, maintained by the same triggers; a home without applications may have no row. */
 export const applicationTotals = pgTable(
   'application_totals',
   {
@@ -54,7 +54,7 @@ export const applicationTotals = pgTable(
   ],
 )
 
-/** The same for the whole installation, kept from the rows above. In sixteen rows by owner, so that writers seldom wait. */
+/** Sums of `portfolioTotals`, in 16 rows by owner, so that concurrent writers seldom wait for each other. */
 export const installationTotals = pgTable('installation_totals', {
   shard: smallint('shard').primaryKey(),
   properties: integer('properties').notNull().default(0),
@@ -63,7 +63,7 @@ export const installationTotals = pgTable('installation_totals', {
   ...applicationsByStatus(),
 })
 
-/** How many accounts each role has, kept by a trigger. */
+/** Accounts by role, maintained by a trigger. */
 export const userTotals = pgTable('user_totals', {
   role: text('role', { enum: ROLES }).primaryKey(),
   users: integer('users').notNull().default(0),

@@ -14,7 +14,7 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], toda
   if (rows.length === 0) return []
   const begun = leaseOfHome(db, lte(leases.startsOn, today), desc(leases.startsOn)).as('begun')
   const next = leaseOfHome(db, gt(leases.startsOn, today), asc(leases.startsOn)).as('next')
-  const known = await db
+  const details = await db
     .select({
       id: properties.id,
       applications: sql<number>`coalesce(${applicationTotals.applications}, 0)`,
@@ -32,7 +32,7 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], toda
         rows.map(({ id }) => id),
       ),
     )
-  const byId = new Map(known.map((row) => [row.id, row]))
+  const byId = new Map(details.map((row) => [row.id, row]))
   return rows.map((row) => {
     const { applications = 0, pendingApplications = 0, begun = null, next = null } = byId.get(row.id) ?? {}
     return { ...row, applications, pendingApplications, ...tenancyOf(begun, next, today) }
@@ -47,7 +47,7 @@ const LEASE = {
   lastName: users.lastName,
 }
 
-/** The first lease of a home in an order, with its tenant's name; for a lateral join. */
+/** The first active lease of a home in an order, with its tenant's name; for a lateral join. */
 const leaseOfHome = (db: Db, condition: SQL, order: SQL) =>
   db
     .select(LEASE)
@@ -71,10 +71,10 @@ const columnsOf = ({
   lastName,
 })
 
-/** A lease's columns, all of them null where a home has none. */
+/** A left-joined lease: all columns are null where there is none. */
 type JoinedLease = { [Column in keyof typeof LEASE]: string | null }
 
-/** @param begun the last lease to begin @param next the next one to begin */
+/** @param begun the last lease that has begun @param next the next one to begin */
 function tenancyOf(begun: JoinedLease | null, next: JoinedLease | null, today: string) {
   const begunUntil = begun?.endsOn ?? null
   const isRunning = begunUntil !== null && begunUntil >= today

@@ -1,6 +1,6 @@
 import { userListQuery } from '@lintel/contract/accounts/schema'
 import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/plans.ts'
@@ -12,7 +12,7 @@ import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { findProperty, listCities } from './queries.ts'
 import { countPublished, searchPublished } from './search.ts'
 
-/** Enough for the planner to know better than to read a table through. */
+/** Enough for the planner to prefer indexes. */
 const HOMES = 30_000
 const USERS = 30_000
 const TODAY = '2026-01-01'
@@ -55,18 +55,18 @@ const SEARCHES: object[] = [
   ]),
 ]
 
-test.each(SEARCHES)('the public list with %j reads no table through', async (query) => {
-  expect(await tablesReadThrough(() => searchPublished(connection.db, publicListQuery.parse(query)))).toEqual([])
+it.each(SEARCHES)('reads no table sequentially: the public list with %j', async (query) => {
+  expect(await findSequentialScans(() => searchPublished(connection.db, publicListQuery.parse(query)))).toEqual([])
 })
 
-test.each(SEARCHES)('nor does counting what the public list has with %j', async (query) => {
-  expect(await tablesReadThrough(() => countPublished(connection.db, publicCountQuery.parse(query)))).toEqual([])
+it.each(SEARCHES)('reads no table sequentially: the public count with %j', async (query) => {
+  expect(await findSequentialScans(() => countPublished(connection.db, publicCountQuery.parse(query)))).toEqual([])
 })
 
 const TEXT = `lower(title || E'\\n' || address)`
 
-/** What a search gives, against what is found by looking at every home. */
-const PLAIN: [search: string, filters: object, where: string, order: string][] = [
+/** Searches, and the conditions of a sequential scan that finds the same. */
+const SCANNED: [search: string, filters: object, where: string, order: string][] = [
   ...['7 bal', '3 str', '7xbal', 'street x', 'quixotic', 'colar', '7', 'zz', '→→→', 's, '].map(
     (search): [string, object, string, string] => [search, {}, 'true', 'created_at desc, id desc'],
   ),
@@ -82,21 +82,21 @@ const PLAIN: [search: string, filters: object, where: string, order: string][] =
   ['quixotic', { sort: 'price-desc', bedrooms: 0 }, 'bedrooms = 0', 'price_cents desc, id desc'],
 ]
 
-test.each(PLAIN)(
-  'of %j with %j all is found that a plain look finds, page by page',
+it.each(SCANNED)(
+  'finds what a sequential scan finds, page by page: %j with %j',
   async (search, filters, where, order) => {
-    const { rows: plain } = await connection.pool.query(
+    const { rows: expected } = await connection.pool.query(
       `select id from properties where is_published and ${where} and ${TEXT} like $1 order by ${order} limit 250`,
       [`%${search}%`],
     )
     const found: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null && found.length < plain.length; ) {
+    for (let cursor: string | null | undefined; cursor !== null && found.length < expected.length; ) {
       const query = publicListQuery.parse({ status: 'any', ...filters, search, limit: 50, cursor })
       const page = await searchPublished(connection.db, query)
       found.push(...page.rows.map(({ id }) => id))
       cursor = page.next
     }
-    expect(found).toEqual(plain.map(({ id }) => id))
+    expect(found).toEqual(expected.map(({ id }) => id))
   },
 )
 
@@ -112,28 +112,25 @@ const COUNTED: [filters: object, where: string][] = [
   ]),
 ]
 
-test.each(COUNTED)('of %j as many are counted as a plain count finds, up to a thousand', async (filters, where) => {
-  const plain = await connection.pool.query(
+it.each(COUNTED)('counts what a sequential scan counts, up to a thousand: %j', async (filters, where) => {
+  const expected = await connection.pool.query(
     `select count(*)::int as count from properties where is_published and ${where}`,
   )
-  const { count } = plain.rows[0]
+  const { count } = expected.rows[0]
   expect(await countPublished(connection.db, publicCountQuery.parse({ status: 'any', ...filters }))).toEqual({
     count: Math.min(count, 1000),
     isCapped: count > 1000,
   })
 })
 
-test.each(['city 299', 'city 30', 'ity 7', 'y 1', 'colar'])(
-  'of all homes %j finds those in such cities, too',
-  async (term) => {
-    const { rows: plain } = await connection.pool.query(
-      `select id from properties where ${TEXT} like $1 or lower(city) like $1 order by created_at desc, id desc limit 100`,
-      [`%${term}%`],
-    )
-    const { rows } = await listAllProperties(connection.db, AGENT, { search: term, limit: 100 }, TODAY)
-    expect(rows.map(({ id }) => id)).toEqual(plain.map(({ id }) => id))
-  },
-)
+it.each(['city 299', 'city 30', 'ity 7', 'y 1', 'colar'])('finds portfolio homes by city as well: %j', async (term) => {
+  const { rows: expected } = await connection.pool.query(
+    `select id from properties where ${TEXT} like $1 or lower(city) like $1 order by created_at desc, id desc limit 100`,
+    [`%${term}%`],
+  )
+  const { rows } = await listAllProperties(connection.db, AGENT, { search: term, limit: 100 }, TODAY)
+  expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+})
 
 const TERMS = ['a', 'ß', 'ba', 'zz', 'street', 'colar', 'city 30', 'quixotic', 'zzyzx', '3 str', '@post3']
 
@@ -143,11 +140,11 @@ const PORTFOLIO_SEARCHES: object[] = [
   ...TERMS.flatMap((search) => [{ search }, { search, status: 'occupied' }]),
 ]
 
-test.each(PORTFOLIO_SEARCHES)('nor do the portfolios with %j', async (given) => {
+it.each(PORTFOLIO_SEARCHES)('reads no table sequentially: portfolios with %j', async (given) => {
   const query = portfolioQuery.parse(given)
   const owner = { ...AGENT, id: await someOwner(), role: 'owner' } as const
-  expect(await tablesReadThrough(() => listAllProperties(connection.db, AGENT, query, TODAY))).toEqual([])
-  expect(await tablesReadThrough(() => listOwnProperties(connection.db, owner, query, TODAY))).toEqual([])
+  expect(await findSequentialScans(() => listAllProperties(connection.db, AGENT, query, TODAY))).toEqual([])
+  expect(await findSequentialScans(() => listOwnProperties(connection.db, owner, query, TODAY))).toEqual([])
 })
 
 const USER_SEARCHES: object[] = [
@@ -158,13 +155,13 @@ const USER_SEARCHES: object[] = [
   ...TERMS.flatMap((search) => [{ search }, { search, role: 'owner' }, { search, role: 'agent' }]),
 ]
 
-test.each(USER_SEARCHES)('nor do the users with %j', async (given) => {
+it.each(USER_SEARCHES)('reads no table sequentially: users with %j', async (given) => {
   const query = userListQuery.parse(given)
-  expect(await tablesReadThrough(() => listUsers(connection.db, AGENT, query))).toEqual([])
+  expect(await findSequentialScans(() => listUsers(connection.db, AGENT, query))).toEqual([])
 })
 
-/** Lists in which a common letter fills the page at once. */
-const LOOKED_THROUGH: [string, () => Promise<unknown>][] = [
+/** Lists whose first page a common letter fills. */
+const COMMON_TERM: [string, () => Promise<unknown>][] = [
   ...[
     {},
     { status: 'any' },
@@ -188,22 +185,22 @@ const LOOKED_THROUGH: [string, () => Promise<unknown>][] = [
   ]),
 ]
 
-test.each(LOOKED_THROUGH)('looking through %s, none is read that is passed over', async (_, run) => {
+it.each(COMMON_TERM)('scans indexes alone, and reads only the rows of the page: %s', async (_, run) => {
   const scans = (await plansOf(connection, run)).filter((node) =>
     ['properties', 'users'].includes(node['Relation Name'] ?? ''),
   )
-  const walks = scans.filter((node) => !node['Index Name']?.endsWith('_pkey'))
-  expect(walks.length).toBeGreaterThan(0)
-  expect(walks.map((node) => node['Node Type'])).toEqual(walks.map(() => 'Index Only Scan'))
+  const indexScans = scans.filter((node) => !node['Index Name']?.endsWith('_pkey'))
+  expect(indexScans.length).toBeGreaterThan(0)
+  expect(indexScans.map((node) => node['Node Type'])).toEqual(indexScans.map(() => 'Index Only Scan'))
 })
 
-/** Tables of a few rows are read as a whole. */
-const SMALL = ['cities', 'installation_totals', 'user_totals', 'leases', 'application_totals']
+/** Tables of a few rows, which are always read sequentially. */
+const SMALL_TABLES = ['cities', 'installation_totals', 'user_totals', 'leases', 'application_totals']
 
-/** The tables that something reads from one end to the other. */
-async function tablesReadThrough(run: () => Promise<unknown>) {
+/** The tables that are read sequentially, small ones aside. */
+async function findSequentialScans(run: () => Promise<unknown>) {
   const nodes = (await plansOf(connection, run)).filter((node) => node['Node Type'] === 'Seq Scan')
-  return nodes.map((node) => node['Relation Name'] ?? '').filter((table) => !SMALL.includes(table))
+  return nodes.map((node) => node['Relation Name'] ?? '').filter((table) => !SMALL_TABLES.includes(table))
 }
 
 async function someOwner(): Promise<string> {
@@ -211,7 +208,7 @@ async function someOwner(): Promise<string> {
   return rows[0]?.ownerId ?? ''
 }
 
-test('nor does any other list, record or figure', async () => {
+it('reads no table sequentially: one home, cities and figures', async () => {
   const { db } = connection
   const [some] = (await listAllProperties(db, AGENT, { limit: 1 }, TODAY)).rows
   const runs: [string, () => Promise<unknown>][] = [
@@ -219,5 +216,5 @@ test('nor does any other list, record or figure', async () => {
     ['cities', () => listCities(db)],
     ['figures', () => findOverview(db, AGENT)],
   ]
-  for (const [name, run] of runs) expect(await tablesReadThrough(run), name).toEqual([])
+  for (const [name, run] of runs) expect(await findSequentialScans(run), name).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { portfolioQuery } from '@lintel/contract/properties/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { listOwnProperties } from './portfolio.ts'
 
@@ -18,7 +18,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const own = async (query: object = {}) => (await world.call(owner, routes.listOwn, { query })).body
 const titles = (homes: { title: string }[]) => homes.map(({ title }) => title)
 
-describe('looking for homes one looks after', () => {
+describe('GET /api/owner/properties and /api/agent/properties', () => {
   beforeEach(async () => {
     const place = (title: string, address: string, city: string) => ({ title, address, city })
     await world.home(owner, { ...place('Loft', '3 Mill Lane', 'Ghent'), status: 'occupied' })
@@ -27,7 +27,7 @@ describe('looking for homes one looks after', () => {
     await world.home(await world.owner(), place('Mill', '1 Mill', 'Milltown'))
   })
 
-  test.each([
+  it.each([
     [{}, ['Attic', 'Milliner’s house', 'Loft']],
     [{ search: 'mill' }, ['Attic', 'Milliner’s house', 'Loft']],
     [{ search: 'SÈTE' }, ['Milliner’s house']],
@@ -37,11 +37,11 @@ describe('looking for homes one looks after', () => {
     [{ status: 'occupied' }, ['Loft']],
     [{ search: 'mill', status: 'available' }, ['Attic', 'Milliner’s house']],
     [{ search: '', status: '' }, ['Attic', 'Milliner’s house', 'Loft']],
-  ])('%j finds an owner’s own by title, address and city, drafts too', async (query, expected) => {
+  ])('find an owner’s homes, drafts included, by title, address and city: %j', async (query, expected) => {
     expect(titles(await own(query))).toEqual(expected)
   })
 
-  test('agents find everyone’s, page after page', async () => {
+  it('find all owners’ homes for agents, page by page', async () => {
     const agent = await world.agent()
     const query = { search: 'milltown', limit: 1 }
     const first = await world.call(agent, routes.listAll, { query })
@@ -51,23 +51,23 @@ describe('looking for homes one looks after', () => {
     expect(next.body[0]?.id).not.toBe(first.body[0]?.id)
   })
 
-  test('the public is found by title and address alone', async () => {
+  it('search cities, which the public list does not', async () => {
     const search = 'milltown'
     expect((await world.call(null, routes.listPublic, { query: { search } })).body).toEqual([])
   })
 
-  test('a status there is not is refused', async () => {
+  it('answer 400 to an unknown status', async () => {
     const answer = await world.call(owner, routes.listOwn, { query: { status: 'sold' } as object })
     expect([answer.status, Object.keys(answer.problem.errors ?? {})]).toEqual([400, ['status']])
   })
 })
 
-describe('how a home does', () => {
-  const one = async () => (await own())[0]
+describe('letting details', () => {
+  const readFirst = async () => (await own())[0]
 
-  test('begins with nothing', async () => {
+  it('are empty for a new home', async () => {
     await world.home(owner)
-    expect(await one()).toMatchObject({
+    expect(await readFirst()).toMatchObject({
       applications: 0,
       pendingApplications: 0,
       letSince: null,
@@ -78,16 +78,16 @@ describe('how a home does', () => {
     })
   })
 
-  test('counts the applications it has received, and those that wait', async () => {
+  it('count all applications and pending ones', async () => {
     const home = await world.home(owner)
     for (const status of ['pending', 'pending', 'rejected', 'withdrawn'] as const)
       await world.application(await world.tenant(), home, { status })
-    expect(await one()).toMatchObject({ applications: 4, pendingApplications: 2 })
+    expect(await readFirst()).toMatchObject({ applications: 4, pendingApplications: 2 })
   })
 
   const named = ({ id, firstName, lastName }: TestPerson) => ({ id, firstName, lastName })
 
-  test('names the lease that runs today, its tenant, and when the next one begins', async () => {
+  it('show the running lease, its tenant and the start of the next lease', async () => {
     const home = await world.home(owner, { status: 'occupied' })
     const tenant = await world.tenant()
     await world.lease(await world.tenant(), home, { startsOn: day(-400), endsOn: day(-100) })
@@ -104,12 +104,12 @@ describe('how a home does', () => {
     expect(shown).toEqual(named(tenant))
   })
 
-  test('names the next lease and its tenant where none runs today', async () => {
+  it('show the next lease and its tenant if none is running', async () => {
     const home = await world.home(owner, { status: 'occupied' })
     const tenant = await world.tenant()
     await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
     await world.lease(tenant, home, { startsOn: day(1), endsOn: day(300) })
-    expect(await one()).toMatchObject({
+    expect(await readFirst()).toMatchObject({
       status: 'occupied',
       letSince: null,
       letFrom: day(1),
@@ -119,10 +119,10 @@ describe('how a home does', () => {
     })
   })
 
-  test('tells since when it is free', async () => {
+  it('show since when the home is free', async () => {
     const home = await world.home(owner)
     await world.lease(await world.tenant(), home, { startsOn: day(-90), endsOn: day(-2) })
-    expect(await one()).toMatchObject({
+    expect(await readFirst()).toMatchObject({
       letSince: null,
       letFrom: null,
       letUntil: null,
@@ -131,7 +131,7 @@ describe('how a home does', () => {
     })
   })
 
-  test('costs two queries a page, however many homes it has', async () => {
+  it('take two queries a page for any number of homes', async () => {
     for (let n = 0; n < 5; n++) {
       const home = await world.home(owner)
       await world.lease(await world.tenant(), home, { startsOn: day(-5), endsOn: day(20) })

@@ -4,7 +4,7 @@ import type { PropertyRow } from './table.ts'
 
 export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'searchText' | 'version'>
 
-/** A home with how it does; days are `YYYY-MM-DD`. */
+/** A home with its letting details; days are `YYYY-MM-DD`. */
 export type PortfolioRow = PropertySummaryRow & {
   applications: number
   pendingApplications: number

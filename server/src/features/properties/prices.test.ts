@@ -2,7 +2,7 @@ import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 
-/** Amounts whose product with 100 is not a whole number in floating point, and their neighbours. */
+/** Amounts that are not whole cents when multiplied by 100 in floating point, and their neighbours. */
 const AMOUNTS = ['1024.13', '0.07', '0.29', '1.15', '2.03', '4.35', '19.99', '8192.06', '999999.99', '1000000']
 
 let world: World
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 const home = { description: 'Rooms', address: '1 Mill Lane', bedrooms: 1, bathrooms: 1, area: 40 }
 
-/** The prices found in the city of one amount. */
+/** The prices found in the city that holds one home of this amount. */
 async function pricesOf(amount: string, query: { minPrice?: string; maxPrice?: string }) {
   const { status, body } = await world.call(null, routes.listPublic, { query: { city: `City of ${amount}`, ...query } })
   expect(status).toBe(200)

@@ -2,10 +2,10 @@ import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { visibleTo } from './queries.ts'
-import { cities as keptCities, properties } from './table.ts'
+import { cities, properties } from './table.ts'
 
 const form = {
   title: 'Attic with a view',
@@ -29,11 +29,12 @@ beforeEach(async () => {
   owner = await world.owner()
 })
 
+/** The titles of the homes found. */
 const list = (query: Parameters<typeof search>[0]) => search(query).then(({ body }) => body.map((home) => home.title))
 const search = (query: Record<string, string | number>) => world.call(null, routes.listPublic, { query })
 
-describe('listing a home', () => {
-  test('a home is a draft until its owner publishes it', async () => {
+describe('POST /api/properties', () => {
+  it('creates a draft that only its owner sees', async () => {
     const { status, body } = await world.call(owner, routes.create, { body: { ...form, ownerId: owner.id } })
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...form, ownerId: owner.id, status: 'available', isPublished: false, images: [] })
@@ -41,19 +42,19 @@ describe('listing a home', () => {
     expect((await world.call(owner, routes.listOwn)).body).toHaveLength(1)
   })
 
-  test('a published home appears to the public, and its city among the cities', async () => {
+  it('shows a published home to everyone and lists its city', async () => {
     const { body } = await world.call(owner, routes.create, { body: { ...form, isPublished: true } })
     expect(await list({})).toEqual([form.title])
     expect((await world.call(null, routes.listCities)).body).toEqual(['Porto'])
     expect((await world.call(null, routes.find, { params: { id: body.id } })).body).toMatchObject(form)
   })
 
-  test('digits typed into a form count as numbers', async () => {
+  it('accepts numbers as a form sends them, as text', async () => {
     const typed = { ...form, price: '950.50', bedrooms: '1', bathrooms: '1.5', area: '40' }
     expect((await world.call(owner, routes.create, { body: typed })).body).toMatchObject(form)
   })
 
-  test.each([
+  it.each([
     ['price', -1, 'Rent must be at least 0'],
     ['price', 10.005, 'Rent must have at most two decimals'],
     ['price', 'much', 'Rent must be a number'],
@@ -68,14 +69,14 @@ describe('listing a home', () => {
     ['images', ['https://elsewhere.example/a.png'], undefined],
     ['images', ['/objects/images/not-mine'], 'Not an uploaded image of yours'],
     ['images', Array(11).fill('/objects/images/x'), 'At most 10 images'],
-  ])('%s cannot be %j', async (field, value, message) => {
+  ])('rejects %s: %j at its field', async (field, value, message) => {
     const { status, problem } = await world.call(owner, routes.create, { body: { ...form, [field]: value } })
     expect(status).toBe(400)
     if (message) expect(problem.errors?.[field]).toEqual(message)
     else expect(Object.keys(problem.errors ?? {})).toEqual([expect.stringContaining(field)])
   })
 
-  test('an agent lists for an owner, but not for a tenant', async () => {
+  it('lets an agent create a home for an owner, not for a tenant', async () => {
     const agent = await world.agent()
     const forOwner = await world.call(agent, routes.create, { body: { ...form, ownerId: owner.id } })
     expect(forOwner.body.ownerId).toBe(owner.id)
@@ -86,8 +87,8 @@ describe('listing a home', () => {
   })
 })
 
-describe('finding a home', () => {
-  test('a term is found within title or address, whatever its case and length', async () => {
+describe('GET /api/properties/public', () => {
+  it('finds a term of any case and length within title or address', async () => {
     await world.home(owner, { title: 'Canal House', address: '7 Émile Zola Street' })
     await world.home(owner, { title: 'Loft 100%', address: '12 Under_score Road' })
     expect(await list({ search: 'canal' })).toEqual(['Canal House'])
@@ -101,7 +102,7 @@ describe('finding a home', () => {
     expect(await list({ search: 'house7' })).toEqual([])
   })
 
-  test('price is from inclusive and to exclusive', async () => {
+  it('includes minPrice and excludes maxPrice', async () => {
     await world.home(owner, { title: 'a', priceCents: 99_999 })
     await world.home(owner, { title: 'b', priceCents: 100_000 })
     await world.home(owner, { title: 'c', priceCents: 200_000 })
@@ -110,14 +111,14 @@ describe('finding a home', () => {
     expect(await list({ minPrice: 2000 })).toEqual(['c'])
   })
 
-  test('bedrooms are compared for equality; larger homes are asked for', async () => {
+  it('takes bedrooms for an exact number and minBedrooms for a minimum', async () => {
     for (const bedrooms of [0, 3, 4]) await world.home(owner, { title: `${bedrooms}`, bedrooms })
     expect(await list({ bedrooms: 3 })).toEqual(['3'])
     expect(await list({ bedrooms: 0 })).toEqual(['0'])
     expect(await list({ minBedrooms: 3 })).toEqual(['4', '3'])
   })
 
-  test('homes that are not available, or not published, are not offered', async () => {
+  it('lists available published homes unless another status is given', async () => {
     await world.home(owner, { title: 'free' })
     await world.home(owner, { title: 'let', status: 'occupied' })
     await world.home(owner, { title: 'draft', isPublished: false })
@@ -126,7 +127,7 @@ describe('finding a home', () => {
     expect(await list({ status: 'any' })).toEqual(['let', 'free'])
   })
 
-  test('every filter at once', async () => {
+  it('combines all filters', async () => {
     const home = { title: 'Mill', city: 'Ghent', priceCents: 150_000, bedrooms: 2 }
     await world.home(owner, home)
     for (const other of [{ city: 'Porto' }, { priceCents: 90_000 }, { bedrooms: 1 }, { title: 'Barn', address: 'x' }]) {
@@ -136,24 +137,24 @@ describe('finding a home', () => {
     expect(await list(query)).toEqual(['Mill'])
   })
 
-  test('blank filters ask for nothing, nonsense is refused', async () => {
+  it('ignores blank filters and answers 400 to invalid ones', async () => {
     await world.home(owner, { title: 'a' })
     expect(await list({ city: '', minPrice: '', search: '  ' })).toEqual(['a'])
-    const nonsense: [string, string | number][] = [
+    const invalid: [string, string | number][] = [
       ['limit', 101],
       ['limit', 0],
       ['sort', 'cheapest'],
       ['minPrice', 'x'],
       ['cursor', 'x'],
     ]
-    for (const [name, value] of nonsense) {
+    for (const [name, value] of invalid) {
       expect((await search({ [name]: value })).status, name).toBe(400)
     }
   })
 
-  test.each(['newest', 'price-asc', 'price-desc'])('pages in order %s give every home once', async (sort) => {
+  it.each(['newest', 'price-asc', 'price-desc'])('lists every home once over its pages, in order %s', async (sort) => {
     for (let i = 0; i < 23; i++) {
-      // Equal prices and equal instants: the id decides.
+      // Homes with equal prices or instants are ordered by id.
       await world.home(owner, {
         title: `${i}`,
         priceCents: (i % 4) * 1000,
@@ -175,62 +176,70 @@ describe('finding a home', () => {
     }
   })
 
-  test('a cursor of one order is no place in another', async () => {
+  it('answers 400 to a cursor of another order', async () => {
     for (let i = 0; i < 3; i++) await world.home(owner)
     const { next } = await search({ limit: 1 })
     expect((await search({ limit: 1, cursor: next ?? '', sort: 'price-asc' })).status).toBe(400)
   })
+})
 
-  test('an id that is none names nothing', async () => {
+describe('GET /api/properties/:id', () => {
+  it('answers 404 to a malformed id', async () => {
     expect((await world.call(null, routes.find, { params: { id: 'x' } })).status).toBe(404)
   })
 })
 
-test('cities are counted as homes are published, moved, hidden and removed', async () => {
-  const cities = async () => (await world.call(null, routes.listCities)).body
-  const a = await world.home(owner, { city: 'Zürich' })
-  await world.home(owner, { city: 'Aarhus' })
-  await world.home(owner, { city: 'Émile', isPublished: false })
-  expect(await cities()).toEqual(['Aarhus', 'Zürich'])
-  // Those with drafts alone are known, too: people who look after homes find them by it.
-  expect((await world.db.select().from(keptCities)).map(({ city }) => city)).toContain('Émile')
-  await world.db.update(properties).set({ city: 'Cork' }).where(eq(properties.id, a.id))
-  expect(await cities()).toEqual(['Aarhus', 'Cork'])
-  await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, a.id))
-  expect(await cities()).toEqual(['Aarhus'])
-  await world.db.delete(properties)
-  expect(await cities()).toEqual([])
-  expect((await world.db.select().from(keptCities)).every(({ published }) => published === 0)).toBe(true)
+describe('GET /api/properties/cities', () => {
+  it('lists the cities of published homes as homes are published, moved, hidden and removed', async () => {
+    const listCities = async () => (await world.call(null, routes.listCities)).body
+    const a = await world.home(owner, { city: 'Zürich' })
+    await world.home(owner, { city: 'Aarhus' })
+    await world.home(owner, { city: 'Émile', isPublished: false })
+    expect(await listCities()).toEqual(['Aarhus', 'Zürich'])
+    // A city with drafts alone has a row, too: portfolios are searched by city.
+    expect((await world.db.select().from(cities)).map(({ city }) => city)).toContain('Émile')
+    await world.db.update(properties).set({ city: 'Cork' }).where(eq(properties.id, a.id))
+    expect(await listCities()).toEqual(['Aarhus', 'Cork'])
+    await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, a.id))
+    expect(await listCities()).toEqual(['Aarhus'])
+    await world.db.delete(properties)
+    expect(await listCities()).toEqual([])
+    expect((await world.db.select().from(cities)).every(({ published }) => published === 0)).toBe(true)
+  })
 })
 
-test('what the query shows is what the policy allows, for every role', async () => {
-  const people = [owner, await world.tenant(), await world.owner(), await world.agent(), await world.waitingAgent()]
-  const homes = []
-  for (const person of people) {
-    for (const isPublished of [true, false]) homes.push(await world.home(person, { isPublished }))
-  }
-  for (const person of [...people, null]) {
-    const actor: Actor | null = person && { id: person.id, role: person.role, isApproved: person.approvedAt !== null }
-    for (const home of homes) {
-      const rows = await world.db
-        .select({ id: properties.id })
-        .from(properties)
-        .where(and(eq(properties.id, home.id), visibleTo(actor)))
-      const isAllowed = actor ? propertyPolicy.read(actor, home) : home.isPublished
-      expect(rows.length === 1).toBe(isAllowed)
+describe('visibleTo', () => {
+  it('agrees with propertyPolicy.read for every role', async () => {
+    const people = [owner, await world.tenant(), await world.owner(), await world.agent(), await world.waitingAgent()]
+    const homes = []
+    for (const person of people) {
+      for (const isPublished of [true, false]) homes.push(await world.home(person, { isPublished }))
     }
-  }
+    for (const person of [...people, null]) {
+      const actor: Actor | null = person && { id: person.id, role: person.role, isApproved: person.approvedAt !== null }
+      for (const home of homes) {
+        const rows = await world.db
+          .select({ id: properties.id })
+          .from(properties)
+          .where(and(eq(properties.id, home.id), visibleTo(actor)))
+        const isAllowed = actor ? propertyPolicy.read(actor, home) : home.isPublished
+        expect(rows.length === 1).toBe(isAllowed)
+      }
+    }
+  })
 })
 
-test("lists of one's own and of all homes come in pages, newest first", async () => {
-  const other = await world.owner()
-  for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}`, isPublished: i % 2 === 0 })
-  await world.home(other, { title: 'other' })
-  const first = await world.call(owner, routes.listOwn, { query: { limit: 2 } })
-  expect(first.body.map((home) => home.title)).toEqual(['2', '1'])
-  const second = await world.call(owner, routes.listOwn, { query: { limit: 2, cursor: first.next ?? '' } })
-  expect(second.body.map((home) => home.title)).toEqual(['0'])
-  expect(second.next).toBeNull()
-  const all = await world.call(await world.agent(), routes.listAll)
-  expect(all.body.map((home) => home.title)).toEqual(['other', '2', '1', '0'])
+describe('GET /api/owner/properties and /api/agent/properties', () => {
+  it('list homes in pages, newest first', async () => {
+    const other = await world.owner()
+    for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}`, isPublished: i % 2 === 0 })
+    await world.home(other, { title: 'other' })
+    const first = await world.call(owner, routes.listOwn, { query: { limit: 2 } })
+    expect(first.body.map((home) => home.title)).toEqual(['2', '1'])
+    const second = await world.call(owner, routes.listOwn, { query: { limit: 2, cursor: first.next ?? '' } })
+    expect(second.body.map((home) => home.title)).toEqual(['0'])
+    expect(second.next).toBeNull()
+    const all = await world.call(await world.agent(), routes.listAll)
+    expect(all.body.map((home) => home.title)).toEqual(['other', '2', '1', '0'])
+  })
 })

@@ -10,7 +10,7 @@ const { description: __, version: ___, ...summaryColumns } = columns
 
 export { summaryColumns }
 
-/** The homes a person may see, as `propertyPolicy.read` has it; undefined for all. */
+/** The homes an actor may see; agrees with `propertyPolicy.read`. Undefined for all homes. */
 export function visibleTo(actor: Actor | null): SQL | undefined {
   if (actor && isApprovedAgent(actor)) return undefined
   const isPublished = eq(properties.isPublished, true)
@@ -32,7 +32,7 @@ export async function findProperty(db: Db, actor: Actor | null, id: string): Pro
   return row
 }
 
-/** Cities with a published home, in the order people expect of names. */
+/** Cities with a published home, sorted as in an English index. */
 export async function listCities(db: Db): Promise<string[]> {
   const rows = await db.select().from(cities).where(gt(cities.published, 0)).orderBy(asc(cities.city))
   return rows.map(({ city }) => city).sort(new Intl.Collator('en').compare)

@@ -10,12 +10,12 @@ import { hasNotEnded, isActive, leases } from '../leases/table.ts'
 import { findProperty } from './queries.ts'
 
 /**
- * What would go with a home, for those who may remove it.
+ * What removing a home would delete with it, and what prevents it.
  * @param today `YYYY-MM-DD`
  * @param format of the reader
  * @throws not_found, forbidden
  */
-export async function foreseeRemoval(
+export async function previewRemoval(
   db: Db,
   actor: Actor,
   id: string,
@@ -46,7 +46,7 @@ export async function foreseeRemoval(
   }
 }
 
-/** Why a home can't be removed: a lease of it has not ended. Null when it can. */
+/** Why a home can't be removed: a lease that has not ended. Null when it can. */
 export async function findObstacle(db: Db, propertyId: string, today: string): Promise<LocalizedText | null> {
   const lease = await findLastLease(db, propertyId, today)
   return lease && obstacleOf(lease)
@@ -57,7 +57,7 @@ const obstacleOf =
   ({ day }) =>
     `This home has a lease until ${day(endDate)}. It can be removed once that has ended.`
 
-/** Of the leases that have not ended, the last one to end, with the application it came of. */
+/** Of the leases that have not ended, the last one to end, with the application it was made from. */
 async function findLastLease(db: Db, propertyId: string, today: string): Promise<PropertyRemoval['lease']> {
   const [lease] = await db
     .select({ endDate: leases.endsOn, applicationId: leases.applicationId })

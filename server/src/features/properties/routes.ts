@@ -7,14 +7,14 @@ import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
+import { formatEtag, parseIfMatch } from './etag.ts'
+import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities } from './queries.ts'
-import { foreseeRemoval } from './removal.ts'
+import { previewRemoval } from './removal.ts'
 import { countPublished, searchPublished } from './search.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
-import { findStanding } from './standing.ts'
-import { readVersion, writeVersion } from './version.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   const { db, originOf } = context
@@ -30,17 +30,17 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)
-    if (actor) reply.header('etag', writeVersion(home.version))
+    if (actor) reply.header('etag', formatEtag(home.version))
     return presentProperty(home)
   })
-  serve(app, routes.standing, ({ actor, params }) => findStanding(db, actor, params.id, today()))
+  serve(app, routes.standing, ({ actor, params }) => findOwnApplicationAndLease(db, actor, params.id, today()))
   serve(app, routes.edit, async ({ actor, params, body, request, reply }) => {
-    const home = await editProperty(context, actor, params.id, body, readVersion(request.headers['if-match']))
-    reply.header('etag', writeVersion(home.version))
+    const home = await editProperty(context, actor, params.id, body, parseIfMatch(request.headers['if-match']))
+    reply.header('etag', formatEtag(home.version))
     return presentProperty(home)
   })
   serve(app, routes.removal, async ({ actor, params, request }) =>
-    foreseeRemoval(db, actor, params.id, today(), formatOf(request)),
+    previewRemoval(db, actor, params.id, today(), formatOf(request)),
   )
   serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id, today()))
   serve(app, routes.sitemapIndex, ({ request, reply }) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -9,29 +9,33 @@ afterAll(() => world.close())
 
 const get = async (url: string) => (await world.app.inject(url)).body
 
-test('the sitemap names every published home once, by the week it was listed in, and no draft', async () => {
-  const owner = await world.owner()
-  const days = ['2025-12-28T23:59:59Z', '2025-12-29T00:00:00Z', '2026-01-04T23:59:59.999Z', '2026-01-05T00:00:00Z']
-  const homes = []
-  for (const day of days) homes.push(await world.home(owner, { createdAt: new Date(day) }))
-  const draft = await world.home(owner, { isPublished: false, createdAt: new Date('2026-01-01') })
+describe('sitemap', () => {
+  it('lists every published home once, in the sitemap of the week it was created in, and no draft', async () => {
+    const owner = await world.owner()
+    const days = ['2025-12-28T23:59:59Z', '2025-12-29T00:00:00Z', '2026-01-04T23:59:59.999Z', '2026-01-05T00:00:00Z']
+    const homes = []
+    for (const day of days) homes.push(await world.home(owner, { createdAt: new Date(day) }))
+    const draft = await world.home(owner, { isPublished: false, createdAt: new Date('2026-01-01') })
 
-  world.app.responseCache.clear()
-  const index = await get('/sitemap.xml')
-  const weeks = [...index.matchAll(/<loc>https:\/\/homes\.example(\/sitemaps\/[\d-]+)<\/loc>/g)].map(
-    ([, path = '']) => path,
-  )
-  expect(weeks.slice(0, 3)).toEqual(['/sitemaps/2025-12-22', '/sitemaps/2025-12-29', '/sitemaps/2026-01-05'])
-  const pages = await Promise.all(weeks.map(get))
-  for (const { id } of homes) {
-    expect(pages.filter((page) => page.includes(`<loc>https://homes.example/listings/${id}</loc>`))).toHaveLength(1)
-  }
-  expect(pages.join('')).not.toContain(draft.id)
+    world.app.responseCache.clear()
+    const index = await get('/sitemap.xml')
+    const weeks = [...index.matchAll(/<loc>https:\/\/homes\.example(\/sitemaps\/[\d-]+)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(weeks.slice(0, 3)).toEqual(['/sitemaps/2025-12-22', '/sitemaps/2025-12-29', '/sitemaps/2026-01-05'])
+    const pages = await Promise.all(weeks.map(get))
+    for (const { id } of homes) {
+      expect(pages.filter((page) => page.includes(`<loc>https://homes.example/listings/${id}</loc>`))).toHaveLength(1)
+    }
+    expect(pages.join('')).not.toContain(draft.id)
+  })
 })
 
-test('robots are told what is public and where the sitemap is', async () => {
-  const robots = await get('/robots.txt')
-  expect(robots).toContain('Sitemap: https://homes.example/sitemap.xml')
-  expect(robots).toContain('Disallow: /dashboard')
-  expect(robots).not.toContain('Disallow: /listings')
+describe('robots.txt', () => {
+  it('names the sitemap and disallows private screens', async () => {
+    const robots = await get('/robots.txt')
+    expect(robots).toContain('Sitemap: https://homes.example/sitemap.xml')
+    expect(robots).toContain('Disallow: /dashboard')
+    expect(robots).not.toContain('Disallow: /listings')
+  })
 })

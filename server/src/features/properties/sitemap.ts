@@ -6,12 +6,12 @@ import { properties } from './table.ts'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** 1 January 1970 was a Thursday. */
 const FIRST_MONDAY_MS = 4 * 24 * 60 * 60 * 1000
-/** What one page of a sitemap may hold (sitemaps.org). */
+/** URLs that one sitemap may hold (sitemaps.org). */
 const PAGE_MAX = 50_000
 
 const mondayBefore = (at: Date) => new Date(at.getTime() - ((at.getTime() - FIRST_MONDAY_MS) % WEEK_MS))
 
-/** The index: one page for each week since the first published home was listed. */
+/** The sitemap index: one sitemap for each week since the first published home was created. */
 export async function sitemapIndexXml(db: Db, origin: string, now: Date): Promise<string> {
   const [row] = await db
     .select({ first: min(properties.createdAt) })
@@ -27,7 +27,7 @@ export async function sitemapIndexXml(db: Db, origin: string, now: Date): Promis
   return xml('sitemapindex', pages)
 }
 
-/** The published homes listed in the seven days from a day on. @param from `YYYY-MM-DD` */
+/** The sitemap of the published homes created in the seven days from `from` on. @param from `YYYY-MM-DD` */
 export async function sitemapXml(db: Db, origin: string, from: string): Promise<string> {
   const start = new Date(`${from}T00:00:00Z`)
   const rows = await db
@@ -49,7 +49,7 @@ export async function sitemapXml(db: Db, origin: string, from: string): Promise<
   return xml('urlset', pages)
 }
 
-/** Closes calls and every screen that asks for signing in. */
+/** Disallows API calls and every screen that requires signing in. */
 export function robotsText(origin: string): string {
   const screens = Object.values(SCREENS).filter(({ access }) => access === 'signed-in')
   const closed = new Set(['/api/', ...screens.map(({ path }) => `/${path.split('/')[1]}`)])

@@ -22,30 +22,30 @@ export const properties = pgTable(
     area: numeric('area', { precision: 10, scale: 2, mode: 'number' }).notNull(),
     status: text('status', { enum: PROPERTY_STATUSES }).notNull().default('available'),
     images: text('images').array().notNull().default([]),
-    /** What is known of these, written with them: a picture never changes under its address. */
+    /** Sizes and previews of `images`, copied here: the file at an address never changes. */
     pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
     isPublished: boolean('is_published').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Raised by a trigger with every change, so that an edit of a home that was read long ago is noticed. */
+    /** Incremented by a trigger with every change, for If-Match. */
     version: integer('version').notNull().default(1),
-    /** What free-text search looks in. The line break keeps a term from matching across the two. */
+    /** Searched text. The line break keeps a term from matching across title and address. */
     searchText: searchText(sql`title || E'\n' || address`),
   },
   (t) => [
-    // Those that lists are walked along also hold what homes are filtered and searched by (`include` in the migrations,
-    // which can't be said here), so that a home that is passed over is not read.
-    // Keyset orders of the public list, read backwards for newest first; each partial: an unpublished home is never in the way.
+    // Indexes that lists scan in order include the columns that filters and terms are tested on (`include` in the
+    // migrations; Drizzle can't declare it), so that scanning reads no table row. docs/search.md says which serves what.
+    // The public list, read backwards for newest first.
     index('published_newest').on(t.createdAt, t.id).where(sql`is_published`),
     index('published_by_status').on(t.status, t.createdAt, t.id).where(sql`is_published`),
     index('published_by_city').on(t.city, t.bedrooms, t.createdAt, t.id).where(sql`is_published`),
     index('published_by_city_newest').on(t.city, t.createdAt, t.id).where(sql`is_published`),
     index('published_by_bedrooms').on(t.bedrooms, t.createdAt, t.id).where(sql`is_published`),
-    // What few homes have together: not walked in order, but taken whole and sorted.
+    // For filters that few homes pass together: all of them are read and sorted.
     index('published_by_combination').on(t.status, t.bedrooms, t.priceCents, t.id).where(sql`is_published`),
     index('published_by_price').on(t.priceCents, t.id).where(sql`is_published`),
     index('published_by_city_price').on(t.city, t.priceCents, t.id).where(sql`is_published`),
-    // Of all homes, since those who look after them search drafts, too.
+    // Portfolios, drafts included.
     index('properties_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
     index('properties_by_city').on(t.city, t.createdAt, t.id),
@@ -61,8 +61,8 @@ export const properties = pgTable(
 )
 
 /**
- * Every city that has or had a home, and how many are published in it; kept by a trigger, so that neither the list of
- * cities nor finding one by a part of its name costs more where there are more homes.
+ * Every city that has or had a home, with its number of published homes; kept by a trigger, so that listing cities and
+ * matching their names cost the same for any number of homes.
  */
 export const cities = pgTable(
   'cities',

@@ -4,7 +4,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFormat } from '../../format.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { applications } from '../applications/table.ts'
@@ -27,8 +27,8 @@ const edit = (person: TestPerson, id: string, body: object, ifMatch?: string) =>
   world.call(person, routes.edit, { params: { id }, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) })
 const find = (person: TestPerson | null, id: string) => world.call(person, routes.find, { params: { id } })
 
-describe('changing a home', () => {
-  test('changes what is given and leaves the rest', async () => {
+describe('PATCH /api/properties/:id', () => {
+  it('changes the given fields and keeps the others', async () => {
     const home = await world.home(owner, { status: 'maintenance', images: ['/objects/images/kept'] })
     const { status, body } = await edit(owner, home.id, { title: 'New name', price: '1450.5' })
     expect(status).toBe(200)
@@ -42,9 +42,9 @@ describe('changing a home', () => {
     })
   })
 
-  test('texts may be as long as they may be, whatever their letters', async () => {
+  it('accepts texts of the maximum length in any script', async () => {
     const home = await world.home(owner)
-    // Letters of three bytes that no compression makes shorter, and spaces, that take four where they are searched for.
+    // Letters of three bytes that don't compress, and spaces, which take four bytes in search_text.
     const letters = (count: number) =>
       Array.from({ length: count }, (_, n) =>
         n % 3 === 1 && n < count - 1
@@ -60,7 +60,7 @@ describe('changing a home', () => {
     expect([status, body]).toMatchObject([200, longest])
   })
 
-  test('of nothing changes nothing', async () => {
+  it('changes nothing for an empty body', async () => {
     const home = await world.home(owner)
     expect((await edit(owner, home.id, {})).body).toMatchObject({
       title: home.title,
@@ -68,7 +68,7 @@ describe('changing a home', () => {
     })
   })
 
-  test('a home that was published is found, one that was hidden is not', async () => {
+  it('shows a published home to everyone and hides an unpublished one', async () => {
     const home = await world.home(owner, { isPublished: false })
     await edit(owner, home.id, { isPublished: true })
     expect((await find(null, home.id)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('changing a home', () => {
     expect((await find(null, home.id)).status).toBe(404)
   })
 
-  test('of an edit that was begun earlier is refused with 412, and nothing is changed', async () => {
+  it('answers 412 to the ETag of an earlier version and changes nothing', async () => {
     const home = await world.home(owner)
     const read = await find(owner, home.id)
     expect(read.headers.etag).toBe(`"${read.body.version}"`)
@@ -90,7 +90,7 @@ describe('changing a home', () => {
     expect((await edit(owner, home.id, { title: 'Odd' }, 'W/"x"')).status).toBe(412)
   })
 
-  test('of two edits of the same version at the same moment one wins', async () => {
+  it('lets one of four concurrent edits of a version win; the others get 412', async () => {
     const home = await world.home(owner)
     const { headers } = await find(owner, home.id)
     const answers = await Promise.all(
@@ -99,19 +99,19 @@ describe('changing a home', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
   })
 
-  test.each([
+  it.each([
     ['price', -1],
     ['title', ' '],
     ['area', 0],
     ['status', 'sold'],
     ['images', ['/objects/images/somebody-elses']],
-  ])('to a wrong %s is refused at its field', async (field, value) => {
+  ])('rejects an invalid %s at its field', async (field, value) => {
     const home = await world.home(owner)
     const { status, problem } = await edit(owner, home.id, { [field]: value })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   })
 
-  test.each([
+  it.each([
     ['runs', -10, 20, () => `let until ${format.day(day(20))}`],
     ['ends today', -10, 0, () => `let until ${format.day(day(0))}`],
     ['has not begun', 20, 400, () => `let from ${format.day(day(20))}`],
@@ -127,7 +127,7 @@ describe('changing a home', () => {
     expect((await edit(owner, home.id, { status: 'occupied', title: 'Still editable' })).status).toBe(200)
   })
 
-  test('tells the last day of the last lease when refusing the status available', async () => {
+  it('names the last day of the last lease when it rejects the status available', async () => {
     const home = await world.home(owner, { status: 'maintenance' })
     await world.lease(await world.tenant(), home, { startsOn: day(-10), endsOn: day(20) })
     await world.lease(await world.tenant(), home, { startsOn: day(30), endsOn: day(400) })
@@ -136,7 +136,7 @@ describe('changing a home', () => {
     expect([status, problem.detail]).toEqual([409, words])
   })
 
-  test.each([
+  it.each([
     ['has ended', { startsOn: day(-400), endsOn: day(-1) }],
     ['was cancelled', { startsOn: day(20), endsOn: day(400), cancelledAt: new Date() }],
   ])('accepts the status available once a lease %s', async (_when, lease) => {
@@ -145,7 +145,7 @@ describe('changing a home', () => {
     expect((await edit(owner, home.id, { status: 'available' })).status).toBe(200)
   })
 
-  test('never leaves a home available that is let at the same moment', async () => {
+  it('leaves a home occupied that is let concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const home = await world.home(owner, { status: 'maintenance' })
       const application = await world.application(await world.tenant(), home)
@@ -160,23 +160,23 @@ describe('changing a home', () => {
     }
   })
 
-  test('which is a draft of another’s is not found', async () => {
+  it('answers 404 for another owner’s draft', async () => {
     const draft = await world.home(owner, { isPublished: false })
     expect((await edit(await world.owner(), draft.id, { title: 'x' })).status).toBe(404)
   })
 })
 
-describe('removing a home', () => {
+describe('DELETE /api/properties/:id', () => {
   const remove = (person: TestPerson, id: string) => world.call(person, routes.remove, { params: { id } })
 
-  test('says beforehand what goes with it, and takes it along', async () => {
+  it('deletes what its preview lists', async () => {
     const home = await world.home(owner, { images: ['/objects/images/a', '/objects/images/b'] })
     const tenant = await world.tenant()
     await world.application(tenant, home)
     await world.application(await world.tenant(), home, { status: 'rejected' })
     await world.lease(tenant, home, { startsOn: day(-400), endsOn: day(-30) })
-    const foreseen = await world.call(owner, routes.removal, { params: { id: home.id } })
-    expect(foreseen.body).toEqual({
+    const preview = await world.call(owner, routes.removal, { params: { id: home.id } })
+    expect(preview.body).toEqual({
       applications: 2,
       pendingApplications: 1,
       pastLeases: 1,
@@ -190,10 +190,10 @@ describe('removing a home', () => {
     expect(await world.db.select().from(leases).where(eq(leases.propertyId, home.id))).toEqual([])
   })
 
-  test.each([
+  it.each([
     ['running', -10, 20],
     ['to come', 20, 400],
-  ])('with a lease %s is refused with the reason', async (_when, from, to) => {
+  ])('answers 409 with the reason while a lease is %s', async (_when, from, to) => {
     const home = await world.home(owner)
     const tenant = await world.tenant()
     const application = await world.application(tenant, home, { status: 'approved' })
@@ -201,9 +201,9 @@ describe('removing a home', () => {
     await world.lease(tenant, home, lease)
     const { status, problem } = await remove(owner, home.id)
     expect([status, problem.detail]).toEqual([409, expect.stringContaining(`until ${format.day(day(to))}`)])
-    const foreseen = await world.call(owner, routes.removal, { params: { id: home.id } })
-    expect(foreseen.body.obstacle).toBe(problem.detail)
-    expect(foreseen.body.lease).toEqual({ endDate: day(to), applicationId: application.id })
+    const preview = await world.call(owner, routes.removal, { params: { id: home.id } })
+    expect(preview.body.obstacle).toBe(problem.detail)
+    expect(preview.body.lease).toEqual({ endDate: day(to), applicationId: application.id })
     expect(await world.db.select().from(properties).where(eq(properties.id, home.id))).toHaveLength(1)
   })
 })

@@ -8,11 +8,11 @@ import { hasNotEnded, leases } from '../leases/table.ts'
 import { findProperty } from './queries.ts'
 
 /**
- * The actor's own live application for a home, and their lease of it that has not ended.
+ * The actor's pending or approved application for a home, and their first lease of it that has not ended.
  * @param today `YYYY-MM-DD`
  * @throws not_found when the home is absent or invisible
  */
-export async function findStanding(db: Db, actor: Actor, id: string, today: string): Promise<Standing> {
+export async function findOwnApplicationAndLease(db: Db, actor: Actor, id: string, today: string): Promise<Standing> {
   await findProperty(db, actor, id)
   const [[application], [lease]] = await Promise.all([
     db
