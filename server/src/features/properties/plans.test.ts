@@ -218,3 +218,18 @@ it('reads no table sequentially: one home, cities and figures', async () => {
   ]
   for (const [name, run] of runs) expect(await findSequentialScans(run), name).toEqual([])
 })
+
+it('prepares at most 25 statements for all combinations of filters', async () => {
+  const one = await connect(database.settings, { poolSize: 1 })
+  try {
+    for (const query of [...SEARCHES, ...SEARCHES.map((query) => ({ ...query, status: 'any', maxPrice: 90_000 }))]) {
+      await searchPublished(one.db, publicListQuery.parse(query))
+      await countPublished(one.db, publicCountQuery.parse(query))
+    }
+    const { rows } = await one.pool.query('select count(*)::int as count from pg_prepared_statements')
+    expect(rows[0].count).toBeGreaterThan(10)
+    expect(rows[0].count).toBeLessThanOrEqual(25)
+  } finally {
+    await one.close()
+  }
+})
