@@ -9,22 +9,18 @@ import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
 import { DEMO_SIGN_IN } from './demo/people.ts'
 import { Refusal } from './errors/refusal.ts'
-import { accountJobs, accountTasks } from './features/accounts/jobs.ts'
+import type { Feature } from './feature.ts'
+import { accountsFeature } from './features/accounts/feature.ts'
 import { presentOwnUser } from './features/accounts/present.ts'
 import { findSelf } from './features/accounts/queries.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
 import { findSession, listSessions } from './features/accounts/sessions.ts'
-import { applicationRoutes } from './features/applications/routes.ts'
-import { documentJobs } from './features/documents/jobs.ts'
-import { documentRoutes } from './features/documents/routes.ts'
-import { fileTasks } from './features/files/jobs.ts'
-import { fileRoutes } from './features/files/routes.ts'
-import { leaseJobs, leaseTasks } from './features/leases/jobs.ts'
-import { leaseRoutes } from './features/leases/routes.ts'
-import { messageJobs, messageTasks } from './features/messages/jobs.ts'
-import { messageRoutes } from './features/messages/routes.ts'
-import { overviewRoutes } from './features/overview/routes.ts'
-import { propertyRoutes } from './features/properties/routes.ts'
+import { applicationsFeature } from './features/applications/feature.ts'
+import { documentsFeature } from './features/documents/feature.ts'
+import { filesFeature } from './features/files/feature.ts'
+import { leasesFeature } from './features/leases/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
+import { overviewFeature } from './features/overview/feature.ts'
+import { propertiesFeature } from './features/properties/feature.ts'
 import { createFormat } from './format.ts'
 import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
@@ -46,23 +42,17 @@ import type { Mailer } from './mail/mailer.ts'
 import { GATE_PATH } from './storage/signature.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Every feature's routes: the one list. */
-const FEATURES = [
-  accountRoutes,
-  propertyRoutes,
-  applicationRoutes,
-  leaseRoutes,
-  documentRoutes,
-  messageRoutes,
-  fileRoutes,
-  overviewRoutes,
+/** Every feature of the server: the one list. */
+const FEATURES: Feature[] = [
+  accountsFeature,
+  propertiesFeature,
+  applicationsFeature,
+  leasesFeature,
+  documentsFeature,
+  messagesFeature,
+  filesFeature,
+  overviewFeature,
 ]
-
-/** Every feature's jobs: the one list. */
-const JOBS: ((context: AppContext) => JobHandler[])[] = [accountJobs, documentJobs, leaseJobs, messageJobs]
-
-/** Every feature's scheduled tasks: the one list. */
-const TASKS: ((context: AppContext) => ScheduledTask[])[] = [accountTasks, fileTasks, leaseTasks, messageTasks]
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -136,15 +126,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   cacheResponses(app, () => readTagVersions(db))
   hub.onPublicChange(app.responseCache.revalidate)
   await serveSocket(app, { ...context, ...settings, listSessions: (sids) => listSessions(db, sids) })
-  for (const addRoutes of FEATURES) addRoutes(app, context)
+  for (const { addRoutes } of FEATURES) addRoutes(app, context)
   app.decorate('context', context)
   app.decorate(
     'jobHandlers',
-    JOBS.flatMap((jobsOf) => jobsOf(context)),
+    FEATURES.flatMap(({ jobs }) => jobs?.(context) ?? []),
   )
   app.decorate(
     'scheduledTasks',
-    TASKS.flatMap((tasksOf) => tasksOf(context)),
+    FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? []),
   )
 
   app.get('/api/openapi.json', () => openApiDocument(API, API_DESCRIPTIONS))

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './context.ts'
+import type { JobHandler } from './jobs/jobs.ts'
+import type { ScheduledTask } from './jobs/schedule.ts'
+
+/** All that the app needs to know of a feature. */
+export type Feature = {
+  /** Binds its routes, and what it does with frames of the socket. */
+  addRoutes: (app: FastifyInstance, context: AppContext) => void
+  jobs?: (context: AppContext) => JobHandler[]
+  tasks?: (context: AppContext) => ScheduledTask[]
+}

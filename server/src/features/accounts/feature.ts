@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts'
+import { accountJobs, accountTasks } from './jobs.ts'
+import { accountRoutes } from './routes.ts'
+
+export const accountsFeature: Feature = { addRoutes: accountRoutes, jobs: accountJobs, tasks: accountTasks }

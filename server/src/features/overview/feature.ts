@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { overviewRoutes } from './routes.ts'
+
+export const overviewFeature: Feature = { addRoutes: overviewRoutes }

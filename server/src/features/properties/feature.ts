@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { propertyRoutes } from './routes.ts'
+
+export const propertiesFeature: Feature = { addRoutes: propertyRoutes }
