@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { countMatches, type Sample, searchRows } from './search.ts'
+import { ALL_ROWS, countMatches, type Sample, searchRows } from './search.ts'
 import { matchesByIndex, matchesPattern, parseTerm } from './term.ts'
 
 let database: TestDatabase
@@ -108,6 +108,88 @@ describe('searchRows', () => {
       expect(fromIndex).toBeLessThan(50_000)
     },
   )
+})
+
+describe('a sample with more matches than the rows after it', () => {
+  const misleading = { withTerm: 20, indexMatches: 0, passingFilters: 1000 }
+  const inSample = Array.from({ length: 20 }, (_, n) => n)
+
+  it('lets searchRows scan in vain and read the index after all', async () => {
+    const calls: string[] = []
+    const all = [...inSample, 900_000]
+    const found = await searchRows('term', LIMIT, {
+      scanInOrder: async (_term, scanRows) => {
+        calls.push(`scan ${scanRows}`)
+        return inSample
+      },
+      countSample: async () => misleading,
+      testsTextOnly: true,
+      hasMoreRowsThan: async () => true,
+      wholeScanRows: 0,
+      readIndexMatches: async () => {
+        calls.push('index')
+        return all
+      },
+    })
+    expect(found).toEqual(all)
+    expect(calls).toEqual(['scan 1000', 'scan 3600', 'index'])
+  })
+
+  it('lets countMatches scan in vain and count in the index after all', async () => {
+    const count = await countMatches('term', 1000, {
+      countScanned: async () => inSample.length,
+      countSample: async () => ({ ...misleading, withTerm: 500 }),
+      hasMoreRowsThan: async () => true,
+      countIndexMatches: async () => 21,
+    })
+    expect(count).toBe(21)
+  })
+
+  it('needs no index where the scan reaches the end of the list', async () => {
+    const paths = { countSample: async () => misleading, hasMoreRowsThan: async () => false, wholeScanRows: 0 }
+    const found = await searchRows('term', LIMIT, {
+      ...paths,
+      scanInOrder: async () => inSample,
+      testsTextOnly: true,
+      readIndexMatches: () => Promise.reject(new Error('reads the index')),
+    })
+    expect(found).toEqual(inSample)
+  })
+})
+
+describe('a list that is scanned whole', () => {
+  const paths = {
+    countSample: () => Promise.reject(new Error('samples')),
+    testsTextOnly: true,
+    readIndexMatches: async () => ['from the index'],
+  }
+
+  it('is scanned at once where it is always short', async () => {
+    const scans: number[] = []
+    const found = await searchRows('term', LIMIT, {
+      ...paths,
+      scanInOrder: async (_term, scanRows) => {
+        scans.push(scanRows)
+        return ['scanned']
+      },
+      hasMoreRowsThan: () => Promise.reject(new Error('measures the list')),
+      wholeScanRows: ALL_ROWS,
+    })
+    expect([found, scans]).toEqual([['scanned'], [ALL_ROWS]])
+  })
+
+  it.each([
+    [4000, 'scanned'],
+    [6000, 'from the index'],
+  ])('is scanned instead of reading the index up to a length: %d of 5,000 rows', async (length, expected) => {
+    const found = await searchRows('term', LIMIT, {
+      ...paths,
+      scanInOrder: async (_term, scanRows) => (scanRows === ALL_ROWS ? ['scanned'] : []),
+      hasMoreRowsThan: async (rows) => length > rows,
+      wholeScanRows: 5000,
+    })
+    expect(found).toEqual([expected])
+  })
 })
 
 describe('countMatches', () => {
