@@ -8,12 +8,13 @@ const SAME_WITH_ALL_SERVICES = [
   'server/src/*.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/demo/**',
-  'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/paper/typeset,messages/notices/render}.test.ts',
+  'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/paper/typeset,{accounts,applications,leases}/notices}.test.ts',
   'server/src/http/{errors,openapi,patience,ready,target}.test.ts',
   // The soak run sends hostile input to both.
   ...(process.env.TEST_SOAK === 'on' ? [] : ['server/src/http/hostile-input.test.ts']),
   'server/src/jobs/schedule.test.ts',
   'server/src/mail/letter.test.ts',
+  'server/src/notices/**',
   'server/src/test/permissions.test.ts',
   'openapi/**',
 ]

@@ -63,8 +63,9 @@ const RULES: [string, (i: Import) => boolean][] = [
   [
     'in the server, plumbing never imports features',
     ({ from, to }) =>
-      ['changes', 'errors', 'http', 'db', 'search', 'live', 'storage', 'mail', 'jobs'].includes(partOf(from)) &&
-      to.startsWith('server/src/features/'),
+      ['changes', 'errors', 'http', 'db', 'search', 'live', 'storage', 'mail', 'jobs', 'notices'].includes(
+        partOf(from),
+      ) && to.startsWith('server/src/features/'),
   ],
   ['db never imports http', ({ from, to }) => partOf(from) === 'db' && partOf(to) === 'http'],
   ['http never imports db', ({ from, to }) => partOf(from) === 'http' && partOf(to) === 'db'],
@@ -74,13 +75,13 @@ const RULES: [string, (i: Import) => boolean][] = [
       partOf(from) === 'errors' && to.startsWith('server/') && partOf(to) !== 'errors' && to !== 'server/src/format.ts',
   ],
   [
-    "a feature imports another's table, queries, present, sniff or quota, and only a command imports another's commands or changes",
+    "a feature imports another's table, queries, present, sniff or quota, and only a command imports another's commands, changes or notices",
     ({ from, to }) =>
       to.startsWith('server/src/features/') &&
       from.startsWith('server/src/features/') &&
       featureOf(from) !== featureOf(to) &&
       !/\/(table|queries|present|sniff|quota)\.ts$/.test(to) &&
-      !(/\/commands\.ts$/.test(from) && /\/(commands|changes)\.ts$/.test(to)),
+      !(/\/commands\.ts$/.test(from) && /\/(commands|changes|notices)\.ts$/.test(to)),
   ],
   [
     'only a feature’s declaration imports its routes, and only the app imports that',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
+import { agentApproved } from '../features/accounts/notices.ts'
 import { users } from '../features/accounts/table.ts'
 import { writeNotices } from '../features/messages/notices/commands.ts'
 import { jobs } from '../jobs/table.ts'
@@ -80,7 +81,7 @@ async function tell(count: number) {
     .returning()
   const [sender, ...receivers] = made.map(({ id }) => id)
   if (!sender) throw new Error('an insert returned no row')
-  const notice = { kind: 'agent_approved' as const, applicant: 'Ada Byron' }
+  const notice = agentApproved({ applicant: 'Ada Byron' })
   const notices = receivers.map((receiverId) => ({ senderId: sender, receiverId, notice }))
   await connection.db.transaction((tx) => writeNotices(tx, notices))
 }

@@ -13,6 +13,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { admitAgent, forgetSetupCode, type SignUpRules } from './first-agent.ts'
 import { tellAccountChanged } from './jobs.ts'
+import { agentApproved, agentDeclined } from './notices.ts'
 import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
 import { findSelf, listContactIds } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -183,14 +184,14 @@ export async function signOut(context: Context, actor: Actor, sid: string): Prom
  * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
  */
 export const approveAgent = (context: NoticeContext, actor: Actor, id: string) =>
-  decideAgent(context, actor, id, {}, 'agent_approved')
+  decideAgent(context, actor, id, {}, agentApproved)
 
 /**
  * Declines an agent who waits: the account stays, as a tenant's.
  * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
  */
 export const declineAgent = (context: NoticeContext, actor: Actor, id: string) =>
-  decideAgent(context, actor, id, { role: 'tenant' }, 'agent_declined')
+  decideAgent(context, actor, id, { role: 'tenant' }, agentDeclined)
 
 type NoticeContext = Context & Pick<AppContext, 'formatFor'>
 
@@ -199,7 +200,7 @@ async function decideAgent(
   actor: Actor,
   id: string,
   change: { role?: 'tenant' },
-  kind: 'agent_approved' | 'agent_declined',
+  createNotice: typeof agentApproved | typeof agentDeclined,
 ): Promise<UserRow> {
   const { hub } = context
   if (!accountPolicy.decide(actor)) throw forbidden('Only agents let in agents')
@@ -210,8 +211,8 @@ async function decideAgent(
       .where(and(eq(users.id, id), isNull(users.approvedAt)))
       .returning()
     if (!decided) throw await whyNotDecided(tx, id)
-    const applicant = `${decided.firstName} ${decided.lastName}`
-    const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice: { kind, applicant } }])
+    const notice = createNotice({ applicant: `${decided.firstName} ${decided.lastName}` })
+    const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice }])
     changes.addOwn(id, ACCOUNT)
     changes.add(await listContactIds(tx, id), CONTACTS)
     changes.add([], USERS)

@@ -21,7 +21,17 @@ import { addPropertyChanges } from '../properties/changes.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { addApplicationChanges } from './changes.ts'
-import { partiesOf, toApplicant, toOwner } from './notices.ts'
+import {
+  applicationApproved,
+  applicationClosed,
+  applicationRejected,
+  applicationReopened,
+  applicationSent,
+  applicationWithdrawn,
+  partiesOf,
+  toApplicant,
+  toOwner,
+} from './notices.ts'
 import { visibleTo } from './queries.ts'
 import { lockApplications, type StepDetails, takeStep, takeSteps } from './steps/commands.ts'
 import { type ApplicationRow, applicationEvents, applications } from './table.ts'
@@ -63,7 +73,7 @@ export async function createApplication(context: Context, actor: Actor, form: Ne
     if (!row) throw new Error('an insert returned no row')
     await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
     const tenant = (await listNames(tx, [tenantId])).get(tenantId) ?? ''
-    const notice = { kind: 'application_sent' as const, home: home.title, tenant }
+    const notice = applicationSent({ home: home.title, tenant })
     addApplicationChanges(changes, [row])
     return { made: row, written: await writeNotices(tx, [{ ...toOwner(row), notice }]) }
   })
@@ -95,9 +105,10 @@ export function approveApplication(context: Context, actor: Actor, id: string, t
     await addPropertyChanges(tx, changes, [home])
     await takeSteps(tx, actor, others, 'reject', { why: REJECTION_REASONS['another-applicant'], leaseId })
     const term = { startsOn: terms.startDate, endsOn: terms.endDate }
-    const approved = { kind: 'application_approved' as const, home: home.title, ...term }
     return [
-      ...(await decisionNotices(tx, actor, partiesOf(application), approved)),
+      ...(await decisionNotices(tx, actor, partiesOf(application), (recipient) =>
+        applicationApproved({ ...recipient, home: home.title, ...term }),
+      )),
       ...(await closedNotices(tx, home, others)),
     ]
   }
@@ -121,12 +132,9 @@ export function rejectApplication(
     id,
     'reject',
     (tx, _changes, application, home) =>
-      decisionNotices(tx, actor, partiesOf(application), {
-        kind: 'application_rejected',
-        home: home.title,
-        reason,
-        note: note ?? null,
-      }),
+      decisionNotices(tx, actor, partiesOf(application), (recipient) =>
+        applicationRejected({ ...recipient, home: home.title, reason, note: note ?? null }),
+      ),
     { why },
   )
 }
@@ -138,8 +146,9 @@ export function rejectApplication(
 export function reopenApplication(context: Context, actor: Actor, id: string): Promise<string> {
   return decide(context, actor, id, 'reopen', async (tx, _changes, application, home) => {
     if (home.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
-    const reopened = { kind: 'application_reopened' as const, home: home.title }
-    return decisionNotices(tx, actor, partiesOf(application), reopened)
+    return decisionNotices(tx, actor, partiesOf(application), (recipient) =>
+      applicationReopened({ ...recipient, home: home.title }),
+    )
   })
 }
 
@@ -147,7 +156,7 @@ export function reopenApplication(context: Context, actor: Actor, id: string): P
 export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<string> {
   return decide(context, actor, id, 'withdraw', async (tx, _changes, application, home) => {
     const tenant = (await listNames(tx, [application.tenantId])).get(application.tenantId) ?? ''
-    const notice = { kind: 'application_withdrawn' as const, home: home.title, tenant }
+    const notice = applicationWithdrawn({ home: home.title, tenant })
     return [{ ...toOwner(application), notice }]
   })
 }
@@ -211,6 +220,6 @@ async function closedNotices(tx: Db, home: PropertyRow, closed: ApplicationRow[]
   )
   return closed.map((application) => ({
     ...toApplicant(application),
-    notice: { kind: 'application_closed', home: home.title, tenant: names.get(application.tenantId) ?? '' },
+    notice: applicationClosed({ home: home.title, tenant: names.get(application.tenantId) ?? '' }),
   }))
 }

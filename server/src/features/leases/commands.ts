@@ -11,6 +11,7 @@ import { users } from '../accounts/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { addPropertyChanges } from '../properties/changes.ts'
 import { properties } from '../properties/table.ts'
+import { aboutLease, leaseEnded, leaseShortened } from './notices.ts'
 import { hasNotEnded, isActive, type LeaseRow, leases } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
@@ -49,10 +50,11 @@ export async function endLease(
     }
     const [ended] = await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning()
     if (!ended) throw new Error('an update returned no row')
-    const about = { kind: 'lease' as const, id }
-    const parties = { ownerId: home.ownerId, tenantId: lease.tenantId, propertyId: lease.propertyId, about }
-    const decision = { kind: 'lease_shortened' as const, home: home.title, endsOn: endDate }
-    const notices = await decisionNotices(tx, actor, parties, decision)
+    const { tenantId, propertyId } = lease
+    const parties = { ownerId: home.ownerId, tenantId, propertyId, about: aboutLease(id) }
+    const notices = await decisionNotices(tx, actor, parties, (recipient) =>
+      leaseShortened({ ...recipient, home: home.title, endsOn: endDate }),
+    )
     changes.add([lease.tenantId, home.ownerId], LEASES)
     return { row: ended, written: await writeNotices(tx, notices) }
   })
@@ -141,16 +143,15 @@ type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
 }
 
 function endNotices({ id, tenantId, endsOn, home, tenant }: EndedLease, isHomeAvailable: boolean): NewNotice[] {
-  const shared = { propertyId: home.id, about: { kind: 'lease' as const, id } }
+  const shared = { propertyId: home.id, about: aboutLease(id) }
   const ended = {
-    kind: 'lease_ended' as const,
     home: home.title,
     tenant: `${tenant.firstName} ${tenant.lastName}`,
     endsOn,
     isHomeAvailable,
   }
   return [
-    { ...shared, senderId: home.ownerId, receiverId: tenantId, notice: { ...ended, to: 'tenant' } },
-    { ...shared, senderId: tenantId, receiverId: home.ownerId, notice: { ...ended, to: 'owner' } },
+    { ...shared, senderId: home.ownerId, receiverId: tenantId, notice: leaseEnded({ ...ended, to: 'tenant' }) },
+    { ...shared, senderId: tenantId, receiverId: home.ownerId, notice: leaseEnded({ ...ended, to: 'owner' }) },
   ]
 }

@@ -1,7 +1,8 @@
 import { SCREENS } from '@lintel/contract/screens'
 import type { Format } from '../../format.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { renderNotice } from './notices/render.ts'
+import { renderNotice } from '../../notices/notices.ts'
+import { linkToSubject } from '../../notices/subjects.ts'
 import type { MessageRow } from './table.ts'
 
 /** How many unread messages one person sent. */
@@ -25,11 +26,8 @@ function firstSentence(content: string): string {
 }
 
 function linkOf({ senderId, aboutKind, aboutId }: Pick<MessageRow, 'senderId' | 'aboutKind' | 'aboutId'>) {
-  const at = (path: string) => path.replace(':id', aboutId ?? '')
-  if (aboutKind === 'application') return { words: 'View the application', path: at(SCREENS.reviewApplication.path) }
-  if (aboutKind === 'property') return { words: 'View the home', path: at(SCREENS.property.path) }
-  if (aboutKind === 'lease') return { words: 'View on the dashboard', path: SCREENS.dashboard.path }
-  return { words: 'Open the messages', path: threadPath(senderId) }
+  const link = aboutKind && aboutId ? linkToSubject({ kind: aboutKind, id: aboutId }) : null
+  return link ?? { words: 'Open the messages', path: threadPath(senderId) }
 }
 
 /**

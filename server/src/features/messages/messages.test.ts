@@ -3,6 +3,8 @@ import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { agentApproved } from '../accounts/notices.ts'
+import { aboutApplication, applicationSent } from '../applications/notices.ts'
 import { properties } from '../properties/table.ts'
 import { writeNotices } from './notices/commands.ts'
 import { visibleTo } from './queries.ts'
@@ -303,10 +305,10 @@ describe('notices', () => {
     const notice = {
       senderId: owner.id,
       receiverId: tenant.id,
-      notice: { kind: 'application_sent', home: 'Mill House', tenant: 'Ada Byron' },
+      notice: applicationSent({ home: 'Mill House', tenant: 'Ada Byron' }),
       propertyId: application.propertyId,
-      about: { kind: 'application', id: application.id },
-    } as const
+      about: aboutApplication(application.id),
+    }
     const failing = world.db.transaction(async (tx) => {
       await writeNotices(tx, [notice])
       throw new Error('the approval failed')
@@ -326,7 +328,7 @@ describe('notices', () => {
     const notices = tenants.map(({ id }) => ({
       senderId: owner.id,
       receiverId: id,
-      notice: { kind: 'agent_approved' as const, applicant: 'Ada Byron' },
+      notice: agentApproved({ applicant: 'Ada Byron' }),
     }))
     await world.db.transaction((tx) => writeNotices(tx, notices))
     const heads = (await world.call(owner, routes.listConversations, { query: { limit: 100 } })).body

@@ -1,8 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { Conversation, Message, Unread } from '@lintel/contract/messages/schema'
 import type { Format } from '../../format.ts'
+import { renderNotice } from '../../notices/notices.ts'
 import type { UserRow } from '../accounts/table.ts'
-import { renderNotice } from './notices/render.ts'
 import type { ConversationRow, InboxRow, MessageRow } from './table.ts'
 
 /** How far one person has got with what the other wrote. */

@@ -2,6 +2,7 @@ import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { agentApproved } from '../accounts/notices.ts'
 import { markDelivered, markRead } from './commands.ts'
 import { writeNotices } from './notices/commands.ts'
 import { messages } from './table.ts'
@@ -86,7 +87,7 @@ describe('everybody writes to everybody and reads, all at once', () => {
       .map(({ id }) => ({
         senderId: sender.id,
         receiverId: id,
-        notice: { kind: 'agent_approved' as const, applicant: 'You' },
+        notice: agentApproved({ applicant: 'You' }),
       }))
 
   test('and what is kept beside the messages is right', expectKeptRight)

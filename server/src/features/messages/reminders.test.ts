@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { jobs } from '../../jobs/table.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { agentApproved } from '../accounts/notices.ts'
 import { writeNotices } from './notices/commands.ts'
 import { findReminders } from './reminders.ts'
 import { messages, reminding } from './table.ts'
@@ -141,9 +142,7 @@ test('what came while the mail server was away is told once, by the last reminde
 
 test('a notice, which has its own letter, reminds nobody and is not counted', async () => {
   await world.db.transaction((tx) =>
-    writeNotices(tx, [
-      { senderId: owen.id, receiverId: ada.id, notice: { kind: 'agent_approved', applicant: 'Ada Byron' } },
-    ]),
+    writeNotices(tx, [{ senderId: owen.id, receiverId: ada.id, notice: agentApproved({ applicant: 'Ada Byron' }) }]),
   )
   await world.db.update(messages).set({ createdAt: at(0) })
   expect(await remindedAt(10)).toEqual(['ada@mill.example: Your agent account was approved'])

@@ -1,4 +1,3 @@
-import type { Notice } from '@lintel/contract/messages/notices'
 import { MESSAGE_SUBJECTS, MESSAGE_TYPES } from '@lintel/contract/messages/status'
 import { sql } from 'drizzle-orm'
 import {
@@ -14,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
+import type { Notice } from '../../notices/notices.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 

@@ -11,12 +11,14 @@ import { isAnyOf } from '../../../db/many.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { listNames } from '../../accounts/queries.ts'
 import { addApplicationChanges } from '../../applications/changes.ts'
+import { aboutApplication, applicationReopened } from '../../applications/notices.ts'
 import { lockApplications, takeStep, takeSteps } from '../../applications/steps/commands.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
+import { aboutLease, leaseCancelled } from '../notices.ts'
 import { type LeaseRow, leases } from '../table.ts'
 import { cancellationObstacle, findCancellableBy, isFreedBy, listReopenable } from './queries.ts'
 
@@ -92,30 +94,24 @@ async function cancellationNotices(
   reopened: ApplicationRow[],
 ): Promise<NewNotice[]> {
   const { ownerId } = home
-  const about = application
-    ? { kind: 'application' as const, id: application.id }
-    : { kind: 'lease' as const, id: lease.id }
+  const about = application ? aboutApplication(application.id) : aboutLease(lease.id)
   const parties = { ownerId, tenantId: lease.tenantId, propertyId: home.id, about }
-  const cancelled = await decisionNotices(tx, actor, parties, {
-    kind: 'lease_cancelled',
-    home: home.title,
-    startsOn: lease.startsOn,
-    isApplicationReopened: application !== null,
-  })
+  const cancelled = await decisionNotices(tx, actor, parties, (recipient) =>
+    leaseCancelled({
+      ...recipient,
+      home: home.title,
+      startsOn: lease.startsOn,
+      isApplicationReopened: application !== null,
+    }),
+  )
   const names = await listNames(tx, [actor.id, ...reopened.map(({ tenantId }) => tenantId)])
   const agent = actor.id === ownerId ? null : (names.get(actor.id) ?? '')
   const toOthers = reopened.map(({ id, tenantId }) => ({
     propertyId: home.id,
-    about: { kind: 'application' as const, id },
+    about: aboutApplication(id),
     senderId: ownerId,
     receiverId: tenantId,
-    notice: {
-      kind: 'application_reopened' as const,
-      home: home.title,
-      tenant: names.get(tenantId) ?? '',
-      to: 'tenant' as const,
-      agent,
-    },
+    notice: applicationReopened({ home: home.title, tenant: names.get(tenantId) ?? '', to: 'tenant', agent }),
   }))
   return [...cancelled, ...toOthers]
 }

@@ -1,25 +1,25 @@
 import type { Actor } from '@lintel/contract/actor'
-import { type DecisionNotice, type Notice, noticeSchema } from '@lintel/contract/messages/notices'
-import type { MessageSubject } from '@lintel/contract/messages/status'
 import type { Region } from '@lintel/contract/region'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { DEFAULT_FORMAT } from '../../../format.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
+import type { DecisionRecipient } from '../../../notices/decisions.ts'
+import { type Notice, renderNotice } from '../../../notices/notices.ts'
+import type { Subject } from '../../../notices/subjects.ts'
 import { listNames } from '../../accounts/queries.ts'
 import { users } from '../../accounts/table.ts'
 import { NOTICE_MAIL } from '../jobs.ts'
 import { presentMessage } from '../present.ts'
 import { inboxes, type MessageRow, messages } from '../table.ts'
-import { renderNotice } from './render.ts'
 
 /** What Lintel itself tells somebody in their thread with another, and the record it links to. */
 export type NewNotice = {
   senderId: string
   receiverId: string
   propertyId?: string | null
-  about?: { kind: MessageSubject; id: string }
+  about?: Subject
   notice: Notice
 }
 
@@ -62,14 +62,15 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
 
 /** `content` holds the receiver's text in en-US: searching messages looks there. */
 function toRow({ about, notice, ...row }: NewNotice) {
-  const data = noticeSchema.parse(notice)
+  const sentences = renderNotice(notice, { isSender: false, format: DEFAULT_FORMAT })
+  if (!sentences) throw new Error(`no feature defines the notice ${notice.kind}`)
   return {
     ...row,
     type: 'system' as const,
     aboutKind: about?.kind,
     aboutId: about?.id,
-    notice: data,
-    content: renderNotice(data, { isSender: false, format: DEFAULT_FORMAT })?.join(' ') ?? '',
+    notice,
+    content: sentences.join(' '),
   }
 }
 
@@ -83,10 +84,7 @@ export function publishNotices({ hub, formatFor }: Pick<AppContext, 'hub' | 'for
   }
 }
 
-/** A decision as its notices tell it, but for the names, which `decisionNotices` adds. */
-type Decision<N = DecisionNotice> = N extends DecisionNotice ? Omit<N, 'to' | 'tenant' | 'agent'> : never
-
-type Parties = { ownerId: string; tenantId: string; propertyId: string; about: { kind: MessageSubject; id: string } }
+type Parties = { ownerId: string; tenantId: string; propertyId: string; about: Subject }
 
 /**
  * The notices of a landlord's decision: to the tenant from the owner and, when an agent decided, to the owner from the
@@ -96,7 +94,7 @@ export async function decisionNotices(
   tx: Db,
   actor: Pick<Actor, 'id'>,
   { ownerId, tenantId, propertyId, about }: Parties,
-  decision: Decision,
+  createNotice: (recipient: DecisionRecipient) => Notice,
 ): Promise<NewNotice[]> {
   const names = await listNames(tx, [tenantId, actor.id])
   const tenant = names.get(tenantId) ?? ''
@@ -106,7 +104,7 @@ export async function decisionNotices(
   const toTenant = { ...shared, senderId: ownerId, receiverId: tenantId }
   const toOwner = { ...shared, senderId: actor.id, receiverId: ownerId }
   return [
-    { ...toTenant, notice: { ...decision, to: 'tenant', tenant, agent } },
-    ...(isOwner ? [] : [{ ...toOwner, notice: { ...decision, to: 'owner' as const, tenant, agent } }]),
+    { ...toTenant, notice: createNotice({ to: 'tenant', tenant, agent }) },
+    ...(isOwner ? [] : [{ ...toOwner, notice: createNotice({ to: 'owner', tenant, agent }) }]),
   ]
 }

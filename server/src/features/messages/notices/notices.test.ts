@@ -1,14 +1,16 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
-import type { Notice } from '@lintel/contract/messages/notices'
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
 import { jobs } from '../../../jobs/table.ts'
+import type { Notice } from '../../../notices/notices.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
+import { leaseEnded } from '../../leases/notices.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { messages } from '../table.ts'
 import { writeNotices } from './commands.ts'
@@ -192,10 +194,19 @@ describe('a notice kept as text alone', () => {
 })
 
 it('refuses to write data that its kind does not have', async () => {
-  const notice = { kind: 'lease_ended', home: 'Mill House', endsOn: 'tomorrow' } as unknown as Notice
+  const data = { home: 'Mill House', endsOn: 'tomorrow' } as unknown as Parameters<typeof leaseEnded>[0]
+  const writing = world.db.transaction(async (tx) =>
+    writeNotices(tx, [{ senderId: owner.id, receiverId: applicant.id, notice: leaseEnded(data) }]),
+  )
+  await expect(writing).rejects.toThrow(ZodError)
+  expect(await world.db.$count(messages, eq(messages.receiverId, applicant.id))).toBe(0)
+})
+
+it('refuses to write a kind that no feature declares', async () => {
+  const notice = { kind: 'parcel_arrived' } as unknown as Notice
   const writing = world.db.transaction((tx) =>
     writeNotices(tx, [{ senderId: owner.id, receiverId: applicant.id, notice }]),
   )
-  await expect(writing).rejects.toThrow()
+  await expect(writing).rejects.toThrow('no feature defines the notice parcel_arrived')
   expect(await world.db.$count(messages, eq(messages.receiverId, applicant.id))).toBe(0)
 })

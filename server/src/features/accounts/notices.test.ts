@@ -1,0 +1,17 @@
+import { testNotices } from '../../test/notices.ts'
+import * as notices from './notices.ts'
+
+testNotices(notices, [
+  [
+    'an agent’s approval',
+    { kind: 'agent_approved', applicant: 'Noor Haddad' },
+    'Your agent account was approved. Welcome to the whole portfolio.',
+    'You approved Noor Haddad’s agent account.',
+  ],
+  [
+    'an agent’s refusal',
+    { kind: 'agent_declined', applicant: 'Noor Haddad' },
+    'Your agent account was not approved. It goes on as a tenant’s account.',
+    'You declined Noor Haddad’s agent account. It goes on as a tenant’s account.',
+  ],
+])

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineNotice } from '../../notices/notices.ts'
+
+/** The full name of the agent who waited. The agent who decided is the sender. */
+const shape = { applicant: z.string() }
+
+export const agentApproved = defineNotice('agent_approved', shape, ({ applicant }, { isSender }) =>
+  isSender
+    ? [`You approved ${applicant}’s agent account.`]
+    : ['Your agent account was approved.', 'Welcome to the whole portfolio.'],
+)
+
+export const agentDeclined = defineNotice('agent_declined', shape, ({ applicant }, { isSender }) =>
+  isSender
+    ? [`You declined ${applicant}’s agent account.`, 'It goes on as a tenant’s account.']
+    : ['Your agent account was not approved.', 'It goes on as a tenant’s account.'],
+)

@@ -1,0 +1,43 @@
+import { MESSAGE_SUBJECTS } from '@lintel/contract/messages/status'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { read } from '../test/notices.ts'
+import { defineNotice } from './notices.ts'
+import { defineSubject, linkToSubject } from './subjects.ts'
+
+import.meta.glob('../features/*/notices.ts', { eager: true })
+
+const parcelArrived = defineNotice('test_parcel_arrived', { pieces: z.int() }, ({ pieces }, { isSender }) => [
+  isSender ? `You sent ${pieces}.` : `${pieces} arrived.`,
+])
+
+it('stores the kind with the data that its shape knows', () => {
+  const data = { pieces: 2, weight: 3 }
+  expect(parcelArrived(data)).toEqual({ kind: 'test_parcel_arrived', pieces: 2 })
+})
+
+it('throws for data that is not of the shape', () => {
+  expect(() => parcelArrived({ pieces: 1.5 })).toThrow(z.ZodError)
+})
+
+it('renders for receiver and sender', () => {
+  const notice = parcelArrived({ pieces: 2 })
+  expect([read(notice, false), read(notice, true)]).toEqual(['2 arrived.', 'You sent 2.'])
+})
+
+it('renders nothing for an unknown kind', () => {
+  expect(read({ kind: 'test_unknown' }, false)).toBeUndefined()
+})
+
+it('defines a kind and a subject once', () => {
+  expect(() => defineNotice('test_parcel_arrived', {}, () => [''])).toThrow('defined twice')
+  expect(() => defineSubject('lease', { words: '', path: () => '' })).toThrow('defined twice')
+})
+
+it.each(MESSAGE_SUBJECTS)('links to a subject: %s', (kind) => {
+  expect(linkToSubject({ kind, id: '1' })).toEqual({ words: expect.any(String), path: expect.stringMatching(/^\//) })
+})
+
+it('has no link to an unknown subject', () => {
+  expect(linkToSubject({ kind: 'parcel' as 'lease', id: '1' })).toBeNull()
+})
