@@ -26,19 +26,21 @@ export async function switchUser(client: QueryClient, userId: string | null, cap
 }
 
 async function open(client: QueryClient, userId: string, captured: unknown[]) {
+  /** Whether this page shows the user as signed in, and is not signing them out right now. */
+  const isSignedIn = () =>
+    client.getQueryData(currentUserQuery.queryKey)?.id === userId && client.isMutating({ mutationKey: LOGOUT }) === 0
   // Their code first: no frame may arrive before the features listen.
   const parts = await Promise.all(FEATURES.map(({ live }) => live?.load()))
   const live = createLive({
     userId,
     open: () => new WebSocket(new URL(SOCKET_PATH, window.location.href.replace(/^http/, 'ws'))),
     onSignedOut: () => {
-      // Whoever signs out here knows already, or is about to.
-      const isHere = client.getQueryData(currentUserQuery.queryKey)?.id === userId
-      if (isHere && client.isMutating({ mutationKey: LOGOUT }) === 0)
-        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      if (isSignedIn()) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     },
     // A call tells what a refused connection does not: that nobody is signed in any more.
-    onRefused: () => void client.fetchQuery(sessionCheck).catch(() => undefined),
+    onRefused: () => {
+      if (isSignedIn()) void client.fetchQuery(sessionCheck).catch(() => undefined)
+    },
   })
   const sent = FEATURES.flatMap((feature) => feature.live?.sent ?? [])
   const stopChanges = followChanges(client, live, SHOWS, sent)

@@ -29,8 +29,6 @@ const DETAIL = 'The database is being restarted.'
 const KNOWN_ERRORS = [
   // Elements that happy-dom doesn't know.
   'The tag <%s> is unrecognized in this browser.',
-  // thread-log.tsx spreads the key of an item into Bubble.
-  'A props object containing a "key" prop is being spread into JSX',
 ]
 let server: FakeServer
 let consoleError: MockInstance

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { currentUserQuery } from './data.ts'
 
@@ -15,8 +15,10 @@ export function reportRegion(client: QueryClient) {
     const locale = navigator.language
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     if (!user || (user.locale === locale && user.timeZone === timeZone)) return
-    // Nothing waits for it: if it fails, the next page tries again.
-    call('PUT /api/auth/locale', { body: { locale, timeZone } }).catch(() => undefined)
+    // A mutation, so that what it changed is refetched. If it fails, the next page tries again.
+    new MutationObserver(client, { mutationFn: () => call('PUT /api/auth/locale', { body: { locale, timeZone } }) })
+      .mutate()
+      .catch(() => undefined)
   }
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === currentUserQuery.queryKey[0]) report()

@@ -84,9 +84,10 @@ function Item({
   if (item.kind === 'day') return <Divider>{formatRelativeDay(item.at)}</Divider>
   if (item.kind === 'unread') return <Divider isLit>New messages</Divider>
   if (item.kind === 'notice') return <Notice message={item.message} />
+  const { key: _, ...bubble } = item
   return (
     <Bubble
-      {...item}
+      {...bubble}
       author={item.message.isMine ? 'You' : conversation.user.firstName}
       onRetry={(clientId) => messaging?.retry(clientId)}
       onGiveUp={(clientId) => messaging?.giveUp(clientId)}
