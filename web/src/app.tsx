@@ -3,10 +3,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from './features/accounts/data.ts'
-import { Arrival } from './frame/arrival.tsx'
-import { repeatEarlyInput } from './frame/early-input.ts'
 import { Layout } from './frame/layout.tsx'
 import { NotFoundScreen } from './frame/not-found-screen.tsx'
+import { PageTransition } from './frame/page-transition.tsx'
+import { replayPreHydrationInput } from './frame/pre-hydration-input.ts'
 import { SignedInOnly } from './frame/signed-in-only.tsx'
 import { screenFor, screens } from './screens.tsx'
 import { useTitle } from './ui/page-title.ts'
@@ -14,13 +14,13 @@ import { Shortcuts } from './ui/shortcuts.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import { Tooltips } from './ui/tooltips.tsx'
 
-/** The whole browser app: what surrounds every screen, and the screen of the path one is at. */
+/** The browser app: the layout and the screen of the current path. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <Layout>
         <Suspense fallback={null}>
-          <ScreenHere />
+          <CurrentScreen />
         </Suspense>
       </Layout>
       <Toaster />
@@ -30,21 +30,21 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-function ScreenHere() {
+function CurrentScreen() {
   const isSignedIn = useCurrentUser() !== null
   const path = useShownPath(isSignedIn)
-  const here = screenFor(path, isSignedIn)
-  const place = `${here?.name} ${path}`
-  useEffect(repeatEarlyInput, [])
+  const match = screenFor(path, isSignedIn)
+  const screenKey = `${match?.name} ${path}`
+  useEffect(replayPreHydrationInput, [])
   return (
     <>
-      {here ? <ScreenAt key={place} {...here} /> : <NotFoundScreen />}
-      <Arrival place={place} />
+      {match ? <MatchedScreen key={screenKey} {...match} /> : <NotFoundScreen />}
+      <PageTransition screenKey={screenKey} />
     </>
   )
 }
 
-function ScreenAt({ name, params }: { name: ScreenName; params: Record<string, string> }) {
+function MatchedScreen({ name, params }: { name: ScreenName; params: Record<string, string> }) {
   const { access, component, title } = screens[name]
   const [Screen] = useState(component)
   const screen = <Screen params={params} />
@@ -56,16 +56,16 @@ function ScreenAt({ name, params }: { name: ScreenName; params: Record<string, s
   )
 }
 
-/** Before the screen, so that a screen that knows a better title sets it after this. */
+/** Rendered before the screen, so that a title set by the screen itself overrides it. */
 function Title({ title }: { title: string | null }) {
   useTitle(title ?? undefined)
   return null
 }
 
-/** The path one is at; while the code of its screen is on its way, the path before, so that no page goes blank. */
+/** The current path; until the code of its screen is loaded, the previous path, so that the page is never blank. */
 function useShownPath(isSignedIn: boolean): string {
   const [path] = useLocation()
-  const before = useDeferredValue(path)
-  const there = screenFor(path, isSignedIn)
-  return !there || screens[there.name].isLoaded() ? path : before
+  const previous = useDeferredValue(path)
+  const next = screenFor(path, isSignedIn)
+  return !next || screens[next.name].isLoaded() ? path : previous
 }

@@ -8,7 +8,7 @@ import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { unreadQuery } from './features/messages/data.ts'
 import { SHOWS } from './features.ts'
-import { readAhead, screenFor, screens } from './screens.tsx'
+import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { type Head, HeadContext } from './ui/head.ts'
 import { setLocale } from './ui/locale.ts'
 
@@ -16,19 +16,19 @@ export { sendCallsBy } from './api/client.ts'
 
 export type PageRequest = {
   path: string
-  /** With its question mark, or empty. */
+  /** The query string with its question mark, or empty. */
   search: string
   user: OwnUser | null
   locale: string
   demo: DemoSignIn | null
 }
 
-/** What the browser starts from, as the page carries it; without what was read where nothing was. */
+/** The browser's initial state, embedded in the page as JSON. */
 export type PageState = {
   user: OwnUser | null
   locale: string
   demo?: DemoSignIn
-  /** There is nothing to show at the address, so that nobody need ask for it. */
+  /** The page is a 404: the browser need not request the record again. */
   isMissing?: true
   queries?: DehydratedState
 }
@@ -36,24 +36,24 @@ export type PageState = {
 export type Page = {
   state: PageState
   head: Head
-  /** The screen as HTML; null where the browser renders it, and where something could not be read. */
+  /** The screen as HTML. Null if the browser renders it: the screen requires sign-in, or a query failed. */
   html: string | null
-  /** Tags React wants in the head, such as for pictures to be fetched early. */
+  /** `link` tags for the head that React rendered, such as image preloads. */
   preloads: string
-  /** The source of the screen, by which the build names its code and styles. */
+  /** The screen's source file: the key of its code and styles in the build manifest. */
   source: string | null
 }
 
-/** Reads what a page shows first and, where anyone may see it, renders it. */
+/** Fetches the data of a page and, if the screen is public, renders it. */
 export async function makePage(request: PageRequest): Promise<Page> {
   const { path, search, user, locale, demo } = request
   const client = makeQueryClient(() => undefined, SHOWS)
   setCurrentUser(client, user)
-  const here = screenFor(path, user !== null)
-  const entry = here && screens[here.name]
-  // Before all else, so that nothing the page brings along is older than this.
+  const match = screenFor(path, user !== null)
+  const entry = match && screens[match.name]
+  // First: the browser catches up on messages since this count, so no other data of the page may be older.
   if (user) await client.prefetchQuery(unreadQuery)
-  if (here) await Promise.all([readAhead(client, { ...here, search }), entry?.preload()])
+  if (match) await Promise.all([prefetchScreen(client, { ...match, search }), entry?.preload()])
   const head: Head = {}
   const isRendered = entry?.access === 'anyone' && isAllRead(client)
   const rendered = isRendered ? render(client, request, head) : null
@@ -68,7 +68,7 @@ export async function makePage(request: PageRequest): Promise<Page> {
   return { state, head, html, preloads, source: entry?.source ?? null }
 }
 
-/** In one go: nothing it needs has to be waited for any more. */
+/** Renders synchronously: all data and code is loaded. */
 function render(client: QueryClient, { path, search, locale, demo }: PageRequest, head: Head): string {
   setLocale(locale)
   return renderToString(
@@ -82,7 +82,7 @@ function render(client: QueryClient, { path, search, locale, demo }: PageRequest
   )
 }
 
-/** Who is signed in is told beside what was read. */
+/** The current user is a field of its own in the state. */
 const isForBrowser = ({ queryKey, state }: Query) =>
   state.status === 'success' && queryKey[0] !== currentUserQuery.queryKey[0]
 

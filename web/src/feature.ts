@@ -5,55 +5,55 @@ import type { Shows } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Live } from './api/live.ts'
+import type { LiveConnection } from './api/live-connection.ts'
 import type { UrlFilters } from './ui/url-filters.ts'
 
-/** A visit of a screen: who comes, and with which address. */
+/** A visit to a screen: the user and the parts of the URL. `search` is the query string with its question mark, or empty. */
 export type Visit = { client: QueryClient; user: User | null; params: Record<string, string>; search: string }
 
-/** What a screen reads first: by the server before it sends the page, by the browser when a visit is likely. */
-export type ScreenReads = (visit: Visit) => Promise<unknown>[]
+/** Prefetches a screen's queries: on the server before rendering, in the browser when a visit is likely (hover, focus). */
+export type PrefetchScreen = (visit: Visit) => Promise<unknown>[]
 
-/** A link of the frame to a screen without parameters. */
+/** A link in the header or the bottom bar, to a screen without parameters. */
 export type NavigationLink = {
   href: string
-  /** Its place among the others, from the left. */
+  /** Links are sorted by this, ascending from the left. */
   order: number
-  /** Label in the header, for those who see it there. */
+  /** Label in the header; null hides the link from this user. */
   header?: (user: Actor | null) => string | null
-  /** In the bar at the bottom of small screens, for users who are signed in. */
+  /** In the bottom bar of small screens, for signed-in users. */
   bar?: { label: string; order: number; Icon: LucideIcon }
-  /** The keys that lead there. */
+  /** The keyboard shortcut to it, such as `g d`. */
   keys?: { keys: string; label: string; access: 'anyone' | 'signed-in' }
-  /** What is shown beside the label. */
+  /** Shown beside the label. */
   Badge?: ComponentType<{ className: string }>
 }
 
-/** What a feature does with the socket of the user signed in. */
+/** How a feature uses the live connection of the signed-in user. */
 export type LiveFeature = {
-  /** Tags of what its frames carry whole. */
-  sent: string[]
-  /** Reads what the page brought along, before anything else is read. */
-  capture: (client: QueryClient) => unknown
-  /** Its code, fetched with the first user who is signed in. */
-  load: () => Promise<{ begin: (given: LiveStart) => { end: () => void } }>
+  /** Tags of data that arrives whole in frames, so that a change needs no refetch. */
+  pushedTags: string[]
+  /** Reads from the page's initial state what `start` needs, before any query changes it. */
+  takeSnapshot: (client: QueryClient) => unknown
+  /** Loads its code, once a user is signed in. */
+  load: () => Promise<{ start: (context: LiveFeatureContext) => { stop: () => void } }>
 }
-export type LiveStart = { client: QueryClient; userId: string; live: Live; captured: unknown }
+export type LiveFeatureContext = { client: QueryClient; userId: string; live: LiveConnection; snapshot: unknown }
 
-/** All that the rest of the browser app needs to know of a feature. Its screens' code is found by their names. */
+/** What a feature declares to the app. The code of its screens is found by file name. */
 export type Feature = {
-  /** The tags that its reads show. */
+  /** The tags that its GET routes show. */
   shows?: Shows
-  screens?: { [Name in ScreenName]?: ScreenReads }
+  screens?: { [Name in ScreenName]?: PrefetchScreen }
   navigation?: NavigationLink[]
   live?: LiveFeature
 }
 
-/** Declares what a screen with filters in its address reads first. */
-export const readsWith =
+/** For a screen whose filters are in the URL: adds the parsed filters to the visit. */
+export const prefetchWithFilters =
   <F>(
     filters: Pick<UrlFilters<F>, 'read'>,
-    reads: (visit: Visit & { filters: F }) => Promise<unknown>[],
-  ): ScreenReads =>
+    prefetch: (visit: Visit & { filters: F }) => Promise<unknown>[],
+  ): PrefetchScreen =>
   (visit) =>
-    reads({ ...visit, filters: filters.read(visit.search) })
+    prefetch({ ...visit, filters: filters.read(visit.search) })

@@ -9,7 +9,7 @@ import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 
-/** Every feature of the browser app: the one list. */
+/** All features of the browser app. */
 export const FEATURES: Feature[] = [
   landingFeature,
   accountsFeature,
@@ -21,5 +21,5 @@ export const FEATURES: Feature[] = [
   overviewFeature,
 ]
 
-/** The tags that every read shows. */
+/** The tags that each GET route shows. */
 export const SHOWS: Shows = Object.assign({}, ...FEATURES.map(({ shows }) => shows))

@@ -9,46 +9,46 @@ import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo.ts'
 import { reportRegion } from './features/accounts/report-region.ts'
-import { noteMissing } from './features/properties/data.ts'
+import { markPropertyMissing } from './features/properties/data.ts'
 import { SHOWS } from './features.ts'
-import { noteEarlyInput } from './frame/early-input.ts'
-import { goToSignIn } from './frame/signed-out.ts'
-import { keepLive } from './live/keep-live.ts'
-import { readAhead, screenFor, screens } from './screens.tsx'
+import { goToSignIn } from './frame/go-to-sign-in.ts'
+import { recordPreHydrationInput } from './frame/pre-hydration-input.ts'
+import { keepConnected } from './live/keep-connected.ts'
+import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { setLocale } from './ui/locale.ts'
 
-// The site's content policy forbids making code from text, which zod would try.
+// The content security policy forbids eval, which zod's JIT would use.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const client = makeQueryClient(goToSignIn, SHOWS)
 
 let demo: DemoSignIn | null = null
-// What the server already knew when it sent the page.
-const brought = document.getElementById('lintel-state')?.textContent
-if (brought) {
-  const { user, locale, queries, ...rest }: PageState = JSON.parse(brought)
+// The state that the server embedded in the page.
+const stateText = document.getElementById('lintel-state')?.textContent
+if (stateText) {
+  const { user, locale, queries, ...rest }: PageState = JSON.parse(stateText)
   demo = rest.demo ?? null
   setLocale(locale)
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
-  const here = rest.isMissing && screenAt(window.location.pathname)
-  if (here && here.name === 'property') noteMissing(client, here.params.id ?? '')
+  const missing = rest.isMissing && screenAt(window.location.pathname)
+  if (missing && missing.name === 'property') markPropertyMissing(client, missing.params.id ?? '')
 }
 
 const screenOf = (path: string) => screenFor(path, Boolean(client.getQueryData(currentUserQuery.queryKey)))
 
-/** A link someone points at or tabs to is likely to be followed: what its screen needs starts to come. */
-function prepare({ target }: Event) {
+/** Prefetches the code and data of a link's screen when the link is hovered, focused or touched. */
+function prefetchLink({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
   if (!link) return
   const { pathname, search } = new URL(link.href)
-  const there = screenOf(pathname)
-  if (!there) return
-  void screens[there.name].preload().catch(() => undefined)
-  void readAhead(client, { ...there, search })
+  const screen = screenOf(pathname)
+  if (!screen) return
+  void screens[screen.name].preload().catch(() => undefined)
+  void prefetchScreen(client, { ...screen, search })
 }
-for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-  document.addEventListener(intent, prepare, { passive: true })
+for (const type of ['pointerover', 'focusin', 'touchstart']) {
+  document.addEventListener(type, prefetchLink, { passive: true })
 }
 
 const app = (
@@ -62,12 +62,12 @@ function start() {
   const root = document.getElementById('root')
   if (!root) return
   if (!root.hasChildNodes()) return createRoot(root).render(app)
-  noteEarlyInput(root)
-  // A transition is worked off in slices, so that a tap in between is heard.
+  recordPreHydrationInput(root)
+  // As a transition, hydration yields to input events.
   startTransition(() => void hydrateRoot(root, app))
 }
-// The first screen's code comes first: React would hold back one that comes later. If it fails, the app says so.
-const first = screenOf(window.location.pathname)
-void (first ? screens[first.name].preload() : Promise.resolve()).then(start, start)
-keepLive(client)
+// The first screen's code is loaded before hydration, since a lazy screen would suspend. If loading fails, the error boundary shows it.
+const firstScreen = screenOf(window.location.pathname)
+void (firstScreen ? screens[firstScreen.name].preload() : Promise.resolve()).then(start, start)
+keepConnected(client)
 reportRegion(client)

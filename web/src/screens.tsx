@@ -2,31 +2,31 @@ import type { Screen } from '@lintel/contract/screen'
 import { SCREENS, type ScreenName, screenAt, screenOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
-import type { ScreenReads } from './feature.ts'
+import type { PrefetchScreen } from './feature.ts'
 import { currentUserQuery } from './features/accounts/data.ts'
 import { FEATURES } from './features.ts'
 
-/** A screen gets the parameters of its path. */
+/** Props of every screen: the parameters of its path. */
 export type ScreenProps = { params: Record<string, string> }
 
-/** A screen at an address. */
+/** A visit to a screen. `search` is the query string with its question mark, or empty. */
 export type Visit = { name: ScreenName; params: Record<string, string>; search: string }
 
 type ScreenEntry = Screen & {
-  /** Its source file, by which the build names the code and styles it needs. */
+  /** Its source file: the key of its code and styles in the build manifest. */
   source: string
-  /** The screen itself where its code is here, else one that waits for it. Ask once for each time it is shown. */
+  /** The component if its code is loaded, otherwise a lazy one. Call it once per mount: the result changes after loading. */
   component: () => ComponentType<ScreenProps>
-  /** Fetches the screen's code ahead of a likely visit. */
+  /** Loads the screen's code. */
   preload: () => Promise<unknown>
-  /** Whether its code is here, so that it can be shown at once. */
+  /** Whether its code is loaded. */
   isLoaded: () => boolean
 }
 
 type Module = Record<string, ComponentType<ScreenProps>>
 const MODULES = import.meta.glob<Module>('./features/*/*-screen.tsx')
 
-/** A screen's code is found by its name: `addProperty` is `AddPropertyScreen` in `add-property-screen.tsx`. */
+/** The file of a screen, by naming convention: `addProperty` is `AddPropertyScreen` in `add-property-screen.tsx`. */
 function fileOf(name: ScreenName): string {
   const file = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-screen.tsx`
   const found = Object.keys(MODULES).find((path) => path.endsWith(`/${file}`))
@@ -34,7 +34,10 @@ function fileOf(name: ScreenName): string {
   return found
 }
 
-const READS: { [Name in ScreenName]?: ScreenReads } = Object.assign({}, ...FEATURES.map(({ screens }) => screens))
+const PREFETCHES: { [Name in ScreenName]?: PrefetchScreen } = Object.assign(
+  {},
+  ...FEATURES.map(({ screens }) => screens),
+)
 
 function entry(name: ScreenName): ScreenEntry {
   const file = fileOf(name)
@@ -46,30 +49,30 @@ function entry(name: ScreenName): ScreenEntry {
     loaded = found
     return found
   }
-  const Later = lazy(async () => ({ default: await load() }))
+  const LazyScreen = lazy(async () => ({ default: await load() }))
   return {
     ...screenOf(name),
     source: file.replace('./', 'src/'),
-    // React keeps what has to wait, be it for an instant, from the eye for 300 ms.
-    component: () => loaded ?? Later,
+    // A loaded screen must not be lazy: React delays the content of a suspended boundary by up to 300 ms.
+    component: () => loaded ?? LazyScreen,
     preload: load,
     isLoaded: () => loaded !== null,
   }
 }
 
-/** Every screen by name: the paths are the contract's, each screen's code is fetched when wanted. */
+/** All screens by name. The paths come from the contract; the code is loaded on demand. */
 export const screens = Object.fromEntries(
   (Object.keys(SCREENS) as ScreenName[]).map((name) => [name, entry(name)]),
 ) as Record<ScreenName, ScreenEntry>
 
-/** The screen to show at a path: the contract's, and at `/` the dashboard to a person who is signed in. Null where there is none. */
+/** The screen at a path, or null. At `/` signed-in users see the dashboard. */
 export function screenFor(path: string, isSignedIn: boolean): ReturnType<typeof screenAt> {
   const found = screenAt(path)
   return found?.name === 'home' && isSignedIn ? { ...found, name: 'dashboard' } : found
 }
 
-/** Reads what a screen will ask for first; what fails is left to the screen. */
-export async function readAhead(client: QueryClient, { name, params, search }: Visit): Promise<void> {
+/** Prefetches a screen's queries. Failures are ignored: the screen shows them. */
+export async function prefetchScreen(client: QueryClient, { name, params, search }: Visit): Promise<void> {
   const user = client.getQueryData(currentUserQuery.queryKey) ?? null
-  await Promise.all(READS[name]?.({ client, user, params, search }) ?? [])
+  await Promise.all(PREFETCHES[name]?.({ client, user, params, search }) ?? [])
 }

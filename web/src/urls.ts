@@ -9,11 +9,11 @@ const withQuery = (path: string, query: Query) => {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The address of a screen. @param query parameters without a value are left out */
+/** The URL of a screen. @param query parameters without a value are left out */
 export const urlOf = (name: ScreenName, params: Record<string, string> = {}, query: Query = {}): string =>
   withQuery(fillPath(screenOf(name).path, params), query)
 
-/** The addresses that links lead to. */
+/** URLs for links. */
 export const urls = {
   home: urlOf('home'),
   dashboard: urlOf('dashboard'),
@@ -22,26 +22,25 @@ export const urls = {
   users: urlOf('users'),
   properties: urlOf('properties'),
   addProperty: urlOf('addProperty'),
-  /** `from` is where to go when it is done: a path of this app. */
+  /** `from`: path to return to when the form is done. */
   addPropertyFrom: (from: string) => urlOf('addProperty', {}, { from }),
   editProperty: (id: string, from?: string) => urlOf('editProperty', { id }, { from }),
-  /** The application list; narrowed to a home, a status or both. */
-  applications: (narrowed: { property?: string; status?: ApplicationStatus } = {}) =>
-    urlOf('applications', {}, narrowed),
+  /** The application list, optionally filtered by property id and status. */
+  applications: (filters: { property?: string; status?: ApplicationStatus } = {}) => urlOf('applications', {}, filters),
   apply: (propertyId: string) => urlOf('apply', { id: propertyId }),
-  /** One application; with a move, its dialog is open; `from` names the list it is opened from (`writeFrom`). */
+  /** One application. `decide` opens that dialog; `from` is the list it was opened from (`writeFromParam`). */
   reviewApplication: (id: string, decide?: 'approve' | 'reject' | null, from?: string) =>
     urlOf('reviewApplication', { id }, { decide, from }),
-  /** All conversations; or the one with a user, and the home it is to be about. */
-  messages: (open: { to?: string; property?: string } = {}) => urlOf('messages', {}, open),
+  /** All conversations, or the one with user `to`, about a property. */
+  messages: (query: { to?: string; property?: string } = {}) => urlOf('messages', {}, query),
   lease: urlOf('lease'),
   profile: urlOf('profile'),
   login: (next?: string | null) => urlOf('login', {}, { next }),
   register: (next?: string | null) => urlOf('register', {}, { next }),
-  /** The server's sign-in entry: a plain navigation, which leads to the login screen and from there to `next`. */
+  /** The server's sign-in URL (a full page load), which redirects to the login screen and after sign-in to `next`. */
   signIn: (next?: string | null) => withQuery('/api/login', { next }),
-  /** The same entry, to the form for registering. */
+  /** Like `signIn`, to the registration form. */
   signUp: withQuery('/api/login', { screen: 'register' }),
-  /** Signs out by plain navigation. */
+  /** Signs out (a full page load). */
   signOut: '/api/logout',
 }

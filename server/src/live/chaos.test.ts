@@ -139,10 +139,10 @@ test(`${PAIRS * 2} people write to each other while processes are killed: every 
     side.page.send(side.partnerId, content)
   }
   for (const side of sides) if (sides.indexOf(side) % 2 === 0) write(side)
-  await until(() => sides.every(({ page }) => page.outbox.read().length === 0))
+  await until(() => sides.every(({ page }) => page.outbox.getSnapshot().length === 0))
 
   const countSent = () => sides.reduce((sum, { sent }) => sum + sent.length, 0)
-  const countKept = () => countSent() - sides.reduce((sum, { page }) => sum + page.outbox.read().length, 0)
+  const countKept = () => countSent() - sides.reduce((sum, { page }) => sum + page.outbox.getSnapshot().length, 0)
   let kills = 0
   let nextKill = countKept() + KILL_EVERY
   let round = 0
@@ -150,7 +150,7 @@ test(`${PAIRS * 2} people write to each other while processes are killed: every 
     round += 1
     for (const side of sides) {
       // Nobody writes on while their first messages wait; some load their page again in between.
-      if (side.sent.length >= MESSAGES_EACH || side.page.outbox.read().length >= WAITING_MAX) continue
+      if (side.sent.length >= MESSAGES_EACH || side.page.outbox.getSnapshot().length >= WAITING_MAX) continue
       write(side)
       if ((sides.indexOf(side) + round) % 29 === 0) reload(side)
     }
@@ -164,13 +164,13 @@ test(`${PAIRS * 2} people write to each other while processes are killed: every 
     }
     await until(
       () =>
-        sides.some(({ page, sent }) => sent.length < MESSAGES_EACH && page.outbox.read().length < WAITING_MAX) ||
+        sides.some(({ page, sent }) => sent.length < MESSAGES_EACH && page.outbox.getSnapshot().length < WAITING_MAX) ||
         countSent() >= TOTAL,
     )
   }
   expect(kills).toBeGreaterThan(3)
 
-  await until(() => sides.every(({ page }) => page.outbox.read().length === 0))
+  await until(() => sides.every(({ page }) => page.outbox.getSnapshot().length === 0))
   const rows = await connection.db.select().from(messages).orderBy(asc(messages.createdAt))
   const contents = rows.map(({ content }) => content)
   const sent = sides.flatMap((side) => side.sent)

@@ -14,48 +14,48 @@ const SHOWS = {
 }
 
 let receive: (frame: ServerFrame) => void
-let stop: () => void
+let unsubscribe: () => void
 let reads: string[]
 let client: QueryClient
 
-const show = (queryKey: unknown[]) =>
+const observe = (queryKey: unknown[]) =>
   new QueryObserver(client, { queryKey, queryFn: () => reads.push(String(queryKey[0])) }).subscribe(() => undefined)
 
 beforeEach(async () => {
   vi.useFakeTimers()
   client = makeQueryClient(() => undefined, SHOWS)
   reads = []
-  for (const key of ['GET /api/overview', 'GET /api/auth/user', 'GET /api/messages/unread']) show([key, {}])
-  show(['GET /api/applications/:id', { params: { id } }])
+  for (const key of ['GET /api/overview', 'GET /api/auth/user', 'GET /api/messages/unread']) observe([key, {}])
+  observe(['GET /api/applications/:id', { params: { id } }])
   await vi.advanceTimersByTimeAsync(1)
   reads.length = 0
   const onFrame = (listener: typeof receive) => {
     receive = listener
     return () => undefined
   }
-  stop = followChanges(client, { onFrame }, SHOWS, ['messages'])
+  unsubscribe = followChanges(client, { onFrame }, SHOWS, ['messages'])
 })
 afterEach(() => {
-  stop()
+  unsubscribe()
   client.clear()
   vi.useRealTimers()
 })
 
 const change = (...tags: string[]): ServerFrame => ({ type: 'changed', changeId: crypto.randomUUID(), tags })
 
-describe('a change by others', () => {
+describe('a change by another browser', () => {
   test.each([
     [['applications'], ['GET /api/overview']],
     [[`application:${id}`], ['GET /api/applications/:id']],
     [['application:*'], ['GET /api/applications/:id']],
     [['application:another', 'leases'], []],
-  ])('of %j refetches %j at once, and nothing else', async (tags, expected) => {
+  ])('with tags %j refetches %j at once, and nothing else', async (tags, expected) => {
     receive(change(...tags))
     await vi.advanceTimersByTimeAsync(1)
     expect(reads.sort()).toEqual(expected)
   })
 
-  test('is refetched once a second, however often it comes', async () => {
+  test('is refetched at most once a second', async () => {
     for (let i = 0; i < 30; i++) {
       receive(change('applications'))
       await vi.advanceTimersByTimeAsync(100)
@@ -68,7 +68,7 @@ describe('a change by others', () => {
   })
 })
 
-test('refetches everything after a reconnect but what the socket catches up with, and nothing on a new page', async () => {
+test('refetches everything except pushed data after a reconnect, and nothing after the first connect', async () => {
   receive({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
   expect(reads).toEqual([])
@@ -87,7 +87,7 @@ describe('a command of this browser', () => {
     return new MutationObserver(client, { mutationFn: () => call('POST /api/auth/logout'), meta }).mutate()
   }
 
-  test('refetches what its response says it changed, once, though the socket was quicker', async () => {
+  test('refetches the tags of its response once, even if the frame of the change arrives first', async () => {
     const done = run({})
     receive({ type: 'changed', changeId, tags: ['applications'] })
     await vi.advanceTimersByTimeAsync(2_000)
@@ -95,7 +95,7 @@ describe('a command of this browser', () => {
     expect(reads).toEqual(['GET /api/overview'])
   })
 
-  test('refetches what may be out of date when it is refused', async () => {
+  test('refetches the tags of refetchOnError when it fails', async () => {
     const done = run({ refetchOnError: ['account'] }, 409).catch(() => 'refused')
     await vi.advanceTimersByTimeAsync(100)
     expect([await done, reads]).toEqual(['refused', ['GET /api/auth/user']])

@@ -1,24 +1,24 @@
 import type { Changed } from '@lintel/contract/changed'
 import { isAnyShown, type ShownInput, type Shows, type Tag } from '@lintel/contract/tags'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { takeChange } from './client.ts'
-import type { Live } from './live.ts'
+import { claimChange } from './client.ts'
+import type { LiveConnection } from './live-connection.ts'
 
-/** However much others change, what is shown is refetched no more often than this. */
-const PAUSE_MS = 1_000
+/** Minimum time between two refetches of changes by other browsers. */
+const REFETCH_INTERVAL_MS = 1_000
 
-/** The tags that a query shows; none for what no route declares. */
+/** The tags that a query shows; empty for a query that is not a contract route. */
 function tagsOf(shows: Shows, { queryKey }: Query): Tag[] {
   const [key, input] = queryKey as [string, Partial<ShownInput>?]
   return shows[key as keyof Shows]?.({ params: input?.params ?? {}, query: input?.query ?? {} }) ?? []
 }
 
-/** As the query keys of `pageQuery` and `pagesQuery` have it. */
+/** Whether the query key is one of `pageQuery` or `pagesQuery`. */
 const isList = ({ queryKey }: Query) => queryKey[2] === 'page' || queryKey[2] === 'pages'
 
 /**
- * Refetches the queries that show one of the tags: those on screen now, others when they are shown.
- * @returns when records are refetched, and when lists are, which are read one loaded page after the other
+ * Invalidates the queries that show one of the tags: mounted ones are refetched at once, the others when they mount.
+ * @returns promises of the refetched records and of the lists; a list takes longer, since its pages are fetched one by one
  */
 export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<Tag>) {
   const changed = new Set(tags)
@@ -30,44 +30,49 @@ export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<T
 }
 
 /**
- * Refetches what commands of other browsers changed, and after an interruption whatever is shown.
- * @param sent tags of what the socket sends whole and catches up with by itself
+ * Refetches what commands of other browsers changed; after a reconnect, everything on screen.
+ * @param pushedTags tags of data that arrives whole in socket frames; after a reconnect their features catch up by themselves
  * @returns unsubscribe
  */
-export function followChanges(client: QueryClient, live: Pick<Live, 'onFrame'>, shows: Shows, sent: Tag[]) {
+export function followChanges(
+  client: QueryClient,
+  live: Pick<LiveConnection, 'onFrame'>,
+  shows: Shows,
+  pushedTags: Tag[],
+) {
   let received: Changed[] = []
   let isAllStale = false
-  let pause: ReturnType<typeof setTimeout> | undefined
-  let isFirst = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isFirstConnect = true
 
   const refetch = () => {
-    pause = undefined
-    const tags = received.filter(({ changeId }) => !takeChange(changeId)).flatMap((changed) => changed.tags)
+    timer = undefined
+    const tags = received.filter(({ changeId }) => !claimChange(changeId)).flatMap((changed) => changed.tags)
     if (tags.length === 0 && !isAllStale) return
     const wasAllStale = isAllStale
     received = []
     isAllStale = false
-    pause = setTimeout(refetch, PAUSE_MS)
+    timer = setTimeout(refetch, REFETCH_INTERVAL_MS)
     if (!wasAllStale) return void refetchShown(client, shows, tags)
-    const isStale = (query: Query) => tagsOf(shows, query).length > 0 && !isAnyShown(tagsOf(shows, query), sent)
+    const isStale = (query: Query) => tagsOf(shows, query).length > 0 && !isAnyShown(tagsOf(shows, query), pushedTags)
     void client.invalidateQueries({ predicate: isStale })
   }
-  // While a command of this browser runs, its own change may arrive here first: its response says which one that is.
+  // While a command of this browser runs, the frame of its own change may arrive before its response, which has its id.
   const refetchSoon = () => {
-    if (!pause && client.isMutating() === 0) refetch()
+    if (!timer && client.isMutating() === 0) refetch()
   }
 
-  const stopMutations = client.getMutationCache().subscribe(refetchSoon)
-  const stopFrames = live.onFrame((frame) => {
+  const unsubscribeMutations = client.getMutationCache().subscribe(refetchSoon)
+  const unsubscribeFrames = live.onFrame((frame) => {
     if (frame.type === 'changed') received.push(frame)
-    // After an interruption nobody knows what was missed; when the page is new, nothing was.
-    if (frame.type === 'refetch' || (frame.type === 'ready' && !isFirst)) isAllStale = true
-    if (frame.type === 'ready') isFirst = false
+    // Frames may have been missed before a reconnect. A new page has missed none.
+    if (frame.type === 'refetch' || (frame.type === 'ready' && !isFirstConnect)) isAllStale = true
+    if (frame.type === 'ready') isFirstConnect = false
     refetchSoon()
   })
   return () => {
-    stopFrames()
-    stopMutations()
-    clearTimeout(pause)
+    unsubscribeFrames()
+    unsubscribeMutations()
+    clearTimeout(timer)
   }
 }

@@ -6,20 +6,22 @@ import { CallError, takeOwnChanges } from './client.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What is refetched before the mutation is done: records unless said otherwise, since lists may be long. */
+      /** Which refetches the mutation waits for. Default 'records': a list may have many pages. */
       awaits?: 'records' | 'records and lists' | 'nothing'
-      /** What may be out of date when the command is refused. */
+      /** Tags to refetch if the command fails: what it was based on may be out of date. */
       refetchOnError?: Tag[]
     }
   }
 }
 
-/** Whether a call failed because nobody is signed in (any more), rather than because a sign-in was wrong. */
+/** Whether a call failed because there is no session; false for a wrong password. */
 export const isSignedOut = (error: unknown) => error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)
 
 /**
- * The cache of everything read from the server. Data is never stale by itself: each mutation refetches what its command
- * changed, as the response says. Nothing is retried, refetched on focus or at intervals.
+ * Creates the cache of server data. Data is never stale by time: each mutation refetches the tags that its response says
+ * have changed. Nothing is retried, refetched on focus or at intervals.
+ * @param onSignedOut called when any query or mutation fails for lack of a session
+ * @param shows the tags that each route shows
  */
 export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryClient {
   const onError = (error: unknown) => {
@@ -30,9 +32,9 @@ export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryCli
     mutationCache: new MutationCache({
       onError,
       onSettled: (_data, error, _variables, _result, { meta }) => {
-        const refused = (error && meta?.refetchOnError) ?? []
-        const { records, lists } = refetchShown(client, shows, [...takeOwnChanges(), ...refused])
-        // Why it was refused is said at once.
+        const maybeOutdated = (error && meta?.refetchOnError) ?? []
+        const { records, lists } = refetchShown(client, shows, [...takeOwnChanges(), ...maybeOutdated])
+        // The error is shown at once.
         if (error || meta?.awaits === 'nothing') return
         return meta?.awaits === 'records and lists' ? Promise.all([records, lists]) : records
       },
@@ -43,7 +45,7 @@ export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryCli
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // A call without a network fails and says so; waiting for one would leave its screen on its skeleton.
+        // Offline, a query fails with an error message. Paused, it would leave the screen on its skeleton.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -6,7 +6,7 @@ import { type Arguments, call, callPage, type PagedKey, type PageOf, type Result
 type ReadKey = Extract<keyof RouteByKey, `GET ${string}`>
 type PagedReadKey = Extract<PagedKey, ReadKey>
 
-/** What a read is given; part of its query key. */
+/** The input of a GET route; part of the query key. */
 type ReadInput<R extends Route> = (ParamsIn<R> extends object ? { params: ParamsIn<R> } : { params?: undefined }) & {
   query?: QueryIn<R>
 }
@@ -14,7 +14,7 @@ type Input<K extends ReadKey> = ReadInput<RouteByKey[K]>
 
 const keyOf = <K extends ReadKey>(key: K, input: Input<K> | undefined) => [key, input ?? {}] as const
 
-/** Query options of one read: `queryKey` is the route's key and its input, from which the tags that it shows derive. */
+/** Query options of a GET route. The query key is the route key and the input, from which its tags are derived. */
 export const routeQuery = <K extends ReadKey>(
   key: K,
   ...[input]: object extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
@@ -24,14 +24,14 @@ export const routeQuery = <K extends ReadKey>(
     queryFn: ({ signal }): Promise<ResultOf<K>> => call(key, ...argumentsOf<K>({ ...input, signal })),
   })
 
-/** As `routeQuery`, for the first page of a list. */
+/** Like `routeQuery`, for the first page of a list. */
 export const pageQuery = <K extends PagedReadKey>(key: K, input?: Input<K>) =>
   queryOptions({
     queryKey: [...keyOf(key, input), 'page'] as const,
     queryFn: ({ signal }): Promise<PageOf<K>> => callPage(key, ...argumentsOf<K>({ ...input, signal })),
   })
 
-/** As `routeQuery`, for a list that is read page by page. */
+/** Like `routeQuery`, for an infinite query over the pages of a list. */
 export const pagesQuery = <K extends PagedReadKey>(key: K, input?: Input<K>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(key, input), 'pages'] as const,
@@ -41,5 +41,5 @@ export const pagesQuery = <K extends PagedReadKey>(key: K, input?: Input<K>) =>
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   })
 
-/** The input is typed where a query is declared; here it is only passed on. */
+/** A cast: TypeScript can't resolve the conditional type of the arguments for a generic key. */
 const argumentsOf = <K extends ReadKey>(input: object) => [input] as unknown as Arguments<RouteByKey[K]>

@@ -8,29 +8,29 @@ import { useLazyComponent } from '../ui/lazy-component.ts'
 import { fullName } from '../ui/names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-const load = () => import('./account-menu-open.tsx')
+const load = () => import('./account-menu-content.tsx')
 
-/** The menu of the person signed in. Its code comes when someone reaches for it, and visitors never load it. */
+/** The menu of the signed-in user. Its code is loaded on hover, focus or press. */
 export function AccountMenu({ user }: { user: User }) {
-  const [timesAsked, setTimesAsked] = useState(0)
-  const OpenMenu = useLazyComponent(load, timesAsked)
-  if (OpenMenu) return <OpenMenu user={user} trigger={<Trigger user={user} />} />
+  const [presses, setPresses] = useState(0)
+  const AccountMenuContent = useLazyComponent(load, presses)
+  if (AccountMenuContent) return <AccountMenuContent user={user} trigger={<Trigger user={user} />} />
 
-  const ask = () => setTimesAsked((times) => times + 1)
-  // A failed early fetch is no loss: it is tried again when the menu is opened.
-  const prepare = () => void load().catch(() => undefined)
+  const open = () => setPresses((count) => count + 1)
+  // A failed preload is tried again when the menu is opened.
+  const preload = () => void load().catch(() => undefined)
   return (
     <Trigger
       user={user}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={ask}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
-        ask()
+        open()
       }}
     />
   )

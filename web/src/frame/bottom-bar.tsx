@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { BAR_LINKS, currentness } from './navigation.ts'
+import { ariaCurrentOf, BAR_LINKS } from './navigation.ts'
 
-/** Where the thumb is: the places of a person who is signed in, on small screens. */
+/** The navigation of signed-in users on small screens. */
 export function BottomBar({ path }: { path: string }) {
   return (
     <nav
@@ -14,7 +14,7 @@ export function BottomBar({ path }: { path: string }) {
           <li key={href} className="flex-1">
             <Link
               href={href}
-              aria-current={currentness(href, path)}
+              aria-current={ariaCurrentOf(href, path)}
               className="group flex h-16 flex-col items-center justify-center gap-1 text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink"
             >
               <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft group-aria-[current]:text-on-accent-soft">

@@ -5,12 +5,12 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { urls } from '../urls.ts'
-import { isMissingCode } from './missing-code.ts'
+import { isChunkLoadError } from './chunk-load-error.ts'
 
 type Props = { path: string; children: ReactNode }
 type State = { failure: { error: unknown } | null }
 
-/** Stands in for a screen that could not be shown, until one goes elsewhere: React knows such a boundary only as a class. */
+/** Shows an error page if the screen throws; reset by navigating. A class, since React has no hook for it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
@@ -18,8 +18,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failure: { error } }
   }
 
-  override componentDidUpdate(before: Props) {
-    if (this.state.failure && before.path !== this.props.path) this.setState({ failure: null })
+  override componentDidUpdate(previous: Props) {
+    if (this.state.failure && previous.path !== this.props.path) this.setState({ failure: null })
   }
 
   override render() {
@@ -27,17 +27,17 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Code that does not come is usually code of before an update, so only loading the page anew helps; it helps a fault too. */
+/** Code that can't be loaded usually belongs to an older version of the app; a reload loads the new one. */
 function FailedScreen({ error }: { error: unknown }) {
-  const isMissing = isMissingCode(error)
+  const isLoadError = isChunkLoadError(error)
   return (
     <Page width="read">
       <FailedState
         level={1}
-        title={isMissing ? 'This page did not load' : 'This page could not be shown'}
-        error={isMissing ? error : undefined}
+        title={isLoadError ? 'This page did not load' : 'This page could not be shown'}
+        error={isLoadError ? error : undefined}
         kept={
-          isMissing
+          isLoadError
             ? 'If Lintel was updated in the meantime, reloading brings the new version.'
             : 'Reloading usually helps. What you typed in a form is kept.'
         }

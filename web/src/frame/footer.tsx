@@ -2,7 +2,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { urls } from '../urls.ts'
 
-/** The end of a visitor's page: whose it is, and the ways in. */
+/** The footer of pages of visitors. */
 export function Footer() {
   return (
     <footer data-print="never" className="border-t">

@@ -6,10 +6,10 @@ import { classNames } from '../ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
-import { GoToKeys } from './go-to-keys.tsx'
+import { GoToShortcuts } from './go-to-shortcuts.tsx'
 import { Header } from './header.tsx'
 
-/** What surrounds every screen: a way past it, the header, and for people at a small screen the bar at the bottom. */
+/** What surrounds every screen: skip link, header, and the bottom bar or the footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const [path] = useLocation()
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>
       {user ? <BottomBar path={path} /> : <Footer />}
-      <GoToKeys isSignedIn={user !== null} />
+      <GoToShortcuts isSignedIn={user !== null} />
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { currentness, headerLinks } from './navigation.ts'
+import { ariaCurrentOf, headerLinks } from './navigation.ts'
 
-test('a link is current at its own screen', () => {
-  expect(currentness('/listings', '/listings')).toBe('page')
-  expect(currentness('/profile', '/listings')).toBeUndefined()
+test('marks a link to the current screen', () => {
+  expect(ariaCurrentOf('/listings', '/listings')).toBe('page')
+  expect(ariaCurrentOf('/profile', '/listings')).toBeUndefined()
 })
 
-test('a link is current in what lies within its screen', () => {
-  expect(currentness('/listings', '/listings/42')).toBe('true')
-  expect(currentness('/listings', '/listings-of-old')).toBeUndefined()
+test('marks a link to a parent of the current screen', () => {
+  expect(ariaCurrentOf('/listings', '/listings/42')).toBe('true')
+  expect(ariaCurrentOf('/listings', '/listings-of-old')).toBeUndefined()
 })
 
-test('home and dashboard are one place, and nothing lies within it', () => {
-  expect(currentness('/', '/dashboard')).toBe('page')
-  expect(currentness('/dashboard', '/')).toBe('page')
-  expect(currentness('/', '/listings')).toBeUndefined()
+test('treats / and /dashboard as the same screen, without children', () => {
+  expect(ariaCurrentOf('/', '/dashboard')).toBe('page')
+  expect(ariaCurrentOf('/dashboard', '/')).toBe('page')
+  expect(ariaCurrentOf('/', '/listings')).toBeUndefined()
 })
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
     ['/listings', '/dashboard', '/properties', '/applications', '/messages', '/users'],
   ],
   [{ role: 'agent', isApproved: false }, ['/listings', '/dashboard', '/applications', '/messages']],
-] as const)('the header of %j leads to %j', (person, paths) => {
-  expect(headerLinks(person && { id: '7', ...person }).map(({ href }) => href)).toEqual(paths)
+] as const)('shows the user %j the links %j in the header', (user, paths) => {
+  expect(headerLinks(user && { id: '7', ...user }).map(({ href }) => href)).toEqual(paths)
 })

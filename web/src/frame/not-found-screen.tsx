@@ -4,7 +4,7 @@ import { Page } from '../ui/page.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { urls } from '../urls.ts'
 
-/** For an address where there is no screen. */
+/** Shown for a path without a screen. */
 export function NotFoundScreen() {
   useTitle('Page not found')
   return (

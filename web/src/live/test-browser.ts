@@ -3,41 +3,41 @@ import { SOCKET_PATH } from '@lintel/contract/socket'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { WebSocket } from 'ws'
 import { CallError } from '../api/client.ts'
-import { createLive, type LiveOptions } from '../api/live.ts'
+import { createLiveConnection, type LiveConnectionOptions } from '../api/live-connection.ts'
 import { makeQueryClient } from '../api/query-client.ts'
 import { threadQuery } from '../features/messages/data.ts'
 import { createOutbox, type OutboxStorage } from '../features/messages/outbox.ts'
 import { createReceiver } from '../features/messages/receiver.ts'
 import { createSender } from '../features/messages/sender.ts'
-import { createTyping } from '../features/messages/typing.ts'
+import { createTypingUsers } from '../features/messages/typing-users.ts'
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-/** What a browser keeps when a page is loaded again. */
+/** In-memory local storage, which outlives a page. */
 export function makeStorage(): OutboxStorage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   }
 }
 
 export type BrowserOptions = {
   person: { id: string; cookie: string }
-  /** Where the server is now; asked for each connection and call. */
+  /** The server's host and port; called for each connection and request. */
   host: () => string
   storage?: OutboxStorage
-  heartbeat?: LiveOptions['heartbeat']
-  /** The people it has a thread open with. */
+  heartbeat?: LiveConnectionOptions['heartbeat']
+  /** Ids of the users whose threads are open. */
   partners: string[]
 }
 
-/** A page of the browser app without its screens: the very code that sends, receives and keeps. */
+/** A page of the app without its screens: the real live connection, outbox, sender and receiver. */
 export function openBrowser({ person, host, storage = makeStorage(), heartbeat, partners }: BrowserOptions) {
   const client = makeQueryClient(() => undefined, {})
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -52,7 +52,7 @@ export function openBrowser({ person, host, storage = makeStorage(), heartbeat, 
   }
   const call = async <T>(method: string, path: string, body?: object): Promise<T> =>
     (await send(method, path, body)).json() as Promise<T>
-  const stops = partners.map((id) =>
+  const unsubscribes = partners.map((id) =>
     new InfiniteQueryObserver(client, {
       ...threadQuery(id),
       queryFn: async ({ pageParam: cursor }) => {
@@ -63,9 +63,9 @@ export function openBrowser({ person, host, storage = makeStorage(), heartbeat, 
     }).subscribe(() => undefined),
   )
   const outbox = createOutbox(storage, person.id)
-  const typing = createTyping()
+  const typing = createTypingUsers()
   const incoming: Message[] = []
-  const live = createLive({
+  const live = createLiveConnection({
     userId: person.id,
     open: () => new WebSocket(`ws://${host()}${SOCKET_PATH}`, { headers: { cookie: person.cookie } }),
     onSignedOut: () => undefined,
@@ -86,7 +86,7 @@ export function openBrowser({ person, host, storage = makeStorage(), heartbeat, 
     outbox,
     live,
     post: (body) => call<Message>('POST', '/api/messages', body),
-    onKept: receiver.takeMessage,
+    onStored: receiver.receiveMessage,
   })
   return {
     person,
@@ -96,23 +96,23 @@ export function openBrowser({ person, host, storage = makeStorage(), heartbeat, 
     typing,
     receiver,
     client,
-    /** What others wrote, once each, as it came. */
+    /** Messages passed to `onIncoming`, in order of arrival. */
     incoming,
     send(receiverId: string, content: string) {
       outbox.add({ receiverId, content, propertyId: null })
-      sender.pump()
+      sender.flush()
     },
     retry: sender.retry,
-    /** The thread with somebody as it would be on screen. */
+    /** The thread with a user as it would be on screen. */
     thread: (partnerId: string): Message[] =>
       client.getQueryData(threadQuery(partnerId).queryKey)?.pages.flatMap((page) => page.rows) ?? [],
-    /** The page is closed; what it kept is for the next one. */
+    /** Closes the page. Its storage can be passed to the next one. */
     close() {
-      for (const stop of stops) stop()
-      sender.end()
-      receiver.end()
-      typing.end()
-      live.end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      sender.close()
+      receiver.close()
+      typing.close()
+      live.close()
     },
   }
 }

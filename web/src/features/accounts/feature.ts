@@ -1,7 +1,7 @@
 import { accountShows } from '@lintel/contract/accounts/shows'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { CircleUserRound } from 'lucide-react'
-import { type Feature, readsWith } from '../../feature.ts'
+import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { sessionsQuery, usersQuery } from './data.ts'
 import { userFilters } from './user-filters.ts'
@@ -10,7 +10,7 @@ export const accountsFeature: Feature = {
   shows: accountShows,
   screens: {
     profile: ({ client, user }) => (user ? [client.prefetchQuery(sessionsQuery)] : []),
-    users: readsWith(userFilters, ({ client, user, filters }) =>
+    users: prefetchWithFilters(userFilters, ({ client, user, filters }) =>
       user && isApprovedAgent(user) ? [client.prefetchInfiniteQuery(usersQuery(filters))] : [],
     ),
   },

@@ -1,5 +1,5 @@
 import { applicationShows } from '@lintel/contract/applications/shows'
-import { type Feature, readsWith } from '../../feature.ts'
+import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { propertyQuery } from '../properties/data.ts'
 import { applicationFilters, applicationScopeOf, readFrom } from './application-filters.ts'
@@ -8,7 +8,7 @@ import { applicationCountsQuery, applicationQuery, applicationsQuery, neighbours
 export const applicationsFeature: Feature = {
   shows: applicationShows,
   screens: {
-    applications: readsWith(applicationFilters, ({ client, user, filters }) => {
+    applications: prefetchWithFilters(applicationFilters, ({ client, user, filters }) => {
       if (!user) return []
       const scope = applicationScopeOf(user)
       return [

@@ -5,25 +5,26 @@ import { fullName } from '../../ui/names.ts'
 import { conversationQuery, conversationsQuery } from './data.ts'
 import { useMessaging } from './use-messaging.ts'
 
-/** Reads new messages out to those who listen: in full where the thread is open, else from whom. */
+/** Announces new messages to screen readers: the whole message in the open thread, otherwise only its sender. */
 export function Announcer({ openId }: { openId: string | null }) {
   const client = useQueryClient()
   const messaging = useMessaging()
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   useEffect(() => {
     const nameOf = (id: string) => {
       const listed = client.getQueryData(conversationsQuery.queryKey)?.pages.flatMap((page) => page.rows) ?? []
-      const known = listed.find(({ user }) => user.id === id) ?? client.getQueryData(conversationQuery(id).queryKey)
-      return known ? fullName(known.user) : 'somebody new'
+      const conversation =
+        listed.find(({ user }) => user.id === id) ?? client.getQueryData(conversationQuery(id).queryKey)
+      return conversation ? fullName(conversation.user) : 'somebody new'
     }
     return messaging?.onIncoming((message: Message) => {
       const name = nameOf(message.senderId)
-      setWords(message.senderId === openId ? `${name}: ${message.content}` : `New message from ${name}`)
+      setText(message.senderId === openId ? `${name}: ${message.content}` : `New message from ${name}`)
     })
   }, [messaging, client, openId])
   return (
     <p aria-live="polite" className="sr-only">
-      {words}
+      {text}
     </p>
   )
 }

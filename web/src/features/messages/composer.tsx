@@ -6,10 +6,10 @@ import { formatCount } from '../../ui/numbers.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useMessageDraft } from './message-draft.ts'
 
-/** While somebody goes on typing, the other is told again after so long. */
-const TYPING_EVERY_MS = 3_000
-/** From here on it says how much still fits. */
-const COUNTED_FROM = LIMITS.messageMax - 500
+/** Interval of `typing` frames while the user types. */
+const TYPING_INTERVAL_MS = 3_000
+/** Number of characters from which the counter is shown. */
+const COUNTER_FROM = LIMITS.messageMax - 500
 
 export interface ComposerProps {
   userId: string
@@ -18,14 +18,14 @@ export interface ComposerProps {
   onTyping: () => void
 }
 
-/** Where one writes. Enter sends, with Shift it begins a new line. What is begun is kept for each conversation. */
+/** The message field. Enter sends, Shift+Enter starts a new line. Each conversation has its own draft. */
 export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useMessageDraft(userId, partner.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const toldAt = useRef(0)
+  const typingSentAt = useRef(0)
   const isBlank = text.trim() === ''
 
-  // Whoever opens a conversation is about to write; on a phone the keyboard would cover what was written.
+  // Not on a phone, where the on-screen keyboard would cover the messages.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [])
@@ -33,8 +33,8 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
   const change = (next: string) => {
     setText(next)
     const now = Date.now()
-    if (next.trim() === '' || now - toldAt.current < TYPING_EVERY_MS) return
-    toldAt.current = now
+    if (next.trim() === '' || now - typingSentAt.current < TYPING_INTERVAL_MS) return
+    typingSentAt.current = now
     onTyping()
   }
   const submit = (event: FormEvent) => {
@@ -42,10 +42,10 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
     if (isBlank) return
     onSend(text.trim())
     setText('')
-    toldAt.current = 0
+    typingSentAt.current = 0
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While a word is being put together from keys, as in Japanese, Enter chooses it.
+    // During IME composition (Japanese, for example) Enter accepts the word.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
   }
 
@@ -66,7 +66,7 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
             placeholder={`Message ${partner.firstName}`}
             className="block max-h-44!"
           />
-          {text.length > COUNTED_FROM && (
+          {text.length > COUNTER_FROM && (
             <p className="tabular mt-1 text-right text-ink-muted text-xs">
               {formatCount(text.length)} of {formatCount(LIMITS.messageMax)}
             </p>

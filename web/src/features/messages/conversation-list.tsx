@@ -12,15 +12,15 @@ import { useMessaging, useTyping, useUnsent } from './use-messaging.ts'
 
 export interface ConversationListProps {
   userId: string
-  /** With whom the thread is open. */
+  /** Id of the user whose thread is open. */
   selectedId: string | null
 }
 
-/** All conversations, the one last written in first. */
+/** All conversations, by last message, newest first. */
 export function ConversationList({ userId, selectedId }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery)
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const begun = useBegun(selectedId, rows)
+  const newConversation = useNewConversation(selectedId, rows)
 
   if (query.isPending) return <ListSkeleton />
   if (query.isError && !query.data)
@@ -33,7 +33,7 @@ export function ConversationList({ userId, selectedId }: ConversationListProps) 
         retrying={query.isFetching}
       />
     )
-  if (rows.length === 0 && !begun)
+  if (rows.length === 0 && !newConversation)
     return (
       <EmptyState
         compact
@@ -44,14 +44,14 @@ export function ConversationList({ userId, selectedId }: ConversationListProps) 
     )
   return (
     <>
-      <Rows rows={begun ? [begun, ...rows] : rows} userId={userId} selectedId={selectedId} />
+      <Rows rows={newConversation ? [newConversation, ...rows] : rows} userId={userId} selectedId={selectedId} />
       <MoreConversations {...query} />
     </>
   )
 }
 
-/** Those that were looked for, with what was found in them. */
-export function FoundConversations({ userId, selectedId, search }: ConversationListProps & { search: string }) {
+/** The conversations that match a search, each with the matching message. */
+export function ConversationSearchResults({ userId, selectedId, search }: ConversationListProps & { search: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(searchQuery(search))
   if (isPending) return <ListSkeleton />
   if (error)
@@ -76,8 +76,8 @@ export function FoundConversations({ userId, selectedId, search }: ConversationL
   return <Rows rows={data} userId={userId} selectedId={selectedId} />
 }
 
-/** A conversation that is only about to begin stands in the list as long as it is open. */
-function useBegun(selectedId: string | null, rows: Conversation[]): Conversation | null {
+/** The open conversation if it has no messages yet, and so is not in the list. */
+function useNewConversation(selectedId: string | null, rows: Conversation[]): Conversation | null {
   const { data } = useQuery({ ...conversationQuery(selectedId ?? ''), enabled: selectedId !== null })
   return data && !rows.some(({ user }) => user.id === data.user.id) ? data : null
 }

@@ -6,25 +6,25 @@ import { fullName } from '../../ui/names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
-import type { Unsent } from './outbox.ts'
-import { PersonMark } from './person-mark.tsx'
-import { useShownOnline } from './use-messaging.ts'
+import type { UnsentMessage } from './outbox.ts'
+import { PresenceAvatar } from './presence-avatar.tsx'
+import { useShownAsOnline } from './use-messaging.ts'
 
 export interface ConversationRowProps {
   conversation: Conversation
   userId: string
   isSelected: boolean
   isTyping: boolean
-  /** What is on its way to this person and newer than anything there is. */
-  pending?: Unsent | undefined
-  /** What a search found, in place of the newest message. */
+  /** The newest unsent message to this user. */
+  pending?: UnsentMessage | undefined
+  /** The message that a search found, shown instead of the last message. */
   match?: Message | null
 }
 
-/** One conversation in the list: with whom, what was said last and when, and how much of it is new. */
+/** One conversation in the list: partner, last message and its time, number of unread messages. */
 export function ConversationRow({ conversation, userId, isSelected, isTyping, pending, match }: ConversationRowProps) {
   const { user, lastMessage, unreadCount, property } = conversation
-  const isOnline = useShownOnline(conversation.isOnline)
+  const isOnline = useShownAsOnline(conversation.isOnline)
   const shown = match ?? lastMessage
   const at = pending ? new Date(pending.writtenAt).toISOString() : shown?.createdAt
   const isNew = unreadCount > 0
@@ -37,7 +37,7 @@ export function ConversationRow({ conversation, userId, isSelected, isTyping, pe
           : 'hover:bg-surface-hover',
       )}
     >
-      <PersonMark person={user} isOnline={isOnline} />
+      <PresenceAvatar user={user} isOnline={isOnline} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <Link
@@ -77,7 +77,7 @@ export function ConversationRow({ conversation, userId, isSelected, isTyping, pe
   )
 }
 
-/** The same row while it is on its way. */
+/** The placeholder of a row. */
 export function ConversationRowSkeleton() {
   return (
     <li aria-hidden="true" className="flex h-[4.25rem] items-center gap-3 px-4">
@@ -90,7 +90,7 @@ export function ConversationRowSkeleton() {
   )
 }
 
-function previewOf(message: Message | Unsent | null | undefined, userId: string): string {
+function previewOf(message: Message | UnsentMessage | null | undefined, userId: string): string {
   if (!message) return 'No messages yet'
   const isMine = !('senderId' in message) || (message.senderId === userId && message.type !== 'system')
   return isMine ? `You: ${message.content}` : message.content

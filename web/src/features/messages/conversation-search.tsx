@@ -6,7 +6,7 @@ import { controlClass } from '../../ui/control-class.ts'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 
-/** Looks for names, homes and words. `/` leads here. */
+/** Searches conversations by partner, property and message text. Shortcut: `/`. */
 export function ConversationSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   useShortcut({ keys: '/', label: 'Search conversations', group: 'Messages', run: () => field.current?.select() })

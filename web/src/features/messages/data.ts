@@ -3,61 +3,61 @@ import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/rea
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 
 export type ConversationPage = { rows: Conversation[]; next: string | null }
-/** Within a page the oldest message comes first; the next page is the one before it in time. */
+/** Rows are sorted oldest first; the next page has older messages. */
 export type MessagePage = { rows: Message[]; next: string | null }
 
-/** Messages read at once: about two screens full. */
-const THREAD_PAGE = 40
+/** About two screens of messages. */
+const THREAD_PAGE_SIZE = 40
 
-/** The conversations of the person signed in, the one last written in first. */
+/** The user's conversations, by last message, newest first. */
 export const conversationsQuery = pagesQuery('GET /api/messages/conversations')
 
-/** The thread with one person, the newest page first. */
+/** The messages with a user, newest page first. */
 export const threadQuery = (userId: string) =>
-  pagesQuery('GET /api/messages/:userId', { params: { userId }, query: { limit: THREAD_PAGE } })
+  pagesQuery('GET /api/messages/:userId', { params: { userId }, query: { limit: THREAD_PAGE_SIZE } })
 
-/** The conversation with one person, or, before the first message, who it would be with. */
+/** The conversation with a user. Before the first message it has only the user. */
 export const conversationQuery = (userId: string) =>
   routeQuery('GET /api/messages/:userId/conversation', { params: { userId } })
 
-/** How many messages wait for the person signed in. */
+/** The number of unread messages in all conversations. */
 export const unreadQuery = routeQuery('GET /api/messages/unread')
 
-/** The conversations with a person, a home or words looked for. While others are looked for, the last stay. */
+/** The conversations that match a search. The previous results stay while another search loads. */
 export const searchQuery = (search: string) => ({
   ...routeQuery('GET /api/messages/search', { query: { search } }),
   placeholderData: keepPreviousData,
-  // Words that come in later are found as well.
+  // New messages may match, too.
   staleTime: 0,
 })
 
-/** What the messages screen reads first. */
-export function messageReads(client: QueryClient, search: string): Promise<unknown>[] {
+/** Prefetches the queries of the messages screen. */
+export function prefetchMessages(client: QueryClient, search: string): Promise<unknown>[] {
   const to = new URLSearchParams(search).get('to')
   const thread = to ? [client.prefetchInfiniteQuery(threadQuery(to)), client.prefetchQuery(conversationQuery(to))] : []
   return [client.prefetchInfiniteQuery(conversationsQuery), ...thread]
 }
 
 /**
- * Has conversations and threads read anew, what is on screen at once and the rest when it is looked at.
- * @throws what a call throws
+ * Refetches conversations and threads: mounted ones at once, the others when they mount.
+ * @throws the error of a failed call
  */
-export async function refreshMessages(client: QueryClient): Promise<void> {
-  const predicate = ({ queryKey }: { queryKey: QueryKey }) => REFRESHED.has(queryKey[0])
-  // An answer that is on its way already may be older than this moment.
+export async function refetchMessages(client: QueryClient): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => CACHED_ROUTES.has(queryKey[0])
+  // Responses that are already on their way may be outdated.
   await client.cancelQueries({ predicate })
   await client.invalidateQueries({ predicate }, { throwOnError: true })
 }
 
-/** Reads again what could not be read before. */
-export const retryMessages = (client: QueryClient) =>
+/** Refetches conversations and threads on screen that failed to load. */
+export const retryFailedMessages = (client: QueryClient) =>
   client.refetchQueries({
     type: 'active',
-    predicate: ({ queryKey, state }) => REFRESHED.has(queryKey[0]) && state.status === 'error',
+    predicate: ({ queryKey, state }) => CACHED_ROUTES.has(queryKey[0]) && state.status === 'error',
   })
 
-/** Keys of the reads that messages are placed into as they arrive. */
-export const REFRESHED = new Set<unknown>([
+/** Keys of the routes whose cached data is updated as messages arrive. */
+export const CACHED_ROUTES = new Set<unknown>([
   'GET /api/messages/conversations',
   'GET /api/messages/:userId',
   'GET /api/messages/:userId/conversation',

@@ -3,12 +3,12 @@ import { MESSAGES } from '@lintel/contract/messages/tags'
 import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
-import { messageReads, unreadQuery } from './data.ts'
+import { prefetchMessages, unreadQuery } from './data.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 export const messagesFeature: Feature = {
   shows: messageShows,
-  screens: { messages: ({ client, search }) => messageReads(client, search) },
+  screens: { messages: ({ client, search }) => prefetchMessages(client, search) },
   navigation: [
     {
       href: urls.messages(),
@@ -20,8 +20,8 @@ export const messagesFeature: Feature = {
     },
   ],
   live: {
-    sent: [MESSAGES],
-    capture: (client) => client.getQueryData(unreadQuery.queryKey) ?? null,
+    pushedTags: [MESSAGES],
+    takeSnapshot: (client) => client.getQueryData(unreadQuery.queryKey) ?? null,
     load: () => import('./messaging.ts'),
   },
 }

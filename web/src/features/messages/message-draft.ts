@@ -1,21 +1,24 @@
 import { useState } from 'react'
 
-/** Forgotten when somebody signs out, as every draft is. */
-const nameOf = (userId: string, partnerId: string) => `lintel-draft message ${userId} ${partnerId}`
+/** The prefix `lintel-draft` makes signing out delete it (`deleteDrafts`). */
+const storageKey = (userId: string, partnerId: string) => `lintel-draft message ${userId} ${partnerId}`
 
-/** What somebody has begun to write to a person, kept for as long as the tab lives, each conversation for itself. */
+/**
+ * The draft of a message to a user, stored in session storage.
+ * @returns the text and its setter
+ */
 export function useMessageDraft(userId: string, partnerId: string): [string, (text: string) => void] {
-  const name = nameOf(userId, partnerId)
-  const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? '')
+  const key = storageKey(userId, partnerId)
+  const [text, setText] = useState(() => orUndefined(() => sessionStorage.getItem(key)) ?? '')
   const change = (next: string) => {
     setText(next)
-    attempt(() => (next ? sessionStorage.setItem(name, next) : sessionStorage.removeItem(name)))
+    orUndefined(() => (next ? sessionStorage.setItem(key, next) : sessionStorage.removeItem(key)))
   }
   return [text, change]
 }
 
-/** Storage may be full or forbidden: then nothing is kept, and nothing else is lost. */
-function attempt<T>(use: () => T): T | undefined {
+/** Undefined if storage is full or not allowed. */
+function orUndefined<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {

@@ -1,11 +1,11 @@
-import { splitText } from './text-parts.ts'
+import { splitLinks } from './text-parts.ts'
 
-/** What somebody wrote, as they wrote it: addresses can be followed, everything else is words. */
+/** The text of a message, with web addresses as links. No other markup. */
 export function MessageText({ text }: { text: string }) {
-  let at = 0
-  return splitText(text).map((part) => {
-    const key = at
-    at += part.text.length
+  let offset = 0
+  return splitLinks(text).map((part) => {
+    const key = offset
+    offset += part.text.length
     if (!part.href) return part.text
     return (
       <a

@@ -8,15 +8,15 @@ import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
-import { ConnectionNote } from './connection-note.tsx'
-import { ConversationList, FoundConversations } from './conversation-list.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { ConversationList, ConversationSearchResults } from './conversation-list.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
 import { conversationQuery } from './data.ts'
 import { Thread } from './thread.tsx'
 
 /**
- * Conversations on the left, the one that is open on the right; on a phone one after the other. The address says which is
- * open (`to`) and the home somebody came to write about (`property`).
+ * Conversations on the left, the open thread on the right; on a phone only one of the two. URL parameters: `to`, the id of
+ * the partner; `property`, the id of the property to write about.
  */
 export function MessagesScreen() {
   const user = useCurrentUser()
@@ -26,7 +26,7 @@ export function MessagesScreen() {
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
   if (!user) return null
   return (
-    <main id="main" tabIndex={-1} className={frame}>
+    <main id="main" tabIndex={-1} className={mainClass}>
       <Announcer openId={to} />
       {/* On a phone an open conversation hides the list, and with it the list's heading. */}
       {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
@@ -44,8 +44,8 @@ export function MessagesScreen() {
   )
 }
 
-/** All that is left between the header and, on small screens, the bar at the bottom. */
-const frame =
+/** Full height between the header and, on small screens, the bottom bar. */
+const mainClass =
   'page-column flex h-[calc(100dvh-8rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-env(safe-area-inset-top))] md:flex-row'
 
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
@@ -57,10 +57,10 @@ function Conversations({ userId, selectedId }: { userId: string; selectedId: str
         <h1 className="display text-lg">Messages</h1>
         <ConversationSearch value={typed} onChange={setTyped} />
       </div>
-      <ConnectionNote />
+      <ConnectionBanner />
       <nav aria-label="Conversations" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {search ? (
-          <FoundConversations userId={userId} selectedId={selectedId} search={search} />
+          <ConversationSearchResults userId={userId} selectedId={selectedId} search={search} />
         ) : (
           <ConversationList userId={userId} selectedId={selectedId} />
         )}

@@ -1,42 +1,42 @@
 import type { Message, Unread } from '@lintel/contract/messages/schema'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import type { Live } from '../../api/live.ts'
-import type { LiveStart } from '../../feature.ts'
-import { createOutbox, type Unsent } from './outbox.ts'
+import type { LiveConnection } from '../../api/live-connection.ts'
+import type { LiveFeatureContext } from '../../feature.ts'
+import { createOutbox, type UnsentMessage } from './outbox.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
-import { createTyping } from './typing.ts'
+import { createTypingUsers } from './typing-users.ts'
 
-/** How long a call may take before another way is tried. */
-const CALL_MS = 15_000
-/** Now and then a page looks by itself whether it has missed anything: nothing else would tell of the very last message. */
-const LOOK_EVERY_MS = 5 * 60_000
+/** Timeout of sending a message by HTTP. */
+const CALL_TIMEOUT_MS = 15_000
+/** Interval of polling for missed messages: a lost last message has no successor that would reveal it. */
+const POLL_INTERVAL_MS = 5 * 60_000
 
 export type Messaging = ReturnType<typeof createMessaging>
 
 let current: Messaging | null = null
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** What sends and receives for the person signed in; null for a visitor, and until it is begun. */
-export const readMessaging = () => current
+/** The messaging of the current user; null for visitors and until it has started. */
+export const getMessaging = () => current
 
-/** Calls back when another person's begins, or ends; answers how to stop. */
-export function watchMessaging(tell: () => void) {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
+/** Calls the listener when messaging starts or stops. @returns unsubscribe */
+export function subscribeMessaging(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /**
- * Begins sending and receiving for the user signed in.
- * @returns how it ends
+ * Starts sending and receiving messages for a user.
+ * @param context its `snapshot` is the page's unread count, or null
  */
-export function begin({ client, userId, live, captured }: LiveStart) {
-  const messaging = createMessaging(client, live, userId, captured as Unread | null | undefined)
+export function start({ client, userId, live, snapshot }: LiveFeatureContext) {
+  const messaging = createMessaging(client, live, userId, snapshot as Unread | null | undefined)
   setCurrent(messaging)
   return {
-    end() {
-      messaging.end()
+    stop() {
+      messaging.close()
       if (current === messaging) setCurrent(null)
     },
   }
@@ -44,14 +44,14 @@ export function begin({ client, userId, live, captured }: LiveStart) {
 
 function setCurrent(messaging: Messaging | null) {
   current = messaging
-  for (const tell of watchers) tell()
+  for (const notify of listeners) notify()
 }
 
-/** @param since what waited when the page was made, read before anything else it brought along */
-function createMessaging(client: QueryClient, live: Live, userId: string, since?: Unread | null) {
+/** @param since the unread count in the page's state: all its messages up to `countedThrough` are in the cache */
+function createMessaging(client: QueryClient, live: LiveConnection, userId: string, since?: Unread | null) {
   const incomingListeners = new Set<(message: Message) => void>()
-  const outbox = createOutbox(storage(), userId)
-  const typing = createTyping()
+  const outbox = createOutbox(localStorageOrNull(), userId)
+  const typing = createTypingUsers()
   const receiver = createReceiver({
     client,
     userId,
@@ -69,49 +69,49 @@ function createMessaging(client: QueryClient, live: Live, userId: string, since?
   const sender = createSender({
     outbox,
     live,
-    post: (body) => call('POST /api/messages', { body, signal: AbortSignal.timeout(CALL_MS) }),
-    onKept: receiver.takeMessage,
+    post: (body) => call('POST /api/messages', { body, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }),
+    onStored: receiver.receiveMessage,
   })
 
-  const look = setInterval(() => live.status === 'ready' && void receiver.catchUp(), LOOK_EVERY_MS)
+  const poll = setInterval(() => live.status === 'ready' && void receiver.catchUp(), POLL_INTERVAL_MS)
 
   return {
     userId,
     live,
     outbox,
     typing,
-    /** Hears of every message somebody else wrote; answers how to stop. */
+    /** Calls the listener with every new message from another user. @returns unsubscribe */
     onIncoming(listener: (message: Message) => void) {
       incomingListeners.add(listener)
       return () => void incomingListeners.delete(listener)
     },
-    /** Sends a message, now or as soon as it can be. */
-    send(message: Pick<Unsent, 'receiverId' | 'content' | 'propertyId'>) {
+    /** Adds a message to the outbox, which sends it as soon as possible. */
+    send(message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId'>) {
       outbox.add(message)
-      sender.pump()
+      sender.flush()
     },
     retry: sender.retry,
-    giveUp: outbox.remove,
-    /** Marks what a person wrote as read, until and with this message. */
+    discard: outbox.remove,
+    /** Marks the messages from a user as read, up to and including this one. */
     markRead(partnerId: string, messageId: string) {
-      receiver.caches.setUnreadOf(partnerId, 0)
+      receiver.cache.setUnreadOf(partnerId, 0)
       if (live.send({ type: 'read', messageId })) return
       call('POST /api/messages/:userId/read', { params: { userId: partnerId }, body: { messageId } })
-        .then(receiver.caches.setUnread)
-        // It stays unread on the server, and is marked the next time it is seen.
+        .then(receiver.cache.setUnreadTotal)
+        // Still unread on the server; marked the next time it is shown.
         .catch(() => undefined)
     },
-    end() {
-      clearInterval(look)
-      sender.end()
-      receiver.end()
-      typing.end()
+    close() {
+      clearInterval(poll)
+      sender.close()
+      receiver.close()
+      typing.close()
     },
   }
 }
 
-/** Where the browser lets us keep what is not sent yet. */
-function storage() {
+/** Null if the browser does not allow storage. */
+function localStorageOrNull() {
   try {
     return window.localStorage
   } catch {

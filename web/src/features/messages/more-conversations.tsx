@@ -9,7 +9,7 @@ export interface MoreConversationsProps {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** The end of the list of conversations, while there are older ones. */
+/** A button that loads older conversations; nothing if there are none. */
 export function MoreConversations(props: MoreConversationsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = props
   if (isFetchNextPageError)

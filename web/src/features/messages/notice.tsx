@@ -8,20 +8,20 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { MessageText } from './message-text.tsx'
 
-const SUBJECTS: Record<MessageSubject, { words: string; href: (id: string) => string }> = {
-  property: { words: 'View the home', href: urls.property },
-  application: { words: 'View the application', href: urls.reviewApplication },
-  lease: { words: 'View the lease', href: () => urls.lease },
+const SUBJECTS: Record<MessageSubject, { label: string; href: (id: string) => string }> = {
+  property: { label: 'View the home', href: urls.property },
+  application: { label: 'View the application', href: urls.reviewApplication },
+  lease: { label: 'View the lease', href: () => urls.lease },
 }
 
-const ON_DASHBOARD = { words: 'View on the dashboard', href: () => urls.dashboard }
+const ON_DASHBOARD = { label: 'View on the dashboard', href: () => urls.dashboard }
 
-/** What Lintel itself has to tell the two: between the lines, and leading to what it is about. */
+/** A message written by Lintel, with a link to the record it is about. */
 export function Notice({ message: { content, about, createdAt } }: { message: Message }) {
   const user = useCurrentUser()
-  // Whose lease it is has a page for it; whoever lets a home finds it among the others.
-  const isLetting = about?.kind === 'lease' && ACCESS.landlord(user)
-  const subject = isLetting ? ON_DASHBOARD : about && SUBJECTS[about.kind]
+  // Only the tenant has a lease page.
+  const isLandlord = about?.kind === 'lease' && ACCESS.landlord(user)
+  const subject = isLandlord ? ON_DASHBOARD : about && SUBJECTS[about.kind]
   return (
     <div className="mx-auto mt-4 flex max-w-md flex-col items-center gap-1 rounded-lg bg-surface-sunken px-4 py-3 text-center text-ink-muted text-sm">
       <DoorOpen aria-hidden="true" className="size-4 text-link" />
@@ -34,7 +34,7 @@ export function Notice({ message: { content, about, createdAt } }: { message: Me
         </time>
         {subject && about && (
           <TextLink href={subject.href(about.id)} className="touch-target">
-            {subject.words}
+            {subject.label}
           </TextLink>
         )}
       </p>

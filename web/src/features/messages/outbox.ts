@@ -1,22 +1,22 @@
-/** A message that is not known to be kept by the server. */
-export type Unsent = {
+/** A message that the server has not acknowledged. */
+export type UnsentMessage = {
   clientId: string
   receiverId: string
   content: string
   propertyId: string | null
-  /** When it was written, ms. */
+  /** Unix time in ms. */
   writtenAt: number
   /**
-   * Undefined while it is on its way. `waiting`: it could not be sent for now and will be tried again. Otherwise why it
-   * was refused, in words.
+   * Undefined while it is being sent. `waiting`: sending failed and will be retried. `refused`: the server rejected it;
+   * `detail` is the reason shown to the user.
    */
   problem?: { kind: 'waiting' } | { kind: 'refused'; detail: string }
 }
 
-/** As much of the browser's storage as is needed. */
+/** The part of the `Storage` interface that is used here. */
 export type OutboxStorage = {
   readonly length: number
-  key(at: number): string | null
+  key(index: number): string | null
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
@@ -25,79 +25,82 @@ export type OutboxStorage = {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * What a person has sent and the server has not acknowledged, in the order of writing. It outlives the page: the next one
- * sends it again, and so may another tab meanwhile, which makes no second message.
- * @param storage null where the browser keeps nothing; then it lives as long as the page
+ * A store of the user's unacknowledged messages, in the order of writing. Kept in local storage: the next page, or another
+ * tab, sends them again. `clientId` keeps the server from storing a message twice.
+ * @param storage null: kept in memory only
  */
 export function createOutbox(storage: OutboxStorage | null, userId: string) {
-  // Drafts are forgotten when somebody signs out, and this is one as well.
+  // The prefix `lintel-draft` makes signing out delete it (`deleteDrafts`).
   const prefix = `lintel-draft outbox ${userId} `
-  const watchers = new Set<() => void>()
-  let all: readonly Unsent[] = read(storage, prefix)
+  const listeners = new Set<() => void>()
+  let all: readonly UnsentMessage[] = readMessages(storage, prefix)
 
-  const set = (next: readonly Unsent[]) => {
+  const set = (next: readonly UnsentMessage[]) => {
     all = next
-    for (const tell of watchers) tell()
+    for (const notify of listeners) notify()
   }
-  const keep = (unsent: Unsent) => {
+  const save = (unsent: UnsentMessage) => {
     try {
       storage?.setItem(prefix + unsent.clientId, JSON.stringify(unsent))
     } catch {
-      // Full or forbidden: it lives as long as the page.
+      // Storage is full or not allowed: kept in memory only.
     }
   }
-  const change = (clientId: string, problem: Unsent['problem']) =>
+  const change = (clientId: string, problem: UnsentMessage['problem']) =>
     set(
       all.map((unsent) => {
         if (unsent.clientId !== clientId) return unsent
         const changed = { ...unsent, problem }
-        keep(changed)
+        save(changed)
         return changed
       }),
     )
 
   return {
-    /** The same array until something changes. */
-    read: () => all,
-    watch(tell: () => void) {
-      watchers.add(tell)
-      return () => void watchers.delete(tell)
+    /** The messages; the same array until something changes. */
+    getSnapshot: () => all,
+    /** @returns unsubscribe */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    add(message: Pick<Unsent, 'receiverId' | 'content' | 'propertyId'>): Unsent {
+    add(message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId'>): UnsentMessage {
       const writtenAt = Math.max(Date.now(), (all.at(-1)?.writtenAt ?? 0) + 1)
-      const unsent: Unsent = { ...message, clientId: makeClientId(), writtenAt }
-      keep(unsent)
+      const unsent: UnsentMessage = { ...message, clientId: makeClientId(), writtenAt }
+      save(unsent)
       set([...all, unsent])
       return unsent
     },
-    /** It is kept, or given up. */
+    /** Removes a message that was sent or discarded. */
     remove(clientId: string) {
       try {
         storage?.removeItem(prefix + clientId)
       } catch {
-        // Then it is sent once more by the next page, and is no second message.
+        // The next page sends it again; the server ignores the duplicate.
       }
       if (all.some((unsent) => unsent.clientId === clientId)) set(all.filter((unsent) => unsent.clientId !== clientId))
     },
-    setProblem: (clientId: string, problem: NonNullable<Unsent['problem']>) => change(clientId, problem),
-    /** Has it sent (again). */
+    setProblem: (clientId: string, problem: NonNullable<UnsentMessage['problem']>) => change(clientId, problem),
+    /** Makes the message ready to be sent (again). */
     clearProblem: (clientId: string) => change(clientId, undefined),
   }
 }
 
-function read(storage: OutboxStorage | null, prefix: string): Unsent[] {
+function readMessages(storage: OutboxStorage | null, prefix: string): UnsentMessage[] {
   try {
-    const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
-    const kept = keys.filter((key) => key.startsWith(prefix)).map((key) => JSON.parse(storage?.getItem(key) ?? 'null'))
-    return kept
-      .filter((unsent): unsent is Unsent => typeof unsent?.clientId === 'string')
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+    const stored = keys
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => JSON.parse(storage?.getItem(key) ?? 'null'))
+    return stored
+      .filter((unsent): unsent is UnsentMessage => typeof unsent?.clientId === 'string')
       .sort((a, b) => a.writtenAt - b.writtenAt)
   } catch {
     return []
   }
 }
 
-/** 128 random bits; `crypto.randomUUID` is there on https alone. */
+/** 128 random bits in hex. Not `crypto.randomUUID`, which exists in secure contexts only. */
 function makeClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

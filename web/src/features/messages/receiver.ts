@@ -1,121 +1,121 @@
 import type { ServerFrame } from '@lintel/contract/events'
 import type { Message, Missed, Unread } from '@lintel/contract/messages/schema'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Live } from '../../api/live.ts'
-import { createCaches } from './caches.ts'
-import { refreshMessages, retryMessages } from './data.ts'
-import type { Typing } from './typing.ts'
+import type { LiveConnection } from '../../api/live-connection.ts'
+import { refetchMessages, retryFailedMessages } from './data.ts'
+import { createMessageCache } from './message-cache.ts'
+import type { TypingUsers } from './typing-users.ts'
 
 export type ReceiverOptions = {
   client: QueryClient
   userId: string
-  live: Pick<Live, 'send' | 'onFrame' | 'onStatus'>
-  typing: Pick<Typing, 'start' | 'stop'>
+  live: Pick<LiveConnection, 'send' | 'onFrame' | 'onStatus'>
+  typing: Pick<TypingUsers, 'start' | 'stop'>
   api: { unread: () => Promise<Unread>; missed: (since: string) => Promise<Missed> }
-  /** What the page brought along has every message until then; null when it brought nothing. */
+  /** The cache has all messages up to its `countedThrough`; null if the page came without data. */
   since?: Unread | null | undefined
-  /** A message came from somebody. */
+  /** Called with each new message from another user. */
   onIncoming: (message: Message) => void
 }
 
 const FIRST_RETRY_MS = 1_000
-const LAST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
 /**
- * Brings what the server tells into what is shown, and finds out when something was not told. Every message names the one
- * before it; who does not know that one asks for all since the last they know.
+ * Applies frames to the query cache and detects lost ones. Every message carries the time of its predecessor (`follows`); if
+ * that is unknown here, all messages since the last known one are fetched.
  */
 export function createReceiver({ client, userId, live, typing, api, since, onIncoming }: ReceiverOptions) {
-  const caches = createCaches(client, userId)
-  /** `createdAt` of a message up to which every one is known; null before anything is. */
-  let known: string | null = since ? (since.countedThrough ?? NOTHING) : null
+  const cache = createMessageCache(client, userId)
+  /** Every message up to this `createdAt` is in the cache; null until the first sync. */
+  let syncedThrough: string | null = since ? (since.countedThrough ?? EPOCH) : null
   let isCatchingUp = false
-  let isAskedAgain = false
+  let isRequestedAgain = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  function take(frame: ServerFrame) {
-    if (frame.type === 'message') return takeMessage(frame.message)
-    if (frame.type === 'ack') return takeMessage(frame.message)
+  function handleFrame(frame: ServerFrame) {
+    if (frame.type === 'message') return receiveMessage(frame.message)
+    if (frame.type === 'ack') return receiveMessage(frame.message)
     if (frame.type === 'ready' || frame.type === 'refetch') return void catchUp()
     if (frame.type === 'typing') return typing.start(frame.userId)
-    if (frame.type === 'presence') return caches.setOnline(frame.userId, frame.isOnline)
-    if (frame.type === 'delivered') return caches.setProgress(frame.userId, 'deliveredThrough', frame.through)
-    if (frame.type === 'read') return caches.setProgress(frame.userId, 'readThrough', frame.through)
+    if (frame.type === 'presence') return cache.setOnline(frame.userId, frame.isOnline)
+    if (frame.type === 'delivered') return cache.setProgress(frame.userId, 'deliveredThrough', frame.through)
+    if (frame.type === 'read') return cache.setProgress(frame.userId, 'readThrough', frame.through)
     if (frame.type === 'unread') {
-      caches.setUnreadOf(frame.userId, frame.unreadCount)
-      caches.setUnread(frame.total)
+      cache.setUnreadOf(frame.userId, frame.unreadCount)
+      cache.setUnreadTotal(frame.total)
     }
   }
 
-  function takeMessage(message: Message) {
+  function receiveMessage(message: Message) {
     add(message)
-    if (known === null || message.createdAt <= known) return
-    if (message.follows === null || message.follows <= known) known = message.createdAt
+    if (syncedThrough === null || message.createdAt <= syncedThrough) return
+    if (message.follows === null || message.follows <= syncedThrough) syncedThrough = message.createdAt
     else void catchUp()
   }
 
   function add(message: Message) {
-    if (!caches.addMessage(message)) return
+    if (!cache.addMessage(message)) return
     typing.stop(message.senderId)
     live.send({ type: 'delivered', messageId: message.id })
     onIncoming(message)
   }
 
-  /** Asks for what was missed, until it is known: the connection may be fine while a call fails. */
+  /** Fetches missed messages, retrying by itself: a call may fail while the connection is fine. */
   async function catchUp() {
     clearTimeout(retry)
     if (isCatchingUp) {
-      isAskedAgain = true
+      isRequestedAgain = true
       return
     }
     isCatchingUp = true
     try {
       do {
-        isAskedAgain = false
-        await (known === null ? readAnew() : readMissed(known))
+        isRequestedAgain = false
+        await (syncedThrough === null ? reload() : fetchMissed(syncedThrough))
         failures = 0
-        void retryMessages(client)
-      } while (isAskedAgain)
+        void retryFailedMessages(client)
+      } while (isRequestedAgain)
     } catch {
-      retry = setTimeout(catchUp, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
+      retry = setTimeout(catchUp, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
       failures += 1
     } finally {
       isCatchingUp = false
     }
   }
 
-  async function readMissed(since: string) {
+  async function fetchMissed(since: string) {
     const missed = await api.missed(since)
     for (const message of missed.messages) add(message)
-    known = latest(known, missed.messages.at(-1)?.createdAt)
-    caches.setConversations(missed.conversations)
-    caches.setUnread(missed.unread)
-    if (missed.hasMore) await readAnew()
+    syncedThrough = latest(syncedThrough, missed.messages.at(-1)?.createdAt)
+    cache.setConversations(missed.conversations)
+    cache.setUnreadTotal(missed.unread)
+    if (missed.hasMore) await reload()
   }
 
-  /** What is read from now on has everything until `countedThrough`; what comes later is told. */
-  async function readAnew() {
+  /** Refetches everything. The count comes first: data fetched after it has all messages up to `countedThrough`. */
+  async function reload() {
     const total = await api.unread()
-    caches.setUnread(total)
-    await refreshMessages(client)
-    known = latest(known, total.countedThrough ?? NOTHING)
+    cache.setUnreadTotal(total)
+    await refetchMessages(client)
+    syncedThrough = latest(syncedThrough, total.countedThrough ?? EPOCH)
   }
 
-  const stop = live.onFrame(take)
+  const unsubscribe = live.onFrame(handleFrame)
   return {
-    takeMessage,
+    receiveMessage,
     catchUp,
-    caches,
-    end() {
+    cache,
+    close() {
       clearTimeout(retry)
-      stop()
-      caches.end()
+      unsubscribe()
+      cache.close()
     },
   }
 }
 
-/** Before every message there can be. */
-const NOTHING = new Date(0).toISOString()
+/** Earlier than every message. */
+const EPOCH = new Date(0).toISOString()
 
 const latest = (a: string | null, b: string | undefined) => (b !== undefined && (a === null || b > a) ? b : a)

@@ -1,92 +1,97 @@
 import type { Message } from '@lintel/contract/messages/schema'
 import { CallError } from '../../api/client.ts'
-import type { Live } from '../../api/live.ts'
-import type { Outbox, Unsent } from './outbox.ts'
+import type { LiveConnection } from '../../api/live-connection.ts'
+import type { Outbox, UnsentMessage } from './outbox.ts'
 
 export type SenderOptions = {
   outbox: Outbox
-  live: Pick<Live, 'status' | 'send' | 'onFrame' | 'onStatus'>
-  /** Sends a message by call. @throws CallError */
-  post: (message: Omit<Unsent, 'writtenAt' | 'problem'>) => Promise<Message>
-  /** The server keeps this message. */
-  onKept: (message: Message) => void
+  live: Pick<LiveConnection, 'status' | 'send' | 'onFrame' | 'onStatus'>
+  /** Sends a message by HTTP. @throws CallError */
+  post: (message: Omit<UnsentMessage, 'writtenAt' | 'problem'>) => Promise<Message>
+  /** Called when the server has stored a message. */
+  onStored: (message: Message) => void
 }
 
-/** How long an acknowledgement is waited for before the message is sent by call. */
-const ACK_MS = 10_000
+/** Timeout of an acknowledgement by socket; after it the message is sent by HTTP. */
+const ACK_TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 3_000
-const LAST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
-/** What came of sending a message once. */
+/** The result of one attempt to send a message. */
 type Outcome =
-  | { kind: 'kept'; message: Message }
+  | { kind: 'stored'; message: Message }
   | { kind: 'refused'; detail: string }
-  /** Nobody knows whether it arrived. */
+  /** No answer: it may have been stored. */
   | { kind: 'unknown' }
 
 /**
- * Sends what is in the outbox, one message after the other: by the socket while it is ready, else by call. What gets no
- * answer is sent again, when the connection is back or after a while.
+ * Sends the messages of the outbox one by one: by socket while it is ready, otherwise by HTTP. A message without an answer
+ * is sent again after a reconnect or a delay.
  */
-export function createSender({ outbox, live, post, onKept }: SenderOptions) {
+export function createSender({ outbox, live, post, onStored }: SenderOptions) {
   let isSending = false
-  let isEnded = false
+  let isClosed = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const isNext = (unsent: Unsent) => unsent.problem === undefined
+  const isSendable = (unsent: UnsentMessage) => unsent.problem === undefined
 
-  async function pump() {
-    if (isSending || isEnded) return
+  async function flush() {
+    if (isSending || isClosed) return
     isSending = true
-    for (let next = outbox.read().find(isNext); next && !isEnded; next = outbox.read().find(isNext)) {
+    for (
+      let next = outbox.getSnapshot().find(isSendable);
+      next && !isClosed;
+      next = outbox.getSnapshot().find(isSendable)
+    ) {
       const outcome = await send(next)
-      if (outcome.kind === 'kept') {
+      if (outcome.kind === 'stored') {
         failures = 0
-        onKept(outcome.message)
+        onStored(outcome.message)
         outbox.remove(next.clientId)
       } else if (outcome.kind === 'refused') outbox.setProblem(next.clientId, outcome)
       else {
-        // In order: what was written later waits as well.
-        for (const unsent of outbox.read().filter(isNext)) outbox.setProblem(unsent.clientId, { kind: 'waiting' })
-        tryLater()
+        // Later messages wait, too, to keep the order.
+        for (const unsent of outbox.getSnapshot().filter(isSendable))
+          outbox.setProblem(unsent.clientId, { kind: 'waiting' })
+        scheduleRetry()
       }
     }
     isSending = false
   }
 
-  async function send(unsent: Unsent): Promise<Outcome> {
+  async function send(unsent: UnsentMessage): Promise<Outcome> {
     const outcome = live.status === 'ready' ? await sendBySocket(unsent) : null
-    return outcome && outcome.kind !== 'unknown' ? outcome : sendByCall(unsent)
+    return outcome && outcome.kind !== 'unknown' ? outcome : sendByHttp(unsent)
   }
 
-  function sendBySocket({ clientId, receiverId, content, propertyId }: Unsent): Promise<Outcome> {
+  function sendBySocket({ clientId, receiverId, content, propertyId }: UnsentMessage): Promise<Outcome> {
     return new Promise((resolve) => {
-      const done = (outcome: Outcome) => {
+      const settle = (outcome: Outcome) => {
         clearTimeout(timer)
-        for (const stop of stops) stop()
+        for (const unsubscribe of unsubscribes) unsubscribe()
         resolve(outcome)
       }
-      const timer = setTimeout(() => done({ kind: 'unknown' }), ACK_MS)
-      const stops = [
+      const timer = setTimeout(() => settle({ kind: 'unknown' }), ACK_TIMEOUT_MS)
+      const unsubscribes = [
         live.onStatus((status) => {
-          if (status !== 'ready') done({ kind: 'unknown' })
+          if (status !== 'ready') settle({ kind: 'unknown' })
         }),
         live.onFrame((frame) => {
-          if (frame.type === 'ack' && frame.clientId === clientId) done({ kind: 'kept', message: frame.message })
-          if (frame.type === 'error' && frame.clientId === clientId) done(outcomeOf(frame.status, frame.detail))
+          if (frame.type === 'ack' && frame.clientId === clientId) settle({ kind: 'stored', message: frame.message })
+          if (frame.type === 'error' && frame.clientId === clientId) settle(outcomeOf(frame.status, frame.detail))
         }),
       ]
       const isSent = live.send({ type: 'message', clientId, receiverId, content, propertyId })
-      if (!isSent) done({ kind: 'unknown' })
+      if (!isSent) settle({ kind: 'unknown' })
     })
   }
 
-  async function sendByCall({ clientId, receiverId, content, propertyId }: Unsent): Promise<Outcome> {
+  async function sendByHttp({ clientId, receiverId, content, propertyId }: UnsentMessage): Promise<Outcome> {
     try {
-      return { kind: 'kept', message: await post({ clientId, receiverId, content, propertyId }) }
+      return { kind: 'stored', message: await post({ clientId, receiverId, content, propertyId }) }
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the specification (section 8) has this very line in the console.
+      // biome-ignore lint/suspicious/noConsole: the specification (section 8) requires this console message.
       console.error('Failed to send message')
       return error instanceof CallError
         ? outcomeOf(error.status, error.problem?.detail ?? 'It was not accepted')
@@ -94,40 +99,41 @@ export function createSender({ outbox, live, post, onKept }: SenderOptions) {
     }
   }
 
-  function tryLater() {
+  function scheduleRetry() {
     clearTimeout(retry)
-    retry = setTimeout(sendWaiting, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
+    retry = setTimeout(sendWaiting, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
     failures += 1
   }
 
   function sendWaiting() {
-    for (const { clientId, problem } of outbox.read()) if (problem?.kind === 'waiting') outbox.clearProblem(clientId)
-    void pump()
+    for (const { clientId, problem } of outbox.getSnapshot())
+      if (problem?.kind === 'waiting') outbox.clearProblem(clientId)
+    void flush()
   }
 
-  const stopWatching = live.onStatus((status) => {
+  const unsubscribeStatus = live.onStatus((status) => {
     if (status === 'ready') sendWaiting()
   })
-  // What an earlier page left behind.
+  // Messages of an earlier page.
   sendWaiting()
   return {
-    /** There is something new to send. */
-    pump: () => void pump(),
-    /** Tries a message again that was refused or waits. */
+    /** Sends what is in the outbox. */
+    flush: () => void flush(),
+    /** Sends a refused or waiting message again. */
     retry(clientId: string) {
       outbox.clearProblem(clientId)
-      void pump()
+      void flush()
     },
-    end() {
-      isEnded = true
+    close() {
+      isClosed = true
       clearTimeout(retry)
-      stopWatching()
+      unsubscribeStatus()
     },
   }
 }
 
-/** Whether to give up: not when the server is at fault or busy, nor when one has to sign in first. */
+/** Server errors, rate limiting and a missing session are temporary: the message is sent again. */
 function outcomeOf(status: number, detail: string): Outcome {
-  const isPassing = status >= 500 || status === 429 || status === 401
-  return isPassing ? { kind: 'unknown' } : { kind: 'refused', detail }
+  const isTemporary = status >= 500 || status === 429 || status === 401
+  return isTemporary ? { kind: 'unknown' } : { kind: 'refused', detail }
 }

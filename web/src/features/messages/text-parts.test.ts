@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isGesture, splitText } from './text-parts.ts'
+import { isEmojiOnly, splitLinks } from './text-parts.ts'
 
-const links = (text: string) => splitText(text).flatMap(({ href }) => href ?? [])
+const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
 test.each([
   [
@@ -14,7 +14,7 @@ test.each([
   ['“https://example.com”', ['https://example.com']],
   ['one http://a.example two https://b.example', ['http://a.example', 'https://b.example']],
   ['انظر https://example.com/بيت هنا', ['https://example.com/بيت']],
-])('the addresses in %j are links', (text, expected) => {
+])('links the web addresses in %j', (text, expected) => {
   expect(links(text)).toEqual(expected)
 })
 
@@ -26,20 +26,20 @@ test.each([
   'a.b',
   '**bold**',
   'data:text/html,x',
-])('nothing in %j is a link or anything but words', (text) => {
-  expect(splitText(text)).toEqual([{ text }])
+])('leaves %j as plain text', (text) => {
+  expect(splitLinks(text)).toEqual([{ text }])
 })
 
-test('no character is lost or made up', () => {
+test('returns every character of the text exactly once', () => {
   for (const text of ['', ' ', 'a https://b.example/c).\nd', 'https://x.example'])
     expect(
-      splitText(text)
+      splitLinks(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text)
 })
 
-test('a few emoji alone are a gesture, however they are put together', () => {
-  for (const text of ['👍', '👩‍👩‍👧‍👦 ❤️', '🇧🇪', '👍🏽👍🏽👍🏽']) expect(isGesture(text)).toBe(true)
-  for (const text of ['', 'ok 👍', '👍👍👍👍', '7', '#', '©a']) expect(isGesture(text)).toBe(false)
+test('recognises one to three emoji alone, also composed ones', () => {
+  for (const text of ['👍', '👩‍👩‍👧‍👦 ❤️', '🇧🇪', '👍🏽👍🏽👍🏽']) expect(isEmojiOnly(text)).toBe(true)
+  for (const text of ['', 'ok 👍', '👍👍👍👍', '7', '#', '©a']) expect(isEmojiOnly(text)).toBe(false)
 })

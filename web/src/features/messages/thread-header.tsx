@@ -4,13 +4,13 @@ import { capitalised } from '../../ui/capitalised.ts'
 import { IconLink } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
-import { PersonMark } from './person-mark.tsx'
-import { useShownOnline } from './use-messaging.ts'
+import { PresenceAvatar } from './presence-avatar.tsx'
+import { useShownAsOnline } from './use-messaging.ts'
 
-/** Whom one writes with, and the way back to the list on a phone. */
+/** The partner's name and presence; on a phone also a link back to the list. */
 export function ThreadHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
   const { user } = conversation
-  const isOnline = useShownOnline(conversation.isOnline)
+  const isOnline = useShownAsOnline(conversation.isOnline)
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
       <IconLink
@@ -19,7 +19,7 @@ export function ThreadHeader({ conversation, isTyping }: { conversation: Convers
         icon={<ArrowLeft aria-hidden="true" />}
         className="-ml-2 md:hidden"
       />
-      <PersonMark person={user} isOnline={isOnline} />
+      <PresenceAvatar user={user} isOnline={isOnline} />
       <div className="min-w-0">
         <h2 className="truncate font-semibold text-base" dir="auto">
           {fullName(user)}

@@ -1,7 +1,7 @@
 import type { Message } from '@lintel/contract/messages/schema'
 import { expect, test } from 'vitest'
-import type { Unsent } from './outbox.ts'
-import { findFirstUnread, listItems } from './thread-items.ts'
+import type { UnsentMessage } from './outbox.ts'
+import { buildThreadItems, findFirstUnread } from './thread-items.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute).toISOString()
 const message = (content: string, createdAt: string, values: Partial<Message> = {}): Message => ({
@@ -21,7 +21,7 @@ const message = (content: string, createdAt: string, values: Partial<Message> = 
 })
 const mine = (content: string, createdAt: string, values: Partial<Message> = {}) =>
   message(content, createdAt, { senderId: 'me', receiverId: 'them', clientId: `c-${content}`, ...values })
-const unsent = (content: string, values: Partial<Unsent> = {}): Unsent => ({
+const unsent = (content: string, values: Partial<UnsentMessage> = {}): UnsentMessage => ({
   clientId: `c-${content}`,
   receiverId: 'them',
   content,
@@ -29,25 +29,25 @@ const unsent = (content: string, values: Partial<Unsent> = {}): Unsent => ({
   writtenAt: new Date(2026, 2, 2, 12).getTime(),
   ...values,
 })
-const items = (messages: Message[], more: Partial<Parameters<typeof listItems>[0]> = {}) =>
-  listItems({ userId: 'me', messages, unsent: [], progress: undefined, firstUnreadId: null, ...more })
+const items = (messages: Message[], more: Partial<Parameters<typeof buildThreadItems>[0]> = {}) =>
+  buildThreadItems({ userId: 'me', messages, unsent: [], progress: undefined, firstUnreadId: null, ...more })
 const states = (list: ReturnType<typeof items>) =>
   list.flatMap((item) => (item.kind === 'message' ? [item.message.state] : []))
 
-test('days stand between what was written on them', () => {
+test('puts a day divider before the first message of each day', () => {
   const list = items([message('a', at(1, 23, 59)), message('b', at(2, 0, 1)), message('c', at(2, 12))])
   expect(list.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message', 'message'])
 })
 
-test('what one writes in one go belongs together', () => {
+test('groups messages that a user writes within five minutes', () => {
   const list = items([
     message('a', at(1, 9)),
     message('b', at(1, 9, 2)),
     mine('c', at(1, 9, 3)),
     message('d', at(1, 9, 20)),
   ])
-  const together = list.flatMap((item) => (item.kind === 'message' ? [[item.isFirst, item.isLast]] : []))
-  expect(together).toEqual([
+  const groups = list.flatMap((item) => (item.kind === 'message' ? [[item.isFirst, item.isLast]] : []))
+  expect(groups).toEqual([
     [true, false],
     [false, true],
     [true, true],
@@ -55,7 +55,7 @@ test('what one writes in one go belongs together', () => {
   ])
 })
 
-test('a message of one’s own says how far it has got', () => {
+test('shows the delivery status of own messages', () => {
   const messages = [
     mine('read', at(1, 9), { isRead: true, isDelivered: true }),
     mine('read since', at(1, 9, 1)),
@@ -67,7 +67,7 @@ test('a message of one’s own says how far it has got', () => {
   expect(states(items(messages, { progress }))).toEqual(['read', 'read', 'delivered', 'sent', null])
 })
 
-test('what is on its way stands last, and once when it has arrived', () => {
+test('shows unsent messages last, and a message that has arrived only once', () => {
   const pending = [
     unsent('a'),
     unsent('b', { problem: { kind: 'waiting' } }),
@@ -79,13 +79,13 @@ test('what is on its way stands last, and once when it has arrived', () => {
   expect(list.at(-1)).toMatchObject({ message: { detail: 'Not to them' } })
 })
 
-test('a notice stands by itself', () => {
+test('does not group messages across a notice', () => {
   const list = items([message('a', at(1, 9)), message('n', at(1, 9, 1), { type: 'system' }), message('b', at(1, 9, 2))])
   expect(list.map(({ kind }) => kind)).toEqual(['day', 'message', 'notice', 'message'])
   expect(list.at(-1)).toMatchObject({ isFirst: true })
 })
 
-test('shows a notice once that each of the two sent the other, after the line of what is unread', () => {
+test('shows a notice that both users sent each other once, after the unread divider', () => {
   const lease = { type: 'system', about: { kind: 'lease', id: 'lease' }, content: 'The lease ended.' } as const
   const messages = [mine('n1', at(1, 9), lease), message('n2', at(1, 9), lease)]
   const list = items(messages, { firstUnreadId: 'n2' })
@@ -94,7 +94,7 @@ test('shows a notice once that each of the two sent the other, after the line of
   expect(items([mine('n1', at(1, 9), lease), message('n2', at(1, 9), other)])).toHaveLength(3)
 })
 
-test('what was not read when one came begins with a line', () => {
+test('puts a divider before the first message that was unread when the thread was opened', () => {
   const messages = [
     message('a', at(1, 9)),
     mine('m', at(1, 9, 1)),

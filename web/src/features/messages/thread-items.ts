@@ -1,98 +1,99 @@
 import type { Conversation, Message } from '@lintel/contract/messages/schema'
-import type { Unsent } from './outbox.ts'
+import type { UnsentMessage } from './outbox.ts'
 
-/** Where a message of one's own stands; null for one somebody else wrote. */
+/** The delivery status of an own message. */
 export type MessageState = 'sending' | 'waiting' | 'refused' | 'sent' | 'delivered' | 'read'
 
-/** A message as it is shown, whether the server has it or not yet. */
-export type Shown = {
-  /** The same before and after it is sent, so that its bubble stays the same one. */
+/** A message for display, stored on the server or not yet. */
+export type ShownMessage = {
+  /** The same before and after sending, so that React keeps the bubble. */
   key: string
   clientId: string | null
   content: string
   at: string
   isMine: boolean
+  /** Null for the partner's messages. */
   state: MessageState | null
-  /** Why it was refused. */
+  /** Why the server refused it. */
   detail?: string
 }
 
 export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
-  /** What follows has not been read. */
+  /** The messages after it are unread. */
   | { kind: 'unread'; key: string }
   | { kind: 'notice'; key: string; message: Message }
-  /** `isLast` of those somebody wrote in one go; the time stands below it. */
-  | { kind: 'message'; key: string; message: Shown; isFirst: boolean; isLast: boolean }
+  /** `isFirst` and `isLast` of a group of messages; the time is shown below the last. */
+  | { kind: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean }
 
 type Progress = Pick<Conversation, 'deliveredThrough' | 'readThrough'>
 
-/** What is written within this time of the message before it belongs together with it. */
-const TOGETHER_MS = 5 * 60_000
+/** Messages of one author within this time of each other are grouped. */
+const GROUP_WINDOW_MS = 5 * 60_000
 
 export type ThreadInput = {
   userId: string
   /** Oldest first. */
   messages: Message[]
-  /** To this person, in the order of writing. */
-  unsent: Unsent[]
+  /** Unsent messages to this partner, in the order of writing. */
+  unsent: UnsentMessage[]
   progress: Progress | undefined
   /** The first message that was not read when the thread was opened. */
   firstUnreadId: string | null
 }
 
-/** A thread as the list of things on screen, from top to bottom. */
-export function listItems({ userId, messages, unsent, progress, firstUnreadId }: ThreadInput): ThreadItem[] {
-  const kept = new Set(messages.map(({ clientId }) => clientId))
-  const pending = unsent.filter(({ clientId }) => !kept.has(clientId))
+/** The items of a thread, from top to bottom: messages, notices, and dividers for days and unread messages. */
+export function buildThreadItems({ userId, messages, unsent, progress, firstUnreadId }: ThreadInput): ThreadItem[] {
+  const storedClientIds = new Set(messages.map(({ clientId }) => clientId))
+  const pending = unsent.filter(({ clientId }) => !storedClientIds.has(clientId))
   const items: ThreadItem[] = []
-  let before: Shown | null = null
-  let dayBefore = ''
+  let previous: ShownMessage | null = null
+  let previousDay = ''
   const startDay = (at: string) => {
     const day = new Date(at).toDateString()
-    if (day === dayBefore) return
-    dayBefore = day
-    before = null
+    if (day === previousDay) return
+    previousDay = day
+    previous = null
     items.push({ kind: 'day', key: `day ${day}`, at })
   }
-  const add = (message: Shown) => {
+  const add = (message: ShownMessage) => {
     startDay(message.at)
-    const isTogether: boolean = before !== null && isSameTurn(before, message)
+    const isGrouped: boolean = previous !== null && isSameGroup(previous, message)
     const last = items.at(-1)
-    if (isTogether && last?.kind === 'message') last.isLast = false
-    items.push({ kind: 'message', key: message.key, message, isFirst: !isTogether, isLast: true })
-    before = message
+    if (isGrouped && last?.kind === 'message') last.isLast = false
+    items.push({ kind: 'message', key: message.key, message, isFirst: !isGrouped, isLast: true })
+    previous = message
   }
   for (const message of messages) {
-    // The end of a lease writes one notice from each person to the other, with the same text: show one of them.
+    // The end of a lease creates one notice from each user to the other, with the same text: show one of them.
     const last = items.at(-1)
     if (last?.kind === 'notice' && isSameNotice(last.message, message)) items.pop()
     if (message.id === firstUnreadId) {
       startDay(message.createdAt)
       items.push({ kind: 'unread', key: 'unread' })
-      before = null
+      previous = null
     }
     if (message.type === 'system') {
       startDay(message.createdAt)
       items.push({ kind: 'notice', key: message.id, message })
-      before = null
-    } else add(showKept(message, userId, progress))
+      previous = null
+    } else add(fromStored(message, userId, progress))
   }
-  for (const message of pending) add(showUnsent(message))
+  for (const message of pending) add(fromUnsent(message))
   return items
 }
 
 const isSameNotice = (one: Message, other: Message) =>
   other.type === 'system' && one.content === other.content && one.about?.id === other.about?.id
 
-function isSameTurn(before: Shown, message: Shown): boolean {
-  const pauseMs = Date.parse(message.at) - Date.parse(before.at)
-  // What could not be sent says so itself.
-  const isTold = before.state === 'waiting' || before.state === 'refused'
-  return before.isMine === message.isMine && pauseMs < TOGETHER_MS && !isTold
+function isSameGroup(previous: ShownMessage, message: ShownMessage): boolean {
+  const pauseMs = Date.parse(message.at) - Date.parse(previous.at)
+  // A message that could not be sent ends its group, since its status is shown below it.
+  const isFailed = previous.state === 'waiting' || previous.state === 'refused'
+  return previous.isMine === message.isMine && pauseMs < GROUP_WINDOW_MS && !isFailed
 }
 
-function showKept(message: Message, userId: string, progress: Progress | undefined): Shown {
+function fromStored(message: Message, userId: string, progress: Progress | undefined): ShownMessage {
   const isMine = message.senderId === userId
   return {
     key: message.clientId ?? message.id,
@@ -110,7 +111,7 @@ function stateOf(message: Message, progress: Progress | undefined): MessageState
   return message.isDelivered || isWithin(progress?.deliveredThrough) ? 'delivered' : 'sent'
 }
 
-function showUnsent({ clientId, content, writtenAt, problem }: Unsent): Shown {
+function fromUnsent({ clientId, content, writtenAt, problem }: UnsentMessage): ShownMessage {
   return {
     key: clientId,
     clientId,
@@ -122,7 +123,7 @@ function showUnsent({ clientId, content, writtenAt, problem }: Unsent): Shown {
   }
 }
 
-/** The first of the newest messages from the other which the count says are not read; null when all are. */
+/** The id of the oldest unread message, given that the newest `unreadCount` received ones are unread. Null if it is not loaded. */
 export function findFirstUnread(messages: Message[], userId: string, unreadCount: number): string | null {
   const received = messages.filter(({ senderId }) => senderId !== userId)
   return received.at(-unreadCount || received.length)?.id ?? null

@@ -10,8 +10,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Bubble } from './bubble.tsx'
 import type { Messaging } from './messaging.ts'
 import { Notice } from './notice.tsx'
-import type { Unsent } from './outbox.ts'
-import { findFirstUnread, listItems, type ThreadItem } from './thread-items.ts'
+import type { UnsentMessage } from './outbox.ts'
+import { buildThreadItems, findFirstUnread, type ThreadItem } from './thread-items.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
@@ -20,37 +20,37 @@ export interface ThreadLogProps {
   conversation: Conversation
   messaging: Messaging | null
   messages: Message[]
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentMessage[]
   isTyping: boolean
-  /** Fetches the page before; undefined while there is none, or it is on its way. */
+  /** Loads the next older page; undefined if there is none or it is loading. */
   loadOlder: (() => void) | undefined
   isLoadingOlder: boolean
 }
 
-/** Everything two people have written to each other, the newest in sight. */
+/** The scrollable log of a thread's messages. */
 export function ThreadLog(props: ThreadLogProps) {
   const { userId, conversation, messaging, messages, unsent, isTyping, loadOlder, isLoadingOlder } = props
   const { user, unreadCount } = conversation
   const [firstUnreadId] = useState(() => findFirstUnread(messages, userId, unreadCount))
   const items = useMemo(
-    () => listItems({ userId, messages, unsent: [...unsent], progress: conversation, firstUnreadId }),
+    () => buildThreadItems({ userId, messages, unsent: [...unsent], progress: conversation, firstUnreadId }),
     [userId, messages, unsent, conversation, firstUnreadId],
   )
-  const { scroller, isAtEnd, newBelow, goToEnd } = useThreadScroll(items, loadOlder)
-  useMarkRead({ messaging, partnerId: user.id, messages, isInSight: isAtEnd, unreadCount })
+  const { scroller, isAtEnd, newMessagesBelow, scrollToEnd } = useThreadScroll(items, loadOlder)
+  useMarkRead({ messaging, partnerId: user.id, messages, isNewestVisible: isAtEnd, unreadCount })
 
   return (
     <div className="relative min-h-0 flex-1">
       <section
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those without a mouse.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label={`Messages with ${fullName(user)}`}
         className="relative [overflow-anchor:none] h-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 sm:px-6"
       >
         <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-end pb-4">
           {isLoadingOlder && <Spinner className="mx-auto mt-4" />}
-          {items.length === 0 && <Beginning name={fullName(user)} />}
+          {items.length === 0 && <EmptyThread name={fullName(user)} />}
           {items.map((item) => (
             <div key={item.key} data-key={item.key}>
               <Item item={item} conversation={conversation} messaging={messaging} />
@@ -62,14 +62,14 @@ export function ThreadLog(props: ThreadLogProps) {
       {!isAtEnd && (
         <button
           type="button"
-          onClick={() => goToEnd('smooth')}
+          onClick={() => scrollToEnd('smooth')}
           className={classNames(
-            buttonClass({ variant: newBelow > 0 ? 'primary' : 'secondary', size: 'sm' }),
+            buttonClass({ variant: newMessagesBelow > 0 ? 'primary' : 'secondary', size: 'sm' }),
             '!absolute bottom-3 left-1/2 -translate-x-1/2 animate-slide-up gap-1.5 rounded-full! shadow-floating',
           )}
         >
           <ArrowDown aria-hidden="true" />
-          {newBelow > 0 ? plural(newBelow, 'new message') : 'Newest'}
+          {newMessagesBelow > 0 ? plural(newMessagesBelow, 'new message') : 'Newest'}
         </button>
       )}
     </div>
@@ -82,7 +82,7 @@ function Item({
   messaging,
 }: { item: ThreadItem } & Pick<ThreadLogProps, 'conversation' | 'messaging'>) {
   if (item.kind === 'day') return <Divider>{formatRelativeDay(item.at)}</Divider>
-  if (item.kind === 'unread') return <Divider isLit>New messages</Divider>
+  if (item.kind === 'unread') return <Divider isHighlighted>New messages</Divider>
   if (item.kind === 'notice') return <Notice message={item.message} />
   const { key: _, ...bubble } = item
   return (
@@ -90,12 +90,12 @@ function Item({
       {...bubble}
       author={item.message.isMine ? 'You' : conversation.user.firstName}
       onRetry={(clientId) => messaging?.retry(clientId)}
-      onGiveUp={(clientId) => messaging?.giveUp(clientId)}
+      onDiscard={(clientId) => messaging?.discard(clientId)}
     />
   )
 }
 
-function Beginning({ name }: { name: string }) {
+function EmptyThread({ name }: { name: string }) {
   return (
     <p className="my-auto py-8 text-center text-ink-muted text-sm">
       This is the beginning of your conversation with <bdi className="font-medium text-ink">{name}</bdi>.
@@ -103,13 +103,13 @@ function Beginning({ name }: { name: string }) {
   )
 }
 
-function Divider({ isLit, children }: { isLit?: boolean; children: string }) {
-  const line = classNames('h-px grow', isLit ? 'bg-accent' : 'bg-line')
+function Divider({ isHighlighted, children }: { isHighlighted?: boolean; children: string }) {
+  const line = classNames('h-px grow', isHighlighted ? 'bg-accent' : 'bg-line')
   return (
     <div
       className={classNames(
         'mt-6 flex items-center gap-3 text-xs',
-        isLit ? 'font-semibold text-link' : 'text-ink-muted',
+        isHighlighted ? 'font-semibold text-link' : 'text-ink-muted',
       )}
     >
       <span className={line} />

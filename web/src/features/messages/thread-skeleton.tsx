@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** A conversation on its way. */
+/** The placeholder of a thread. */
 export function ThreadSkeleton() {
   return (
     <Loading label="Loading the conversation" className="flex min-h-0 flex-1 flex-col">
@@ -13,7 +13,7 @@ export function ThreadSkeleton() {
         </div>
       </div>
       <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col justify-end gap-3 overflow-hidden px-4 py-4 sm:px-6">
-        {LINES.map(({ isMine, width }) => (
+        {BUBBLES.map(({ isMine, width }) => (
           <Skeleton key={width} className={classNames('h-10 shrink-0 rounded-lg', width, isMine && 'self-end')} />
         ))}
       </div>
@@ -24,7 +24,7 @@ export function ThreadSkeleton() {
   )
 }
 
-const LINES = [
+const BUBBLES = [
   { isMine: false, width: 'w-64' },
   { isMine: false, width: 'w-48' },
   { isMine: true, width: 'w-56' },

@@ -6,7 +6,7 @@ import type { PropertyShown } from '../properties/data.ts'
 import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
 
-/** The home a conversation is about, and the way there. */
+/** The property a conversation is about, with a link to it. */
 export function ThreadSubject({ property }: { property: PropertyShown }) {
   return (
     <div className="group relative flex shrink-0 items-center gap-3 border-b bg-surface-sunken px-4 py-2 hover:bg-surface-hover sm:px-6">

@@ -18,17 +18,17 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { ThreadSubject } from './thread-subject.tsx'
 import { useMessaging, useTyping, useUnsent } from './use-messaging.ts'
 
-/** How often it is asked whether the person one writes with is still there, in case nobody could tell. */
-const PRESENCE_EVERY_MS = 60_000
+/** Interval of asking for the partner's presence, in case an event was lost. */
+const PRESENCE_INTERVAL_MS = 60_000
 
 export interface ThreadProps {
   user: User
   partnerId: string
-  /** The home somebody came to write about. */
+  /** The property to write about, from the URL. */
   propertyId: string | null
 }
 
-/** The conversation with one person: who they are, what it is about, what was written, and where one writes. */
+/** The conversation with one user: header, property, messages and composer. */
 export function Thread({ user, partnerId, propertyId }: ThreadProps) {
   const conversation = useQuery(conversationQuery(partnerId))
   const thread = useInfiniteQuery(threadQuery(partnerId))
@@ -48,16 +48,16 @@ export function Thread({ user, partnerId, propertyId }: ThreadProps) {
     )
   const error = conversation.error ?? thread.error
   if (!error) return <ThreadSkeleton />
-  if (isRefusal(error)) return <Refused error={error} />
+  if (isForbiddenOrMissing(error)) return <CannotMessage error={error} />
   return (
-    <Middle>
+    <Centered>
       <FailedState
         title="The conversation could not be loaded"
         error={error}
         onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
         retrying={conversation.isFetching || thread.isFetching}
       />
-    </Middle>
+    </Centered>
   )
 }
 
@@ -78,7 +78,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
   const unsent = useMemo(() => all.filter(({ receiverId }) => receiverId === partner.id), [all, partner.id])
   const messages = useMemo(() => [...pages].reverse().flatMap((page) => page.rows), [pages])
   const subject = useSubject(propertyId ?? conversation.property?.id ?? null)
-  usePresence(messaging, partner.id)
+  usePresencePolling(messaging, partner.id)
 
   return (
     <>
@@ -99,7 +99,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
         partner={partner}
         onTyping={() => messaging?.live.send({ type: 'typing', userId: partner.id })}
         onSend={(content) => {
-          // The first message about a home says so; those after it belong to it.
+          // Only the first message about a property carries its id; the server applies it to the conversation.
           const isNewSubject = subject && subject.id !== conversation.property?.id
           messaging?.send({ receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null })
         }}
@@ -108,33 +108,34 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
   )
 }
 
-/** The home a conversation is about; null while it is not known, or not to be seen. */
+/** The property a conversation is about; null while it loads or if it is not visible to the user. */
 function useSubject(propertyId: string | null): PropertyShown | null {
   const { data } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== null })
   return data ?? null
 }
 
-/** Has it asked now and then whether a person is here. */
-function usePresence(messaging: Messaging | null, userId: string) {
+/** Asks the server for a user's presence at an interval; the answer arrives as a frame. */
+function usePresencePolling(messaging: Messaging | null, userId: string) {
   useEffect(() => {
-    const timer = setInterval(() => messaging?.live.send({ type: 'presence', userId }), PRESENCE_EVERY_MS)
+    const timer = setInterval(() => messaging?.live.send({ type: 'presence', userId }), PRESENCE_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [messaging, userId])
 }
 
-const isRefusal = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404)
+const isForbiddenOrMissing = (error: unknown) =>
+  error instanceof CallError && (error.status === 403 || error.status === 404)
 
-function Refused({ error }: { error: unknown }) {
+function CannotMessage({ error }: { error: unknown }) {
   return (
-    <Middle>
+    <Centered>
       <EmptyState
         drawing="people"
         title="You can’t write to this person"
         hint={failureText(error).detail}
         action={<LinkButton href={urls.messages()}>All conversations</LinkButton>}
       />
-    </Middle>
+    </Centered>
   )
 }
 
-const Middle = ({ children }: { children: ReactNode }) => <div className="m-auto w-full">{children}</div>
+const Centered = ({ children }: { children: ReactNode }) => <div className="m-auto w-full">{children}</div>

@@ -4,7 +4,7 @@ import { formatCount, plural } from '../../ui/numbers.ts'
 import { useUnreadInTitle } from '../../ui/page-title.ts'
 import { unreadQuery } from './data.ts'
 
-/** How many messages wait for the person signed in, beside the word Messages and in the tab's title; nothing when none do. */
+/** The number of unread messages, beside the navigation link and in the document's title; nothing if there are none. */
 export function UnreadBadge({ className }: { className?: string }) {
   const count = useQuery(unreadQuery).data?.unreadCount ?? 0
   useUnreadInTitle(count)

@@ -7,33 +7,33 @@ export type MarkReadInput = {
   partnerId: string
   /** Oldest first. */
   messages: Message[]
-  /** Whether the newest is on screen. */
-  isInSight: boolean
+  /** Whether the thread is scrolled to its end. */
+  isNewestVisible: boolean
   unreadCount: number
 }
 
-/** Marks a thread as read once somebody has its newest message before their eyes. */
-export function useMarkRead({ messaging, partnerId, messages, isInSight, unreadCount }: MarkReadInput) {
-  const isLookedAt = useIsLookedAt()
+/** Marks a thread as read while its newest message is visible and the page has the focus. */
+export function useMarkRead({ messaging, partnerId, messages, isNewestVisible, unreadCount }: MarkReadInput) {
+  const isFocused = useIsPageFocused()
   const newestId = messages.findLast(({ senderId }) => senderId === partnerId)?.id
-  const isDue = unreadCount > 0 && isInSight && isLookedAt && newestId !== undefined
+  const isDue = unreadCount > 0 && isNewestVisible && isFocused && newestId !== undefined
   useEffect(() => {
     if (isDue && newestId) messaging?.markRead(partnerId, newestId)
   }, [isDue, newestId, partnerId, messaging])
 }
 
-/** Whether the page is in front of somebody, rather than in another tab or behind another window. */
-function useIsLookedAt(): boolean {
-  const [isLookedAt, setLookedAt] = useState(look)
+/** Whether the page is visible and its window has the focus. */
+function useIsPageFocused(): boolean {
+  const [isFocused, setFocused] = useState(isPageFocused)
   useEffect(() => {
-    const leave = new AbortController()
-    const { signal } = leave
-    const update = () => setLookedAt(look())
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const update = () => setFocused(isPageFocused())
     for (const type of ['focus', 'blur']) window.addEventListener(type, update, { signal })
     document.addEventListener('visibilitychange', update, { signal })
-    return () => leave.abort()
+    return () => listeners.abort()
   }, [])
-  return isLookedAt
+  return isFocused
 }
 
-const look = () => document.visibilityState === 'visible' && document.hasFocus()
+const isPageFocused = () => document.visibilityState === 'visible' && document.hasFocus()

@@ -1,47 +1,47 @@
 import { useSyncExternalStore } from 'react'
-import type { LiveStatus } from '../../api/live.ts'
-import { type Messaging, readMessaging, watchMessaging } from './messaging.ts'
-import type { Unsent } from './outbox.ts'
+import type { ConnectionStatus } from '../../api/live-connection.ts'
+import { getMessaging, type Messaging, subscribeMessaging } from './messaging.ts'
+import type { UnsentMessage } from './outbox.ts'
 
-const nothing: readonly Unsent[] = []
-const noWatch = () => () => undefined
+const EMPTY: readonly UnsentMessage[] = []
+const noSubscription = () => () => undefined
 
-/** What sends and receives for the person signed in; null until it has begun. */
+/** The messaging of the current user; null until it has started. */
 export function useMessaging(): Messaging | null {
-  return useSyncExternalStore(watchMessaging, readMessaging, () => null)
+  return useSyncExternalStore(subscribeMessaging, getMessaging, () => null)
 }
 
-/** What is on its way, to everyone, in the order of writing. */
-export function useUnsent(messaging: Messaging | null): readonly Unsent[] {
+/** All unsent messages, in the order of writing. */
+export function useUnsent(messaging: Messaging | null): readonly UnsentMessage[] {
   return useSyncExternalStore(
-    messaging?.outbox.watch ?? noWatch,
-    () => messaging?.outbox.read() ?? nothing,
-    () => nothing,
+    messaging?.outbox.subscribe ?? noSubscription,
+    () => messaging?.outbox.getSnapshot() ?? EMPTY,
+    () => EMPTY,
   )
 }
 
-/** Whether somebody is typing to the person signed in. */
+/** Whether a user is typing to the current user. */
 export function useTyping(messaging: Messaging | null, userId: string): boolean {
   return useSyncExternalStore(
-    messaging?.typing.watch ?? noWatch,
+    messaging?.typing.subscribe ?? noSubscription,
     () => messaging?.typing.has(userId) ?? false,
     () => false,
   )
 }
 
-export function useLiveStatus(messaging: Messaging | null): LiveStatus {
+export function useConnectionStatus(messaging: Messaging | null): ConnectionStatus {
   return useSyncExternalStore(
-    messaging?.live.onStatus ?? noWatch,
+    messaging?.live.onStatus ?? noSubscription,
     () => messaging?.live.status ?? 'connecting',
     () => 'connecting',
   )
 }
 
-/** Whether a person can be shown as online: nobody can while one's own connection is down. */
-export function useShownOnline(isOnline: boolean): boolean {
+/** Whether to show a user as online: not while the own connection is down, since their presence is unknown then. */
+export function useShownAsOnline(isOnline: boolean): boolean {
   const messaging = useMessaging()
   const isDown = useSyncExternalStore(
-    messaging?.live.onStatus ?? noWatch,
+    messaging?.live.onStatus ?? noSubscription,
     () => messaging?.live.isDown ?? false,
     () => false,
   )

@@ -1,45 +1,46 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadItem } from './thread-items.ts'
 
-/** So near to its end one still reads the newest, px. */
-const NEAR_PX = 80
-/** How far from the top the page before is fetched, px. */
-const AHEAD_PX = 600
+/** Up to this distance from the end the thread counts as scrolled to the end. */
+const AT_END_PX = 80
+/** Distance from the top at which older messages are loaded. */
+const LOAD_OLDER_PX = 600
 
-type Place = { key: string; top: number }
+/** An item, and the distance of its top from that of the scroll box, in px. */
+type Anchor = { key: string; top: number }
 
 export type ThreadScroll = {
   scroller: RefObject<HTMLDivElement | null>
-  /** Whether the newest is in sight. */
+  /** Whether the newest message is visible. */
   isAtEnd: boolean
-  /** How many messages from the other came below what is in sight. */
-  newBelow: number
-  goToEnd: (behavior?: ScrollBehavior) => void
+  /** Number of messages from the partner that arrived while scrolled up. */
+  newMessagesBelow: number
+  scrollToEnd: (behavior?: ScrollBehavior) => void
 }
 
 /**
- * Keeps the place in a thread: at the newest it stays at the newest; further up, what is read stays where it is, whatever
- * comes above or below. Items are told apart by their `data-key`.
- * @param loadOlder fetches the page before; undefined while there is none, or it is on its way
+ * Scroll anchoring of a thread: at the end it stays at the end when messages arrive; further up, the visible messages stay
+ * where they are. Each item's element needs its key in `data-key`.
+ * @param loadOlder loads the next older page; undefined if there is none or it is loading
  */
 export function useThreadScroll(items: ThreadItem[], loadOlder: (() => void) | undefined): ThreadScroll {
   const scroller = useRef<HTMLDivElement>(null)
-  const place = useRef<Place | null>(null)
-  const before = useRef<{ last: ThreadItem | undefined; count: number }>({ last: undefined, count: 0 })
+  const anchor = useRef<Anchor | null>(null)
+  const previous = useRef<{ last: ThreadItem | undefined; count: number }>({ last: undefined, count: 0 })
   const atEnd = useRef(true)
   const [isAtEnd, setAtEnd] = useState(true)
-  const [newBelow, setNewBelow] = useState(0)
+  const [newMessagesBelow, setNewMessagesBelow] = useState(0)
 
-  const note = useCallback(() => {
+  const updatePosition = useCallback(() => {
     const box = scroller.current
     if (!box) return
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
-    place.current = atEnd.current ? null : findPlace(box)
+    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END_PX
+    anchor.current = atEnd.current ? null : findAnchor(box)
     setAtEnd(atEnd.current)
-    if (atEnd.current) setNewBelow(0)
+    if (atEnd.current) setNewMessagesBelow(0)
   }, [])
 
-  const goToEnd = useCallback(
+  const scrollToEnd = useCallback(
     (behavior: ScrollBehavior = 'instant') =>
       scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior }),
     [],
@@ -48,52 +49,52 @@ export function useThreadScroll(items: ThreadItem[], loadOlder: (() => void) | u
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box || items.length === 0) return
-    const { last, count } = before.current
+    const { last, count } = previous.current
     const newest = items.at(-1)
-    before.current = { last: newest, count: items.length }
+    previous.current = { last: newest, count: items.length }
     if (count === 0) {
-      goToEnd()
+      scrollToEnd()
       box.querySelector('[data-key="unread"]')?.scrollIntoView({ block: 'start' })
-      return note()
+      return updatePosition()
     }
     const isNew = newest?.key !== last?.key
     const isMine = newest?.kind === 'message' && newest.message.isMine
-    if (atEnd.current || (isNew && isMine)) goToEnd()
+    if (atEnd.current || (isNew && isMine)) scrollToEnd()
     else {
-      restore(box, place.current)
-      if (isNew) setNewBelow((below) => below + countAfter(items, last?.key))
+      restore(box, anchor.current)
+      if (isNew) setNewMessagesBelow((below) => below + countAfter(items, last?.key))
     }
-    note()
-  }, [items, goToEnd, note])
+    updatePosition()
+  }, [items, scrollToEnd, updatePosition])
 
-  // Whatever changes the sizes (a keyboard that opens, a growing draft, a picture) leaves the place as it was.
+  // Keeps the position when sizes change: on-screen keyboard, growing composer, loaded picture.
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    const watcher = new ResizeObserver(() => (atEnd.current ? goToEnd() : restore(box, place.current)))
-    watcher.observe(box)
-    if (box.firstElementChild) watcher.observe(box.firstElementChild)
-    box.addEventListener('scroll', note, { passive: true })
+    const observer = new ResizeObserver(() => (atEnd.current ? scrollToEnd() : restore(box, anchor.current)))
+    observer.observe(box)
+    if (box.firstElementChild) observer.observe(box.firstElementChild)
+    box.addEventListener('scroll', updatePosition, { passive: true })
     return () => {
-      watcher.disconnect()
-      box.removeEventListener('scroll', note)
+      observer.disconnect()
+      box.removeEventListener('scroll', updatePosition)
     }
-  }, [goToEnd, note])
+  }, [scrollToEnd, updatePosition])
 
   useEffect(() => {
     const box = scroller.current
     if (!box || !loadOlder) return
-    const look = () => box.scrollTop < AHEAD_PX && loadOlder()
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    const loadIfNear = () => box.scrollTop < LOAD_OLDER_PX && loadOlder()
+    loadIfNear()
+    box.addEventListener('scroll', loadIfNear, { passive: true })
+    return () => box.removeEventListener('scroll', loadIfNear)
   }, [loadOlder])
 
-  return { scroller, isAtEnd, newBelow, goToEnd }
+  return { scroller, isAtEnd, newMessagesBelow, scrollToEnd }
 }
 
-/** The topmost item in sight, and where it is. */
-function findPlace(box: HTMLElement): Place | null {
+/** The topmost visible item. */
+function findAnchor(box: HTMLElement): Anchor | null {
   const { top } = box.getBoundingClientRect()
   for (const element of box.querySelectorAll<HTMLElement>('[data-key]')) {
     const rect = element.getBoundingClientRect()
@@ -102,10 +103,10 @@ function findPlace(box: HTMLElement): Place | null {
   return null
 }
 
-function restore(box: HTMLElement, place: Place | null) {
-  const element = place && box.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)
-  if (!place || !element) return
-  box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top - place.top
+function restore(box: HTMLElement, anchor: Anchor | null) {
+  const element = anchor && box.querySelector<HTMLElement>(`[data-key="${CSS.escape(anchor.key)}"]`)
+  if (!anchor || !element) return
+  box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top - anchor.top
 }
 
 function countAfter(items: ThreadItem[], key: string | undefined): number {

@@ -63,7 +63,7 @@ export const propertyQuery = (id: string) =>
   })
 
 /** Notes that there is no such home to see, as the server told with the page. */
-export function noteMissing(client: QueryClient, id: string) {
+export function markPropertyMissing(client: QueryClient, id: string) {
   const query = client.getQueryCache().build<PropertyShown>(client, propertyQuery(id))
   query.setState({ status: 'error', error: new CallError(404, 'Property not found', null), fetchStatus: 'idle' })
 }

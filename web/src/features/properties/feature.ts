@@ -1,7 +1,7 @@
 import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import { propertyShows } from '@lintel/contract/properties/shows'
 import { Building2 } from 'lucide-react'
-import { type Feature, readsWith } from '../../feature.ts'
+import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import {
   allPropertiesQuery,
@@ -19,7 +19,7 @@ import { portfolioFilters } from './portfolio-filters.ts'
 export const propertiesFeature: Feature = {
   shows: propertyShows,
   screens: {
-    listings: readsWith(listingFilters, ({ client, filters }) => [
+    listings: prefetchWithFilters(listingFilters, ({ client, filters }) => [
       client.prefetchInfiniteQuery(publicPropertiesQuery(filters)),
       client.prefetchQuery(publicCountQuery(filters)),
       client.prefetchQuery(citiesQuery),
@@ -28,7 +28,7 @@ export const propertiesFeature: Feature = {
       client.prefetchQuery(propertyQuery(id)),
       ...(user ? [client.prefetchQuery(standingQuery(id))] : []),
     ],
-    properties: readsWith(portfolioFilters, ({ client, user, filters }) => {
+    properties: prefetchWithFilters(portfolioFilters, ({ client, user, filters }) => {
       if (user && isApprovedAgent(user))
         return [client.prefetchInfiniteQuery(allPropertiesQuery(PORTFOLIO_PAGE, filters))]
       return user && isOwner(user) ? [client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE, filters))] : []

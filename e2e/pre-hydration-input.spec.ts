@@ -1,35 +1,32 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { someone } from './people.ts'
 
-// With motion, as most people have it.
+// With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The page as it comes, its code held back until told. */
-async function openWithoutCode(page: Page, path: string) {
-  let letGo = () => {}
-  const isWanted = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', (route) => isWanted.then(() => route.continue()))
+/** Opens the server-rendered page with its scripts held back. @returns releases them */
+async function openWithoutScripts(page: Page, path: string) {
+  const release = await hold(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
-  return letGo
+  return release
 }
 
-test('who signs in before the code is there is signed in when it is', async ({ page }) => {
-  const seen: string[] = []
-  page.on('request', (request) => seen.push(request.url()))
-  const letCodeCome = await openWithoutCode(page, '/login?next=/profile')
+test('a sign-in form submitted before hydration is submitted after it', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const releaseScripts = await openWithoutScripts(page, '/login?next=/profile')
   await page.getByLabel('Username').fill('tenant')
   await page.getByLabel('Password', { exact: true }).fill('lintel-demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  letCodeCome()
+  releaseScripts()
   await expect(page).toHaveURL('/profile')
-  expect(seen.filter((url) => url.includes('lintel-demo'))).toEqual([])
+  expect(requested.filter((url) => url.includes('lintel-demo'))).toEqual([])
 })
 
-test('what is typed before the code is there stays, also where something is missing', async ({ page }) => {
-  const letCodeCome = await openWithoutCode(page, '/register')
+test('what is typed before hydration stays, also if the submitted form is invalid', async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/register')
   const { username, firstName, lastName, password } = someone('tenant')
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Username').fill(username)
@@ -37,7 +34,7 @@ test('what is typed before the code is there stays, also where something is miss
   await page.getByLabel('Account type').selectOption('owner')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  letCodeCome()
+  releaseScripts()
   await expect(page.getByText('Last name is required')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue(firstName)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
@@ -47,37 +44,37 @@ test('what is typed before the code is there stays, also where something is miss
   await expect(page).not.toHaveURL(/register/)
 })
 
-test('a filter chosen and a word typed before the code is there are looked for when it is', async ({ page }) => {
-  const letCodeCome = await openWithoutCode(page, '/listings')
+test('a filter chosen and a search typed before hydration are applied after it', async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/listings')
   await page.getByLabel('Bedrooms').selectOption({ label: '1 Bed' })
   await page.getByRole('searchbox').first().fill('garden')
-  letCodeCome()
+  releaseScripts()
   await expect(page).toHaveURL(/bedrooms=1/)
   await expect(page).toHaveURL(/search=garden/)
 })
 
-test('a button pressed before the code is there does what it says when it is', async ({ page }) => {
-  const letCodeCome = await openWithoutCode(page, '/listings')
+test('a button pressed before hydration works after it', async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/listings')
   await page.getByRole('button', { name: /theme/i }).first().click()
-  letCodeCome()
+  releaseScripts()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a button pressed while the page wakes up is pressed once', async ({ page }) => {
+test('a button pressed during hydration is pressed once', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       const root = document.getElementById('root') ?? {}
-      // React has begun and not yet finished; it gives no other sign of it.
-      const hasBegun = Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-      if (!hasBegun) return port2.postMessage('look again')
+      // Hydration has started and not finished: React sets this key first, and gives no other sign.
+      const hasStarted = Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+      if (!hasStarted) return port2.postMessage('look again')
       document.querySelector<HTMLButtonElement>('button[aria-label*=theme]')?.click()
-      document.documentElement.dataset.pressed = 'isAwake' in window ? 'late' : 'in time'
+      document.documentElement.dataset.pressed = 'isHydrated' in window ? 'late' : 'in time'
     }
     port2.postMessage('look')
   })
   await page.goto('/listings')
   await expect(page.locator('html')).toHaveAttribute('data-pressed', 'in time')
-  await expect.poll(() => page.evaluate(() => 'isAwake' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'isHydrated' in window)).toBe(true)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })

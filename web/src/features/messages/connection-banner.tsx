@@ -1,23 +1,23 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLiveStatus, useMessaging } from './use-messaging.ts'
+import { useConnectionStatus, useMessaging } from './use-messaging.ts'
 
-/** A connection that is back within this time is nothing to speak of. */
-const PATIENCE_MS = 3_000
+/** Reconnects faster than this are not shown. */
+const DELAY_MS = 3_000
 
-/** Says that nothing arrives for now, and that nothing is lost. */
-export function ConnectionNote() {
-  const status = useLiveStatus(useMessaging())
+/** Shown while the live connection is down. */
+export function ConnectionBanner() {
+  const status = useConnectionStatus(useMessaging())
   const isDown = status !== 'ready'
-  const [isLong, setLong] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (!isDown) return setLong(false)
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS)
+    if (!isDown) return setShown(false)
+    const timer = setTimeout(() => setShown(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [isDown])
   return (
     <div role="status">
-      {isLong && (
+      {isShown && (
         <p className="flex items-center gap-2 border-b bg-warn-soft px-4 py-2 text-warn text-xs">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           Connecting again. What you write is kept and sent as soon as it can be.

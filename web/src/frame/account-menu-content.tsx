@@ -9,10 +9,10 @@ import { fullName } from '../ui/names.ts'
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
 import { urls } from '../urls.ts'
 
-/** The account menu, open from the start: it is only fetched because it was asked for. */
-export default function OpenMenu({ user, trigger }: { user: User; trigger: ReactNode }) {
+/** The account menu. Rendered open, since its code is loaded when the trigger is pressed. */
+export default function AccountMenuContent({ user, trigger }: { user: User; trigger: ReactNode }) {
   const logout = useLogout()
-  // Where one is after logging out: to be there without a wait.
+  // The screen shown after signing out.
   useEffect(() => void screens.home.preload().catch(() => undefined), [])
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -30,7 +30,7 @@ export default function OpenMenu({ user, trigger }: { user: User; trigger: React
         icon={<LogOut aria-hidden="true" />}
         disabled={logout.isPending}
         onSelect={(event) => {
-          // Stays open, to say that it is under way.
+          // Keeps the menu open, to show the progress.
           event.preventDefault()
           logout.mutate()
         }}

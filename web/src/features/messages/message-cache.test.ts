@@ -1,8 +1,8 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createCaches } from './caches.ts'
 import { conversationQuery } from './data.ts'
+import { createMessageCache } from './message-cache.ts'
 
 const ME = '00000000-0000-7000-8000-000000000001'
 const PARTNER = '00000000-0000-7000-8000-000000000002'
@@ -17,25 +17,25 @@ const conversation = (values: Partial<Conversation> = {}): Conversation => ({
   ...values,
 })
 
-test('what was told of a message while an answer was on its way stands when the answer comes', async () => {
+test('keeps a delivery status that arrived by socket when an older response arrives after it', async () => {
   const client = new QueryClient()
-  const caches = createCaches(client, ME)
+  const cache = createMessageCache(client, ME)
   const { queryKey } = conversationQuery(PARTNER)
   client.setQueryData(queryKey, conversation())
-  let answer = (_: Conversation) => {}
-  const reading = client.fetchQuery({
+  let respond = (_: Conversation) => {}
+  const fetching = client.fetchQuery({
     queryKey,
     queryFn: () =>
       new Promise<Conversation>((resolve) => {
-        answer = resolve
+        respond = resolve
       }),
   })
-  caches.setProgress(PARTNER, 'deliveredThrough', '2026-11-20T10:00:00.000Z')
-  answer(conversation({ readThrough: '2026-11-19T10:00:00.000Z' }))
-  await reading
+  cache.setProgress(PARTNER, 'deliveredThrough', '2026-11-20T10:00:00.000Z')
+  respond(conversation({ readThrough: '2026-11-19T10:00:00.000Z' }))
+  await fetching
   expect(client.getQueryData(queryKey)).toMatchObject({
     deliveredThrough: '2026-11-20T10:00:00.000Z',
     readThrough: '2026-11-19T10:00:00.000Z',
   })
-  caches.end()
+  cache.close()
 })

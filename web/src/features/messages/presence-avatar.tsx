@@ -1,11 +1,11 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import { Avatar } from '../../ui/avatar.tsx'
 
-/** A person's picture, with a light while they are here. Decoration: the name stands beside it. */
-export function PersonMark({ person, isOnline }: { person: Person; isOnline: boolean }) {
+/** A user's avatar with a dot while they are online. Decorative: the name is shown beside it. */
+export function PresenceAvatar({ user, isOnline }: { user: Person; isOnline: boolean }) {
   return (
     <span className="relative inline-flex shrink-0">
-      <Avatar firstName={person.firstName} lastName={person.lastName} image={person.profileImageUrl} />
+      <Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
       {isOnline && (
         <span
           aria-hidden="true"
