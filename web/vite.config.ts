@@ -37,7 +37,7 @@ export default defineConfig({
               test: /[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch|textarea)\.|useInfiniteQuery|property-card|url-filters|travel/,
             },
             { name: 'icons', test: /lucide/ },
-            { name: 'forms', test: /react-hook-form|form-failure|password-input|doorway/ },
+            { name: 'forms', test: /react-hook-form|form-failure|password-input|auth-card/ },
           ],
         },
       },

@@ -6,18 +6,18 @@ import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatMonthYear } from '../../ui/dates.ts'
 import { hasDraft } from '../../ui/draft.ts'
 import { fullName } from '../../ui/names.ts'
-import { ProfileForm, profileDraft } from './profile-form.tsx'
-import { useReturnedFocus } from './returned-focus.ts'
+import { ProfileForm, profileDraftKey } from './profile-form.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
-/** What is known about oneself, and how to change it. */
+/** The user's account information, and a form to change it. */
 export function AccountCard({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
-  const edit = useReturnedFocus(isEditing)
-  // Something was typed before a reload or a sign-in in between.
-  const draft = profileDraft(user)
+  const editButton = useReturnFocus(isEditing)
+  // Opens the form if it has a draft from before a reload or a sign-in.
+  const draftKey = profileDraftKey(user)
   useEffect(() => {
-    if (hasDraft(draft)) setEditing(true)
-  }, [draft])
+    if (hasDraft(draftKey)) setEditing(true)
+  }, [draftKey])
   return (
     <Card>
       <CardHeading
@@ -25,7 +25,7 @@ export function AccountCard({ user }: { user: User }) {
         action={
           !isEditing && (
             <Button
-              ref={edit}
+              ref={editButton}
               size="sm"
               variant="ghost"
               icon={<Pencil aria-hidden="true" />}
@@ -37,25 +37,25 @@ export function AccountCard({ user }: { user: User }) {
           )
         }
       />
-      {isEditing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <Facts user={user} />}
+      {isEditing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <AccountDetails user={user} />}
     </Card>
   )
 }
 
-function Facts({ user }: { user: User }) {
+function AccountDetails({ user }: { user: User }) {
   return (
     <dl className="mt-4 divide-y divide-line">
-      <Fact term="Full name">{fullName(user)}</Fact>
-      <Fact term="Email address">{user.email}</Fact>
-      <Fact term="Phone">{user.phone}</Fact>
-      <Fact term="Member Since">
+      <Detail term="Full name">{fullName(user)}</Detail>
+      <Detail term="Email address">{user.email}</Detail>
+      <Detail term="Phone">{user.phone}</Detail>
+      <Detail term="Member Since">
         <time dateTime={user.createdAt}>{formatMonthYear(user.createdAt)}</time>
-      </Fact>
+      </Detail>
     </dl>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 py-3 text-sm first:pt-0 last:pb-0">
       <dt className="text-ink-muted">{term}</dt>

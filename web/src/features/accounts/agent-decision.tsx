@@ -7,7 +7,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Let in an agent who waits, or don't. */
+/** Buttons to approve or decline an agent account that waits for approval. */
 export function AgentDecision({ agent }: { agent: User }) {
   const decide = useDecideAgent(agent)
   const name = fullName(agent)
@@ -35,12 +35,12 @@ export function AgentDecision({ agent }: { agent: User }) {
   )
 }
 
-/** What comes of it is said here and not at the call, whose row is gone by then. */
+/** Toasts in the mutation's options, not at `mutate`: those callbacks are dropped when the row unmounts. */
 function useDecideAgent(agent: User) {
   const name = fullName(agent)
   return useMutation({
-    mutationFn: (isWelcome: boolean) =>
-      call(isWelcome ? 'POST /api/agent/users/:id/approve' : 'POST /api/agent/users/:id/decline', {
+    mutationFn: (isApproved: boolean) =>
+      call(isApproved ? 'POST /api/agent/users/:id/approve' : 'POST /api/agent/users/:id/decline', {
         params: { id: agent.id },
       }),
     onSuccess: ({ role }) =>

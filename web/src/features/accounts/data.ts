@@ -18,7 +18,7 @@ import { urls } from '../../urls.ts'
 import { discardUploads } from '../files/interrupted-uploads.ts'
 import { type UserFilters, userQueryOf } from './user-filters.ts'
 
-/** The person signed in; null for a visitor. The page brings it along, so it is seldom asked for. */
+/** The signed-in user; null for a visitor. It is part of the page's state, so it is rarely fetched. */
 export const currentUserQuery = queryOptions<OwnUser | null>({
   queryKey: routeQuery('GET /api/auth/user').queryKey,
   queryFn: ({ signal }) =>
@@ -28,42 +28,42 @@ export const currentUserQuery = queryOptions<OwnUser | null>({
     }),
 })
 
-/** What registering as an agent asks for; read in the browser when that is chosen, since pages are cached. */
+/** What registering as an agent requires. Fetched when the role is chosen: it is not part of the page, which is cached. */
 export const registrationRulesQuery = routeQuery('GET /api/auth/register')
 
-/** Agents who wait to be let in, the newest first. */
+/** Agents who wait for approval, newest first. */
 export const waitingAgentsQuery = pageQuery('GET /api/agent/users', { query: { waiting: 'true' } })
 
-/** Rows of the list of all users shown at once. */
-const USERS_PAGE = 24
+/** Rows per page of the user list. */
+const USERS_PAGE_SIZE = 24
 
-/** Everyone who meets the filters, for agents, page by page. While other filters load, the last results stay. */
+/** The users that match the filters, for agents. The previous results stay while other filters load. */
 export const usersQuery = (filters: UserFilters) => ({
-  ...pagesQuery('GET /api/agent/users', { query: { ...userQueryOf(filters), limit: USERS_PAGE } }),
+  ...pagesQuery('GET /api/agent/users', { query: { ...userQueryOf(filters), limit: USERS_PAGE_SIZE } }),
   placeholderData: keepPreviousData,
 })
 
-/** Owners shown at once to choose from. */
-const OWNERS_PAGE = 8
+/** Owners offered at once in the owner field. */
+const OWNERS_PAGE_SIZE = 8
 
-/** Owners whose name, username or e-mail has a term, the newest first; for agents. */
+/** Owners whose name, username or e-mail contains the search, newest first; for agents. */
 export const ownersQuery = (search: string) => ({
-  ...pageQuery('GET /api/agent/users', { query: { role: 'owner', search, limit: OWNERS_PAGE } }),
+  ...pageQuery('GET /api/agent/users', { query: { role: 'owner', search, limit: OWNERS_PAGE_SIZE } }),
   placeholderData: keepPreviousData,
 })
 
-/** The browsers the person is signed in with; looked up again whenever somebody looks, since it changes elsewhere. */
+/** The user's sessions. Stale after 10 s, since they also change without a command (last use). */
 export const sessionsQuery = {
   ...routeQuery('GET /api/auth/sessions'),
   staleTime: 10_000,
 }
 
-/** The person signed in; null for a visitor, and while it is not known yet. */
+/** The signed-in user; null for a visitor and while it loads. */
 export function useCurrentUser(): OwnUser | null {
   return useQuery(currentUserQuery).data ?? null
 }
 
-/** Whoever signs in or out starts from an empty cache: nothing of one person is ever shown to another. */
+/** Sets the signed-in user and clears the cache, so that no user sees data of another. */
 export function setCurrentUser(client: QueryClient, user: OwnUser | null) {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] })
   client.setQueryData(currentUserQuery.queryKey, user)
@@ -87,7 +87,7 @@ export function useRegister() {
 
 export const LOGOUT = ['logout']
 
-/** Signs out and goes to the first page; what the person had begun to write in this tab goes with them. */
+/** Signs out, deletes drafts and interrupted uploads from this browser, and goes to the home page. */
 export function useLogout() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -97,7 +97,7 @@ export function useLogout() {
     onSuccess: () => {
       deleteDrafts()
       discardUploads()
-      // In this order: a screen for people who are signed in must be gone before nobody is.
+      // Navigates first: a screen for signed-in users would redirect to sign-in.
       navigate(urls.home)
       setCurrentUser(client, null)
     },

@@ -2,14 +2,14 @@ import type { Login } from '@lintel/contract/accounts/schema'
 import { useContext } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { capitalised } from '../../ui/capitalised.ts'
-import { DemoContext } from './demo.ts'
+import { DemoContext } from './demo-context.ts'
 
 export interface DemoAccountsProps {
   onChoose: (account: Login) => void
   pending: boolean
 }
 
-/** One click to sign in with an account of the demo; nothing unless the demo is on. */
+/** Buttons that sign in with a demo account; nothing if the demo is off. */
 export function DemoAccounts({ onChoose, pending }: DemoAccountsProps) {
   const demo = useContext(DemoContext)
   if (!demo) return null

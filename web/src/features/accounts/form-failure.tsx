@@ -3,8 +3,8 @@ import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../ui/failure-text.ts'
 
 /**
- * Why a form was not accepted, above its button; stays when the toast that was read out has gone. What concerns single
- * fields stands at those.
+ * The error of a submitted form, above its button; unlike the toast it stays. Nothing if the error is about single fields,
+ * which show it themselves.
  */
 export function FormFailure({ error }: { error: unknown }) {
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null

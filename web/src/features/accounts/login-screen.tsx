@@ -10,22 +10,22 @@ import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
+import { AuthCard } from './auth-card.tsx'
 import { useLogin } from './data.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { Doorway } from './doorway.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-const checks = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).loginSchema)
+const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).loginSchema)
 
-/** Signing in, and from there to where one was going. */
+/** The sign-in form; leads to the `next` parameter's path. */
 export function LoginScreen() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const next = search.get('next')
   const login = useLogin()
   const { register, handleSubmit, formState } = useForm({
-    resolver: checks.resolver,
+    resolver: validation.resolver,
     defaultValues: { username: '', password: '' },
   })
   const { errors } = formState
@@ -41,12 +41,12 @@ export function LoginScreen() {
     })
 
   return (
-    <Doorway title="Sign in" lead={next ? 'Then you are back where you were going.' : 'Good to see you at the door.'}>
+    <AuthCard title="Sign in" lead={next ? 'Then you are back where you were going.' : 'Good to see you at the door.'}>
       <form
         method="post"
         noValidate
         onSubmit={handleSubmit(signIn)}
-        onFocus={checks.preload}
+        onFocus={validation.preload}
         className="mt-7 space-y-5"
       >
         <Field label="Username" error={errors.username?.message}>
@@ -64,6 +64,6 @@ export function LoginScreen() {
         New to Lintel? <TextLink href={urls.register(next)}>Register here</TextLink>
       </p>
       <DemoAccounts onChoose={signIn} pending={login.isPending} />
-    </Doorway>
+    </AuthCard>
   )
 }

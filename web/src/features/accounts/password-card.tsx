@@ -10,15 +10,15 @@ import { Card, CardHeading } from '../../ui/card.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useChangePassword } from './account-mutations.ts'
 import { FormFailure } from './form-failure.tsx'
-import { useChangePassword } from './own-account.ts'
 import { PasswordInput } from './password-input.tsx'
-import { useReturnedFocus } from './returned-focus.ts'
+import { useReturnFocus } from './return-focus.ts'
 
-/** Changing one's password, which signs out every other browser. */
+/** The form to change the password, which signs out every other browser. */
 export function PasswordCard({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
-  const open = useReturnedFocus(isOpen)
+  const openButton = useReturnFocus(isOpen)
   return (
     <Card>
       <CardHeading
@@ -27,7 +27,7 @@ export function PasswordCard({ user }: { user: User }) {
         action={
           !isOpen && (
             <Button
-              ref={open}
+              ref={openButton}
               size="sm"
               variant="ghost"
               icon={<KeyRound aria-hidden="true" />}
@@ -63,9 +63,10 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
       },
       onError: (error) => {
         if (isSignedOut(error)) return
-        const refused = fieldErrors(error)
-        const wrong = FIELDS.filter((name) => refused[name])
-        for (const name of wrong) form.setError(name, { message: refused[name] }, { shouldFocus: name === wrong[0] })
+        const messages = fieldErrors(error)
+        const invalid = FIELDS.filter((name) => messages[name])
+        for (const name of invalid)
+          form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
         toast({ title: 'Password not changed', description: failureText(error).detail, variant: 'destructive' })
       },
     }),
@@ -73,7 +74,7 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 space-y-5">
-      {/* Whose password it is, for whatever keeps passwords. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={user.username} />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} autoComplete="current-password" />

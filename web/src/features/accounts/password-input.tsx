@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'
 
-/** A password, hidden until one asks to see it. Goes in a Field; say in `autoComplete` whether it is current or new. */
+/** A password input with a button to show it, for use in a Field. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [isShown, setShown] = useState(false)
   return (
     <div className="relative">
-      {/* The trailing nothing keeps the text clear of the button, which has to stand above it to be pressed. */}
+      {/* The empty `trailing` reserves space for the button, which lies on top of the input. */}
       <Input
         {...props}
         type={isShown ? 'text' : 'password'}

@@ -10,15 +10,15 @@ import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useChangeProfile } from './account-mutations.ts'
 import { FormFailure } from './form-failure.tsx'
-import { useChangeProfile } from './own-account.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 
-/** The name under which what is typed there is kept. */
-export const profileDraft = (user: User) => `profile ${user.id}`
+/** The key of the form's draft. */
+export const profileDraftKey = (user: User) => `profile ${user.id}`
 
-/** Changing one's name, e-mail and phone. Only what was changed is sent, so that two browsers don't undo each other. */
+/** The form to change name, e-mail and phone. Sends only changed fields, so that two browsers don't overwrite each other. */
 export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { firstName, lastName, email, phone } = user
   const edit = useChangeProfile()
@@ -26,7 +26,7 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
     resolver: zodResolver(profileChangesSchema),
     defaultValues: { firstName, lastName, email: email ?? '', phone: phone ?? '' },
   })
-  const draft = useDraft(form, profileDraft(user))
+  const draft = useDraft(form, profileDraftKey(user))
   const { register, setFocus } = form
   const { errors, dirtyFields } = form.formState
   useEffect(() => setFocus('firstName'), [setFocus])
@@ -46,9 +46,10 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
       },
       onError: (error) => {
         if (isSignedOut(error)) return
-        const refused = fieldErrors(error)
-        const wrong = FIELDS.filter((name) => refused[name])
-        for (const name of wrong) form.setError(name, { message: refused[name] }, { shouldFocus: name === wrong[0] })
+        const messages = fieldErrors(error)
+        const invalid = FIELDS.filter((name) => messages[name])
+        for (const name of invalid)
+          form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
         toast({ title: 'Not saved', description: failureText(error).detail, variant: 'destructive' })
       },
     })

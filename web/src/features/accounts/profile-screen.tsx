@@ -13,19 +13,19 @@ import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
 import { useCurrentUser } from './data.ts'
 import { PasswordCard } from './password-card.tsx'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_TEXTS } from './role-texts.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-/** Who one is here: the account, what its role may do, and where one is signed in. */
+/** The user's account, the permissions of their role, and their sessions. */
 export function ProfileScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  const { permissions } = ROLE_WORDS[user.role] ?? ROLE_WORDS.tenant
+  const { permissions } = ROLE_TEXTS[user.role] ?? ROLE_TEXTS.tenant
   const isWaiting = user.role === 'agent' && !user.isApproved
   return (
     <Page>
-      <Masthead user={user} />
+      <ProfileHeader user={user} />
       {isWaiting && <WaitingNotice className="mt-8" />}
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">
@@ -51,7 +51,7 @@ export function ProfileScreen() {
   )
 }
 
-function Masthead({ user }: { user: User }) {
+function ProfileHeader({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
       <Avatar size="xl" firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
@@ -61,8 +61,8 @@ function Masthead({ user }: { user: User }) {
           <Badge tone="accent">{capitalised(user.role)}</Badge>
         </div>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">
-          {user.email && <Reach icon={<Mail aria-hidden="true" />}>{user.email}</Reach>}
-          {user.phone && <Reach icon={<Phone aria-hidden="true" />}>{user.phone}</Reach>}
+          {user.email && <ContactItem icon={<Mail aria-hidden="true" />}>{user.email}</ContactItem>}
+          {user.phone && <ContactItem icon={<Phone aria-hidden="true" />}>{user.phone}</ContactItem>}
         </ul>
       </div>
       <LinkButton
@@ -78,7 +78,7 @@ function Masthead({ user }: { user: User }) {
   )
 }
 
-function Reach({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ContactItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}

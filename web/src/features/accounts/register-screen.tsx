@@ -14,15 +14,15 @@ import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
+import { AuthCard } from './auth-card.tsx'
 import { registrationRulesQuery, useRegister } from './data.ts'
-import { Doorway } from './doorway.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_TEXTS } from './role-texts.ts'
 
-const checks = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
+const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
 
-/** Making an account, and with it going on to where one was going. */
+/** The registration form; leads to the `next` parameter's path. `setup` in the URL fills in the setup code. */
 export function RegisterScreen() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
@@ -30,7 +30,7 @@ export function RegisterScreen() {
   const givenCode = search.get('setup') ?? ''
   const registration = useRegister()
   const form = useForm({
-    resolver: checks.resolver,
+    resolver: validation.resolver,
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -65,8 +65,8 @@ export function RegisterScreen() {
   )
 
   return (
-    <Doorway title="Create an account" lead="One account for looking, renting and letting.">
-      <form method="post" noValidate onSubmit={submit} onFocus={checks.preload} className="mt-7 space-y-5">
+    <AuthCard title="Create an account" lead="One account for looking, renting and letting.">
+      <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field label="First name" error={errors.firstName?.message}>
             <Input {...register('firstName')} autoComplete="given-name" />
@@ -91,7 +91,7 @@ export function RegisterScreen() {
           <Select {...register('role')}>
             {ROLES.map((role) => (
               <option key={role} value={role}>
-                {ROLE_WORDS[role].name} — {ROLE_WORDS[role].offer}
+                {ROLE_TEXTS[role].name} — {ROLE_TEXTS[role].offer}
               </option>
             ))}
           </Select>
@@ -121,6 +121,6 @@ export function RegisterScreen() {
       <p className="mt-6 text-ink-muted text-sm">
         Already have an account? <TextLink href={urls.login(next)}>Sign in here</TextLink>
       </p>
-    </Doorway>
+    </AuthCard>
   )
 }

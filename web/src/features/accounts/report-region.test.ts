@@ -5,13 +5,13 @@ import { sendCallsBy } from '../../api/client.ts'
 import { setCurrentUser } from './data.ts'
 import { reportRegion } from './report-region.ts'
 
-const HERE = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
+const REGION = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
 
 let client: QueryClient
 let calls: unknown[]
 beforeEach(() => {
-  vi.stubGlobal('navigator', { language: HERE.locale })
-  const resolved = new Intl.DateTimeFormat(HERE.locale, { timeZone: HERE.timeZone }).resolvedOptions()
+  vi.stubGlobal('navigator', { language: REGION.locale })
+  const resolved = new Intl.DateTimeFormat(REGION.locale, { timeZone: REGION.timeZone }).resolvedOptions()
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(resolved)
   client = new QueryClient()
   calls = []
@@ -43,31 +43,31 @@ const user = (values: Partial<OwnUser> = {}): OwnUser => ({
   ...values,
 })
 
-test('reports locale and time zone once, however often the account is read again', () => {
+test('reports locale and time zone once, also if the account is refetched', () => {
   setCurrentUser(client, user())
   reportRegion(client)
   setCurrentUser(client, user())
   setCurrentUser(client, user({ firstName: 'Augusta' }))
-  expect(calls).toEqual([['PUT /api/auth/locale', HERE]])
+  expect(calls).toEqual([['PUT /api/auth/locale', REGION]])
 })
 
-test('reports nothing for a visitor, nor for an account that has the same', () => {
+test('reports nothing for a visitor or for an account that has the same region', () => {
   reportRegion(client)
   setCurrentUser(client, null)
-  setCurrentUser(client, user(HERE))
+  setCurrentUser(client, user(REGION))
   expect(calls).toEqual([])
 })
 
 test.each([
-  { ...HERE, locale: 'en-US' },
-  { ...HERE, timeZone: 'America/New_York' },
-])('reports a changed region: the account has %o', (region) => {
+  { ...REGION, locale: 'en-US' },
+  { ...REGION, timeZone: 'America/New_York' },
+])('reports the region if the account has %o', (region) => {
   setCurrentUser(client, user(region))
   reportRegion(client)
-  expect(calls).toEqual([['PUT /api/auth/locale', HERE]])
+  expect(calls).toEqual([['PUT /api/auth/locale', REGION]])
 })
 
-test('reports for each person who signs in', () => {
+test('reports the region for each user who signs in', () => {
   reportRegion(client)
   setCurrentUser(client, user())
   setCurrentUser(client, null)

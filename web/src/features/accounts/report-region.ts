@@ -3,8 +3,8 @@ import { call } from '../../api/client.ts'
 import { currentUserQuery } from './data.ts'
 
 /**
- * Tells the server the browser's locale and time zone whenever somebody signs in, or a page loads with somebody signed in,
- * if the account has others: notices and e-mails are written by them.
+ * Sends the browser's locale and time zone to the server when a user signs in or a page loads, if the account has different
+ * ones. The server formats notices and e-mails by them.
  */
 export function reportRegion(client: QueryClient) {
   let userId: string | null = null

@@ -7,10 +7,10 @@ import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatDay, formatShortDay, formatTimeOrDay } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { useEndOtherSessions, useEndSession } from './account-mutations.ts'
 import { sessionsQuery } from './data.ts'
-import { useEndOtherSessions, useEndSession } from './own-account.ts'
 
-/** The browsers one is signed in with, each with a way to sign it out. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()
@@ -56,7 +56,7 @@ export function SessionsCard() {
 
 function Session({ session }: { session: SessionSummary }) {
   const { device, isCurrent, signedInAt, lastUsedAt, expiresAt } = session
-  const end = useEndSession(session)
+  const endSession = useEndSession(session)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 last:pb-0">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
@@ -78,8 +78,8 @@ function Session({ session }: { session: SessionSummary }) {
           variant="ghost"
           className="ml-auto"
           aria-label={`Sign out ${device}`}
-          pending={end.isPending}
-          onClick={() => end.mutate()}
+          pending={endSession.isPending}
+          onClick={() => endSession.mutate()}
         >
           Sign out
         </Button>

@@ -6,12 +6,12 @@ test.each<[UserFilters, string]>([
   [{ search: '50% & more', kind: 'owner' }, '?search=50%25+%26+more&role=owner'],
   [{ search: '', kind: 'active' }, '?role=active'],
   [{ search: 'ada', kind: 'waiting' }, '?search=ada&waiting=true'],
-])('%j stands in the address as %j, and is read again', (filters, address) => {
-  expect(writeUserFilters(filters)).toBe(address)
-  expect(readUserFilters(address)).toEqual(filters)
+])('writes %j as %j and reads it back', (filters, query) => {
+  expect(writeUserFilters(filters)).toBe(query)
+  expect(readUserFilters(query)).toEqual(filters)
 })
 
-test('what nobody offers is as good as absent', () => {
+test('ignores unknown values', () => {
   expect(readUserFilters('?role=king&waiting=no&search=%20')).toEqual({ search: '', kind: null })
   expect(userQueryOf(readUserFilters('?role=toString'))).toEqual({})
 })

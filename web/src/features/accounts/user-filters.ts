@@ -4,11 +4,11 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
-/** What the list of all users is narrowed to; it lives in the page's address. */
+/** The filters of the user list, stored in the URL. */
 export type UserFilters = {
-  /** Within name, username or e-mail; '' for all. */
+  /** Text in name, username or e-mail; '' for all. */
   search: string
-  /** A role, owners and tenants, or agents who wait for approval. */
+  /** A role; `active`: owners and tenants; `waiting`: agents who wait for approval. */
   kind: Role | 'active' | 'waiting' | null
 }
 
@@ -20,7 +20,7 @@ export const USER_KINDS: Record<NonNullable<UserFilters['kind']>, string> = {
   waiting: 'Waiting for approval',
 }
 
-/** The filters in an address; what is unknown or out of bounds there counts as absent. */
+/** Parses the filters from a query string; unknown values are ignored. */
 export function readUserFilters(search: string): UserFilters {
   const query = new URLSearchParams(search)
   const role = [...ROLES, 'active' as const].find((name) => name === query.get('role')) ?? null
@@ -30,13 +30,13 @@ export function readUserFilters(search: string): UserFilters {
   }
 }
 
-/** The same for an address: `''`, or a question mark and what is set. */
+/** The query string of the filters: `''` or `?…`. */
 export function writeUserFilters(filters: UserFilters): string {
   const query = new URLSearchParams(userQueryOf(filters))
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** What the list is asked for, so that it meets the filters. */
+/** The query of the list's route for the filters. */
 export function userQueryOf({
   search,
   kind,
@@ -48,7 +48,6 @@ export function userQueryOf({
   }
 }
 
-/** How they stand in the address of their screen. */
 export const userFilters: UrlFilters<UserFilters> = {
   path: urls.users,
   read: readUserFilters,

@@ -8,17 +8,17 @@ import { ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { AgentDecision } from './agent-decision.tsx'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_TEXTS } from './role-texts.ts'
 
-/** Somebody with an account, in a `List`; an agent who waits can be let in from here. */
-export function UserRow({ person, isSelf }: { person: User; isSelf: boolean }) {
-  const { id, username, email, phone, role, isApproved, createdAt } = person
-  const name = fullName(person)
+/** A user in a `List`, with buttons to approve a waiting agent. */
+export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const { id, username, email, phone, role, isApproved, createdAt } = user
+  const name = fullName(user)
   return (
     <ListRow
-      leading={<Avatar firstName={person.firstName} lastName={person.lastName} image={person.profileImageUrl} />}
+      leading={<Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />}
       title={
-        // Where the keyboard goes on when more are shown.
+        // Focused when it is the first row of a newly loaded page.
         <span data-user={id} tabIndex={-1} className="outline-none">
           {name}
         </span>
@@ -29,12 +29,12 @@ export function UserRow({ person, isSelf }: { person: User; isSelf: boolean }) {
           <time dateTime={createdAt} className="max-sm:hidden">
             {formatDay(createdAt)}
           </time>
-          {isApproved ? <Badge>{ROLE_WORDS[role].name}</Badge> : <Badge tone="warn">Waiting for approval</Badge>}
+          {isApproved ? <Badge>{ROLE_TEXTS[role].name}</Badge> : <Badge tone="warn">Waiting for approval</Badge>}
         </>
       }
       actions={
         <>
-          {!isApproved && <AgentDecision agent={person} />}
+          {!isApproved && <AgentDecision agent={user} />}
           {isSelf ? (
             <span className="px-3 text-ink-muted text-sm">You</span>
           ) : (

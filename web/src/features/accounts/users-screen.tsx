@@ -20,19 +20,19 @@ import { useCurrentUser, usersQuery } from './data.ts'
 import { USER_KINDS, type UserFilters, userFilters } from './user-filters.ts'
 import { UserRow } from './user-row.tsx'
 
-/** Everyone who has an account, for agents; others are taken to their dashboard. */
+/** The list of all users, for agents; others are redirected to their dashboard. */
 export function UsersScreen() {
   const user = useCurrentUser()
   if (!user) return null
   if (!accountPolicy.list(user)) return <Redirect to={urls.dashboard} replace />
-  return <Users user={user} />
+  return <Users currentUser={user} />
 }
 
-function Users({ user }: { user: User }) {
+function Users({ currentUser }: { currentUser: User }) {
   const { filters, change, set } = useUrlFilters(userFilters)
   const list = useInfiniteQuery(usersQuery(filters))
-  const people = list.data?.pages.flatMap((page) => page.rows)
-  const isOld = list.isPlaceholderData
+  const users = list.data?.pages.flatMap((page) => page.rows)
+  const isPlaceholder = list.isPlaceholderData
   return (
     <Page>
       <PageHeading
@@ -67,10 +67,10 @@ function Users({ user }: { user: User }) {
         }}
       />
       <p role="status" className="mt-4 mb-5 min-h-5 font-medium text-sm">
-        {people && !isOld && countText(people.length, list.hasNextPage)}
+        {users && !isPlaceholder && countText(users.length, list.hasNextPage)}
       </p>
       {list.isPending && <UsersSkeleton />}
-      {list.isError && !people && (
+      {list.isError && !users && (
         <FailedState
           title="The users could not be loaded"
           error={list.error}
@@ -78,18 +78,18 @@ function Users({ user }: { user: User }) {
           retrying={list.isFetching}
         />
       )}
-      {people?.length === 0 && <NobodyFound onClear={() => set({ search: '', kind: null })} />}
-      {people && people.length > 0 && (
+      {users?.length === 0 && <NoUsersFound onClear={() => set({ search: '', kind: null })} />}
+      {users && users.length > 0 && (
         <div
-          aria-busy={isOld}
-          className={classNames('transition-opacity delay-75', isOld && 'pointer-events-none opacity-45')}
+          aria-busy={isPlaceholder}
+          className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
         >
           <List label="Users">
-            {people.map((person) => (
-              <UserRow key={person.id} person={person} isSelf={person.id === user.id} />
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} isSelf={user.id === currentUser.id} />
             ))}
           </List>
-          <LoadMore what="users" rows="[data-user]" list={list} count={people.length} />
+          <LoadMore what="users" rows="[data-user]" list={list} count={users.length} />
         </div>
       )}
     </Page>
@@ -111,7 +111,7 @@ function UsersSkeleton() {
   )
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NoUsersFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       drawing="people"

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { AgentDecision } from './agent-decision.tsx'
 import { waitingAgentsQuery } from './data.ts'
 
-/** Agents who wait to be let in; nothing while nobody does. */
+/** Agents who wait for approval; nothing if there are none. */
 export function WaitingAgents() {
   const { data } = useQuery(waitingAgentsQuery)
   if (!data || data.rows.length === 0) return null

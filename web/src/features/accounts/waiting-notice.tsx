@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 
-/** For an agent whose account waits: what it waits for, and what can be done until then. */
+/** Tells an agent that their account waits for approval. */
 export function WaitingNotice({ className }: { className?: string }) {
   return (
     <div role="note" className={classNames('flex gap-4 rounded-lg bg-accent-soft p-5 text-on-accent-soft', className)}>

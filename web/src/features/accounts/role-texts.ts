@@ -1,7 +1,7 @@
 import type { Role } from '@lintel/contract/actor'
 
-/** What each role is called, how it introduces itself at registration, and what it may do (specification, sections 1 and 6). */
-export const ROLE_WORDS: Record<Role, { name: string; offer: string; permissions: string[] }> = {
+/** Name, self-description at registration and permissions of each role (specification, sections 1 and 6). */
+export const ROLE_TEXTS: Record<Role, { name: string; offer: string; permissions: string[] }> = {
   tenant: {
     name: 'Tenant',
     offer: 'Looking for property',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For the button that opens a form in its place: it has the focus again when the form is gone. */
-export function useReturnedFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+/** Ref for a button that a form replaces: the button gets the focus back when the form closes. */
+export function useReturnFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Page } from '../../ui/page.tsx'
 
-/** The mark, large enough to walk through: a beam on two posts, light from within, and in it the form that lets one in. */
-export function Doorway({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+/** The page layout of the sign-in and registration forms, drawn as a large version of the logo: a lit doorway. */
+export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <Page width="narrow" className="max-w-lg! pb-10! sm:pt-14!">
       <div className="-mx-2 h-3 rounded-sm bg-ink sm:-mx-5 sm:h-4" />

@@ -20,12 +20,12 @@ export function useChangePassword() {
   })
 }
 
-/** Signs out another browser. What comes of it is said here and not at the call, whose row is gone by then. */
+/** Ends another session. Toasts here, not at `mutate`: those callbacks are dropped when the row unmounts. */
 export function useEndSession({ id, device }: SessionSummary) {
   return useMutation({
     mutationFn: () => call('DELETE /api/auth/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Signed out', description: `${device} has to sign in again.` }),
-    onError: tellFailure,
+    onError: showErrorToast,
     meta: { awaits: 'records and lists', refetchOnError: [SESSIONS] },
   })
 }
@@ -34,10 +34,10 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call('DELETE /api/auth/sessions'),
     onSuccess: () => toast({ title: 'Signed out', description: 'Every other browser has to sign in again.' }),
-    onError: tellFailure,
+    onError: showErrorToast,
     meta: { awaits: 'records and lists', refetchOnError: [SESSIONS] },
   })
 }
 
-const tellFailure = (error: unknown) =>
+const showErrorToast = (error: unknown) =>
   toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' })

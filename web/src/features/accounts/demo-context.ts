@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Accounts that visitors may sign in with. */
+/** The demo accounts, which share one password. */
 export type DemoSignIn = { usernames: string[]; password: string }
 
-/** What the page brought along of the demo; null unless the demo is on. */
+/** The demo accounts from the page's state; null if the demo is off. */
 export const DemoContext = createContext<DemoSignIn | null>(null)
