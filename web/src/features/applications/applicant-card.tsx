@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 
-/** Who applied, and how to reach them. @param propertyId the home it is about */
+/** The applicant with their contact details. @param propertyId the property they applied for */
 export function ApplicantCard({ applicant, propertyId }: { applicant: Contact; propertyId: string }) {
   const { id, firstName, lastName, profileImageUrl, email, phone } = applicant
   return (

@@ -9,7 +9,7 @@ const TONES: Record<ApplicationStatus, Tone> = {
   withdrawn: 'muted',
 }
 
-/** Where an application stands, in one word. */
+/** An application's status. */
 export function ApplicationBadge({ status, className }: { status: ApplicationStatus; className?: string }) {
   return (
     <Badge tone={TONES[status]} dot={status === 'pending'} {...(className && { className })}>

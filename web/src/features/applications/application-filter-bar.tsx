@@ -1,7 +1,7 @@
 import type { ApplicationCounts, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import type { ApplicationFilters } from './application-filters.ts'
-import { HomeFilter } from './home-filter.tsx'
+import { PropertyFilter } from './property-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
 export interface ApplicationFilterBarProps {
@@ -11,7 +11,7 @@ export interface ApplicationFilterBarProps {
   change: (changes: Partial<ApplicationFilters>, options?: { isTyping?: boolean }) => void
 }
 
-/** What the applications list is narrowed by: words, a home and a status; and its order. */
+/** The filters of the application list (search, property, status) and its order. */
 export function ApplicationFilterBar({ scope, filters, counts, change }: ApplicationFilterBarProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ApplicationFilterBar({ scope, filters, counts, change }: Applica
           ),
         }}
       >
-        <HomeFilter
+        <PropertyFilter
           property={filters.property}
           onChange={(property) => change({ property })}
           scope={scope === 'tenant' ? null : scope}

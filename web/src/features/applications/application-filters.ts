@@ -5,12 +5,12 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
-/** Filters and order of the applications list; they live in the page's address. */
+/** Filters and order of the application list, stored in the URL. */
 export type ApplicationFilters = {
   status: ApplicationStatus | null
-  /** Id of a home. */
+  /** A property's id. */
   property: string | null
-  /** Within applicant's name or home's title; '' for all. */
+  /** Text in the applicant's name or the property's title; '' for all. */
   search: string
   sort: ApplicationSort
 }
@@ -19,7 +19,7 @@ export const NO_FILTERS: ApplicationFilters = { status: null, property: null, se
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The filters in an address; unknown or malformed values count as absent. */
+/** Parses the filters from a query string; unknown or malformed values are ignored. */
 export function readApplicationFilters(search: string): ApplicationFilters {
   const query = new URLSearchParams(search)
   const property = query.get('property')
@@ -31,16 +31,16 @@ export function readApplicationFilters(search: string): ApplicationFilters {
   }
 }
 
-/** The same for an address: `''`, or a question mark and the filters that are set. */
+/** The query string of the filters: `''` or `?…`. */
 export function writeApplicationFilters(filters: ApplicationFilters): string {
   const query = new URLSearchParams(applicationQueryOf(filters))
   return query.size > 0 ? `?${query}` : ''
 }
 
-type QueryOf = Partial<Pick<ApplicationListQuery, 'status' | 'property' | 'search' | 'sort'>>
+type ListQuery = Partial<Pick<ApplicationListQuery, 'status' | 'property' | 'search' | 'sort'>>
 
-/** The list call's query for the filters; defaults are left out. */
-export function applicationQueryOf({ status, property, search, sort }: ApplicationFilters): QueryOf {
+/** The query of the list's route for the filters; defaults are left out. */
+export function applicationQueryOf({ status, property, search, sort }: ApplicationFilters): ListQuery {
   return {
     ...(status && { status }),
     ...(property && { property }),
@@ -49,23 +49,22 @@ export function applicationQueryOf({ status, property, search, sort }: Applicati
   }
 }
 
-/** The value of the review screen's `from` parameter: the list that an application was opened from. Never empty. */
-export const writeFrom = (filters: ApplicationFilters): string =>
+/** The `from` parameter of the review screen: the filters of the list the application was opened from. Never empty. */
+export const writeFromParam = (filters: ApplicationFilters): string =>
   new URLSearchParams({ ...applicationQueryOf(filters), sort: filters.sort }).toString()
 
-/** The list named by `from` in the review screen's address; null when it was not opened from a list. */
-export function readFrom(search: string): ApplicationFilters | null {
+/** The filters in the `from` parameter of the review screen; null if it was not opened from a list. */
+export function readFromParam(search: string): ApplicationFilters | null {
   const from = new URLSearchParams(search).get('from')
   return from ? readApplicationFilters(from) : null
 }
 
-/** Which of the three lists a person's `/applications` shows. */
+/** Which of the three lists `/applications` shows to a user. */
 export function applicationScopeOf(actor: Actor): ApplicationScope {
   if (isApprovedAgent(actor)) return 'agent'
   return isOwner(actor) ? 'owner' : 'tenant'
 }
 
-/** How they stand in the address of their screen. */
 export const applicationFilters: UrlFilters<ApplicationFilters> = {
   path: urls.applications(),
   read: readApplicationFilters,

@@ -12,21 +12,21 @@ import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { ApplicationBadge } from './application-badge.tsx'
-import { HomeThumbnail } from './application-row.tsx'
-import { type DecisionMove, MOVE_KEYS, MOVE_LABELS, movesOf } from './moves.ts'
+import { availableMoves, type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
+import { PropertyThumbnail } from './application-row.tsx'
 
 export interface ApplicationListRowProps {
   application: Application
   user: User
-  /** The list's filters, for the address of the application (`writeFrom`). */
+  /** The list's filters (`writeFromParam`), for the application's URL. */
   from: string
-  /** Whether Tab leads to this row; arrow keys lead to the others. */
+  /** Whether the row has `tabIndex={0}` (roving tabindex). */
   isActive: boolean
-  /** The same function every time, so that only rows that change render again. */
+  /** Must be stable between renders: rows are memoized. */
   onMove: (application: Application, move: DecisionMove) => void
 }
 
-/** One application of the list: who, which home, when, its status, and what the person can do about it. */
+/** A row of the application list: applicant or property, date, status and actions. */
 export const ApplicationListRow = memo(function ApplicationListRow(props: ApplicationListRowProps) {
   const { application, user, from, isActive, onMove } = props
   const { id, property, tenant, status, createdAt } = application
@@ -34,10 +34,10 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
   const name = fullName(tenant)
   const tabIndex = isActive ? 0 : -1
   return (
-    <li data-row={id} className={row}>
+    <li data-row={id} className={rowClass}>
       <span className="row-span-3 self-start md:row-span-1 md:self-center">
         {isOwn ? (
-          <HomeThumbnail picture={property.cover} />
+          <PropertyThumbnail picture={property.cover} />
         ) : (
           <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
         )}
@@ -66,16 +66,16 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
         {formatDay(createdAt)}
       </time>
       <div className="relative col-span-3 mt-3 flex gap-2 md:order-2 md:col-auto md:mt-0 md:justify-end">
-        {movesOf(application, user).map((move) => (
+        {availableMoves(application, user).map((move) => (
           <Button
             key={move}
             size="sm"
             variant={move === 'approve' || move === 'reopen' ? 'secondary' : 'ghost'}
             tabIndex={tabIndex}
             aria-label={`${MOVE_LABELS[move]} ${isOwn ? 'your application' : `the application of ${name}`} for ${property.title}`}
-            aria-keyshortcuts={move === 'approve' || move === 'reject' ? MOVE_KEYS[move].keys : undefined}
+            aria-keyshortcuts={move === 'approve' || move === 'reject' ? MOVE_SHORTCUTS[move].keys : undefined}
             onClick={() => onMove(application, move)}
-            className={onPhone}
+            className={phoneButtonClass}
           >
             {MOVE_LABELS[move]}
           </Button>
@@ -88,7 +88,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           aria-label={`Message ${isOwn ? 'the owner' : name} about ${property.title}`}
           icon={<MessageSquare aria-hidden="true" />}
           {...tooltipProps}
-          className={`${onPhone} md:px-2`}
+          className={`${phoneButtonClass} md:px-2`}
         >
           <span className="md:sr-only">Message</span>
         </LinkButton>
@@ -97,8 +97,8 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
   )
 })
 
-/** A card on a phone; else a row whose columns are those of the list. */
-const row =
+/** A card on a phone, otherwise a subgrid row of the list. */
+const rowClass =
   'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg border border-line bg-surface-raised p-4 text-sm transition-colors hover:bg-surface-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus md:col-span-full md:grid-cols-subgrid md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0 md:px-5 md:py-2.5'
 
-const onPhone = 'max-md:min-h-10 max-md:grow max-md:border max-md:border-line'
+const phoneButtonClass = 'max-md:min-h-10 max-md:grow max-md:border max-md:border-line'

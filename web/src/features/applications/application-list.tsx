@@ -5,46 +5,46 @@ import { classNames } from '../../ui/class-names.ts'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { useRovingFocus } from '../../ui/roving-focus.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
-import { type ApplicationFilters, writeFrom } from './application-filters.ts'
+import { type ApplicationFilters, writeFromParam } from './application-filters.ts'
 import { ApplicationListRow } from './application-list-row.tsx'
-import { type DecisionMove, MOVE_KEYS, movesOf } from './moves.ts'
+import { availableMoves, type DecisionMove, MOVE_SHORTCUTS } from './application-moves.ts'
 
 export interface ApplicationListProps {
   applications: Application[]
   list: LoadMoreProps['list']
   user: User
   filters: ApplicationFilters
-  /** Whether the person decides: then `a` and `r` open the dialogs. */
+  /** Whether the user decides about applications: enables the shortcuts `a` and `r`. */
   isDeciding: boolean
   onMove: (application: Application, move: DecisionMove) => void
 }
 
-/** The applications, one row each; acted on in place, by mouse or by keys. */
+/** The list of applications, with keyboard navigation and actions. */
 export function ApplicationList({ applications, list, user, filters, isDeciding, onMove }: ApplicationListProps) {
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { hasNextPage, isFetchingNextPage: isLoading, fetchNextPage } = list
-  const load = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
-  const { activeId, move, focusedId, listProps } = useRovingFocus(ids, { load, isLoading })
-  const from = writeFrom(filters)
+  const loadMore = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
+  const { activeId, move, focusedId, listProps } = useRovingFocus(ids, { load: loadMore, isLoading })
+  const from = writeFromParam(filters)
 
-  const decide = (wanted: DecisionMove) => {
+  const startMove = (decision: DecisionMove) => {
     const application = applications.find(({ id }) => id === focusedId())
-    if (application && movesOf(application, user).includes(wanted)) onMove(application, wanted)
+    if (application && availableMoves(application, user).includes(decision)) onMove(application, decision)
   }
-  useKey('j', 'Next application (or arrow down)', () => move(1))
-  useKey('k', 'Previous application (or arrow up)', () => move(-1))
-  useKey('Enter', 'Open the application')
-  useKey('Home', 'First application of the list')
-  useKey('End', 'Last application shown')
-  useKey(isDeciding && MOVE_KEYS.approve.keys, MOVE_KEYS.approve.label, () => decide('approve'))
-  useKey(isDeciding && MOVE_KEYS.reject.keys, MOVE_KEYS.reject.label, () => decide('reject'))
+  useListShortcut('j', 'Next application (or arrow down)', () => move(1))
+  useListShortcut('k', 'Previous application (or arrow up)', () => move(-1))
+  useListShortcut('Enter', 'Open the application')
+  useListShortcut('Home', 'First application of the list')
+  useListShortcut('End', 'Last application shown')
+  useListShortcut(isDeciding && MOVE_SHORTCUTS.approve.keys, MOVE_SHORTCUTS.approve.label, () => startMove('approve'))
+  useListShortcut(isDeciding && MOVE_SHORTCUTS.reject.keys, MOVE_SHORTCUTS.reject.label, () => startMove('reject'))
 
   return (
     <>
       <ul
         aria-label="Applications"
         {...listProps}
-        className={classNames(columns, isDeciding ? peopleFirst : homesFirst)}
+        className={classNames(listClass, isDeciding ? applicantFirstClass : propertyFirstClass)}
       >
         {applications.map((application) => (
           <ApplicationListRow
@@ -62,11 +62,11 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
   )
 }
 
-/** One of the list's shortcuts; without `run` it is only listed. */
-const useKey = (keys: string | false, label: string, run?: () => void) =>
+/** Registers a shortcut of the list; without `run` it only appears in the shortcut list. */
+const useListShortcut = (keys: string | false, label: string, run?: () => void) =>
   useShortcut(keys ? { keys, label, group: 'Applications', ...(run && { run }) } : undefined)
 
-const columns =
+const listClass =
   'grid gap-3 outline-none md:gap-0 md:gap-x-4 md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface-raised md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]'
-const peopleFirst = 'lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]'
-const homesFirst = 'lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto_auto_auto]'
+const applicantFirstClass = 'lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]'
+const propertyFirstClass = 'lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto_auto_auto]'

@@ -11,28 +11,28 @@ import { ApplicationBadge } from './application-badge.tsx'
 
 export interface ApplicationRowProps {
   application: Application
-  /** What the row is told by: the home (to who applied) or the applicant (to who decides). */
+  /** The row's title: the property (for the applicant) or the applicant (for the owner and agents). */
   by: 'home' | 'applicant'
-  /** Buttons at the end of the row; the row itself leads to the application. */
+  /** Buttons at the end of the row; the row itself links to the application. */
   action?: ReactNode
 }
 
-/** One application in a `List`: who or which home, when, and where it stands. */
+/** An application in a `List`. */
 export function ApplicationRow({ application, by, action }: ApplicationRowProps) {
   const { id, property, tenant, status, createdAt } = application
-  const isByHome = by === 'home'
+  const isByProperty = by === 'home'
   return (
     <ListRow
       href={urls.reviewApplication(id)}
       leading={
-        isByHome ? (
-          <HomeThumbnail picture={property.cover} />
+        isByProperty ? (
+          <PropertyThumbnail picture={property.cover} />
         ) : (
           <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
         )
       }
-      title={isByHome ? property.title : fullName(tenant)}
-      note={isByHome ? property.city : property.title}
+      title={isByProperty ? property.title : fullName(tenant)}
+      note={isByProperty ? property.city : property.title}
       meta={
         <>
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
@@ -44,8 +44,8 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
   )
 }
 
-/** A home's first picture, as small as an avatar. */
-export function HomeThumbnail({ picture }: { picture: PictureProps['picture'] }) {
+/** A property's cover picture in the size of an avatar. */
+export function PropertyThumbnail({ picture }: { picture: PictureProps['picture'] }) {
   return (
     <span className="grid h-10 w-13 place-items-center overflow-hidden rounded-sm bg-surface-sunken text-ink-muted">
       {picture ? (

@@ -16,11 +16,11 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationFilterBar } from './application-filter-bar.tsx'
 import { applicationFilters, applicationScopeOf, NO_FILTERS } from './application-filters.ts'
 import { ApplicationList } from './application-list.tsx'
+import { type DecisionMove, MOVE_DIALOGS } from './application-moves.ts'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
 import { applicationCountsQuery, applicationsQuery } from './data.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
-import { ListKeys } from './list-keys.tsx'
-import { type DecisionMove, MOVE_DIALOGS } from './moves.ts'
+import { ListShortcutHints } from './list-shortcut-hints.tsx'
 import { NoApplications } from './no-applications.tsx'
 
 const APPLICANT_DIALOGS = [MOVE_DIALOGS.withdraw]
@@ -32,7 +32,7 @@ const HEADINGS: Record<ApplicationScope, { title: string; lead: string }> = {
   agent: { title: 'Applications', lead: 'For the homes of all owners.' },
 }
 
-/** All applications a person deals with: a tenant's own, those for an owner's homes, or, for an agent, all. */
+/** A tenant's own applications, the applications for an owner's properties, or, for an agent, all. */
 export function ApplicationsScreen() {
   const user = useCurrentUser()
   useTitle(user ? HEADINGS[applicationScopeOf(user)].title : 'Applications')
@@ -44,10 +44,10 @@ function Applications({ user }: { user: User }) {
   const { filters, change, set } = useUrlFilters(applicationFilters)
   const list = useInfiniteQuery(applicationsQuery(scope, filters))
   const counts = useQuery(applicationCountsQuery(scope, filters))
-  const counted = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
+  const count = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const isOld = list.isPlaceholderData
-  // Holds the application as it was: the dialog stays, with what was typed, when its row changes or leaves the list.
+  const isPlaceholder = list.isPlaceholderData
+  // A copy of the application: the dialog stays open with its input if the row changes or leaves the list.
   const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
   const openDialog = useCallback((application: Application, move: DecisionMove) => setOpen({ application, move }), [])
   const closeDialog = useCallback(() => setOpen(null), [])
@@ -66,9 +66,11 @@ function Applications({ user }: { user: User }) {
       <ApplicationFilterBar scope={scope} filters={filters} counts={counts.data} change={change} />
       <div className="mt-4 mb-3 flex min-h-5 items-center justify-between gap-4">
         <p role="status" className="font-medium text-sm">
-          {rows && !isOld && pluralCapped(counted ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')}
+          {rows &&
+            !isPlaceholder &&
+            pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')}
         </p>
-        {rows && rows.length > 1 && <ListKeys isDeciding={scope !== 'tenant'} />}
+        {rows && rows.length > 1 && <ListShortcutHints isDeciding={scope !== 'tenant'} />}
       </div>
       {list.isPending && <ApplicationsSkeleton />}
       {list.isError && !rows && (
@@ -84,8 +86,8 @@ function Applications({ user }: { user: User }) {
       )}
       {rows && rows.length > 0 && (
         <div
-          aria-busy={isOld}
-          className={classNames('transition-opacity delay-75', isOld && 'pointer-events-none opacity-45')}
+          aria-busy={isPlaceholder}
+          className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
         >
           <ApplicationList
             applications={rows}

@@ -1,12 +1,12 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** The list's rows, or cards on a phone, while they are on their way. */
+/** The placeholder of the application list. */
 export function ApplicationsSkeleton() {
   return (
     <Loading label="Loading the applications">
       <div className="grid gap-3 md:gap-0 md:overflow-hidden md:rounded-lg md:border md:border-line">
         {[0, 1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className={look}>
+          <div key={row} className={rowClass}>
             <Skeleton className="size-10 shrink-0 rounded-full" />
             <div className="grow space-y-2">
               <Skeleton className="h-3.5 w-32" />
@@ -20,5 +20,5 @@ export function ApplicationsSkeleton() {
   )
 }
 
-const look =
+const rowClass =
   'flex h-41 items-start gap-4 rounded-lg border border-line bg-surface-raised p-4 md:h-15.25 md:items-center md:rounded-none md:border-x-0 md:border-b-0 md:px-5 md:py-0 md:first:border-t-0'

@@ -19,7 +19,7 @@ import { FormFailure } from '../accounts/form-failure.tsx'
 import { DocumentPicker } from '../documents/document-picker.tsx'
 import { useApply } from './data.ts'
 
-/** What one writes to the owner, and sending it. */
+/** The application form. */
 export function ApplyForm({ property, user }: { property: { id: string }; user: User }) {
   const [, navigate] = useLocation()
   const apply = useApply()
@@ -42,7 +42,7 @@ export function ApplyForm({ property, user }: { property: { id: string }; user: 
           if (documents) form.setError('documents', { message: documents })
           toast({
             title: 'Error',
-            description: <FailedToSubmit why={failureText(error).detail} />,
+            description: <FailedToSubmit reason={failureText(error).detail} />,
             variant: 'destructive',
           })
         },
@@ -88,14 +88,14 @@ export function ApplyForm({ property, user }: { property: { id: string }; user: 
   )
 }
 
-function FailedToSubmit({ why }: { why: string }) {
+function FailedToSubmit({ reason }: { reason: string }) {
   return (
     <>
       <span className="block">
         Failed to submit application
         <VisuallyHidden>. </VisuallyHidden>
       </span>
-      <span className="block">{why}</span>
+      <span className="block">{reason}</span>
     </>
   )
 }

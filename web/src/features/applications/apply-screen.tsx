@@ -11,61 +11,61 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { isMissing, propertyQuery } from '../properties/data.ts'
 import { factsText } from '../properties/property-facts.ts'
 import { ApplyForm } from './apply-form.tsx'
-import { AlreadyApplied, HomeGone, NotAvailable, OwnHome } from './apply-refusals.tsx'
+import { AlreadyApplied, NotAvailable, OwnProperty, PropertyNotFound } from './cannot-apply.tsx'
 import { ownApplicationQuery } from './data.ts'
-import { HomeSummary, HomeSummarySkeleton } from './home-summary.tsx'
+import { PropertySummaryCard, PropertySummarySkeleton } from './property-summary.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
-/** Applying for a home. */
+/** The screen to apply for a property. */
 export function ApplyScreen({ params }: { params: Record<string, string> }) {
   const id = params.id ?? ''
   const user = useCurrentUser()
-  const home = useQuery(propertyQuery(id))
-  const own = useQuery(ownApplicationQuery(id))
-  const [hasBegun, setHasBegun] = useState(false)
-  useTitle(home.data ? `Apply for ${home.data.title}` : 'Apply')
+  const propertyResult = useQuery(propertyQuery(id))
+  const ownApplication = useQuery(ownApplicationQuery(id))
+  const [isFormOpen, setFormOpen] = useState(false)
+  useTitle(propertyResult.data ? `Apply for ${propertyResult.data.title}` : 'Apply')
 
-  if (home.isPending || own.isPending) return <Pending propertyId={id} />
-  if (!home.data && isMissing(home.error)) return <HomeGone />
-  if (!home.data)
+  if (propertyResult.isPending || ownApplication.isPending) return <ApplySkeleton propertyId={id} />
+  if (!propertyResult.data && isMissing(propertyResult.error)) return <PropertyNotFound />
+  if (!propertyResult.data)
     return (
       <Page width="read">
         <FailedState
           level={1}
           title="The home could not be loaded"
-          error={home.error}
-          onRetry={home.refetch}
-          retrying={home.isFetching}
+          error={propertyResult.error}
+          onRetry={propertyResult.refetch}
+          retrying={propertyResult.isFetching}
         />
       </Page>
     )
-  // Only after signing out, for the moment before the screen goes.
+  // While signing out, before the screen unmounts.
   if (!user) return null
 
-  const property = home.data
-  const obstacle = own.data ? (
-    <AlreadyApplied application={own.data} />
+  const property = propertyResult.data
+  const obstacle = ownApplication.data ? (
+    <AlreadyApplied application={ownApplication.data} />
   ) : property.ownerId === user.id ? (
-    <OwnHome />
+    <OwnProperty />
   ) : property.status !== 'available' || !property.isPublished ? (
     <NotAvailable />
   ) : null
-  // Once somebody writes, what changes meanwhile is told when they send it: nothing is taken from under their hands.
-  if (!obstacle && !hasBegun) setHasBegun(true)
+  // An open form stays open if the property changes meanwhile, so that no input is lost; the server then refuses the form.
+  if (!obstacle && !isFormOpen) setFormOpen(true)
   return (
-    <Frame
+    <ApplyLayout
       propertyId={id}
       title={`Apply for ${property.title}`}
-      aside={<HomeSummary home={property} facts={factsText(property)} />}
+      aside={<PropertySummaryCard property={property} facts={factsText(property)} />}
     >
-      {hasBegun || !obstacle ? <ApplyForm property={property} user={user} /> : obstacle}
-    </Frame>
+      {isFormOpen || !obstacle ? <ApplyForm property={property} user={user} /> : obstacle}
+    </ApplyLayout>
   )
 }
 
-type FrameProps = { propertyId: string; title: ReactNode; aside: ReactNode; children: ReactNode }
+type ApplyLayoutProps = { propertyId: string; title: ReactNode; aside: ReactNode; children: ReactNode }
 
-function Frame({ propertyId, title, aside, children }: FrameProps) {
+function ApplyLayout({ propertyId, title, aside, children }: ApplyLayoutProps) {
   return (
     <Page>
       <PageHeading
@@ -86,9 +86,9 @@ function Frame({ propertyId, title, aside, children }: FrameProps) {
   )
 }
 
-function Pending({ propertyId }: { propertyId: string }) {
+function ApplySkeleton({ propertyId }: { propertyId: string }) {
   return (
-    <Frame propertyId={propertyId} title={<TitleSkeleton words="Apply" />} aside={<HomeSummarySkeleton />}>
+    <ApplyLayout propertyId={propertyId} title={<TitleSkeleton text="Apply" />} aside={<PropertySummarySkeleton />}>
       <Loading label="Loading the home">
         <Skeleton className="h-5 w-72 max-w-full" />
         <Skeleton className="mt-1.5 h-57 w-full rounded-md sm:h-50.5" />
@@ -98,6 +98,6 @@ function Pending({ propertyId }: { propertyId: string }) {
           <Skeleton className="h-10 w-22 rounded-md" />
         </div>
       </Loading>
-    </Frame>
+    </ApplyLayout>
   )
 }

@@ -21,7 +21,7 @@ import { approvalPreviewQuery, useDecide } from './data.ts'
 
 type Props = { application: Application; onClose: () => void }
 
-/** The terms of the lease an approval makes, and everything else it will do, before it is confirmed. */
+/** Asks for the terms of the lease that an approval creates, and lists the consequences. */
 export function ApproveDialog({ application, onClose }: Props) {
   const preview = useQuery(approvalPreviewQuery(application.id))
   return (
@@ -65,7 +65,7 @@ function TermsForm({ application, preview, onClose }: Props & { preview: Approva
   const { errors } = form.formState
   const values = form.watch()
   const term = termOf(values)
-  // What was last chosen by the last day: moving the first day keeps it.
+  // The last term chosen by its last day; changing the first day keeps its length.
   const chosenTerm = useRef(term)
   const keepTerm = (startDate: string) => {
     if (isCalendarDay(startDate) && chosenTerm.current)
@@ -80,8 +80,8 @@ function TermsForm({ application, preview, onClose }: Props & { preview: Approva
         toast({ title: 'Approved', description: `${fullName(application.tenant)} has been told.` })
       },
       (error) => {
-        const refused = fieldErrors(error)
-        for (const name of FIELDS) if (refused[name]) form.setError(name, { message: refused[name] })
+        const messages = fieldErrors(error)
+        for (const name of FIELDS) if (messages[name]) form.setError(name, { message: messages[name] })
       },
     ),
   )
@@ -147,9 +147,9 @@ function Consequences({
   values: Values
 }) {
   const tenant = fullName(application.tenant)
-  const isTerm = values.startDate !== '' && values.endDate !== ''
+  const hasDates = values.startDate !== '' && values.endDate !== ''
   const rent = Number(values.monthlyRent)
-  const closed = values.closeOthers === false ? [] : preview.others
+  const closedApplicants = values.closeOthers === false ? [] : preview.others
   return (
     <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
       <h3 id="consequences" className="font-semibold">
@@ -158,15 +158,15 @@ function Consequences({
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
         <li>
           A lease for {tenant}
-          {isTerm && `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}`}
+          {hasDates && `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}`}
           {rent > 0 && `, at ${formatMoney(rent)} a month`}.
         </li>
         <li>It is written down as a PDF to be signed, which {tenant} and the owner find among their documents.</li>
         <li>“{application.property.title}” becomes occupied.</li>
         <li>{tenant} is told that the application was approved.</li>
-        {closed.map((person) => (
-          <li key={person.id}>
-            {fullName(person)} is told that the home was let to another applicant; the application is closed.
+        {closedApplicants.map((applicant) => (
+          <li key={applicant.id}>
+            {fullName(applicant)} is told that the home was let to another applicant; the application is closed.
           </li>
         ))}
       </ul>

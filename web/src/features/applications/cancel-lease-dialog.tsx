@@ -15,9 +15,9 @@ import { cancellationPreviewQuery, useCancelLease } from '../leases/data.ts'
 
 type Props = { application: ApplicationDetail; onClose: () => void }
 
-/** Cancels the lease an approval made, before it begins, and says beforehand what that does. */
+/** Asks before an upcoming lease is cancelled, and lists the consequences. */
 export function CancelLeaseDialog({ application, onClose }: Props) {
-  // Kept: once the lease is cancelled, here or elsewhere, the application has none.
+  // In state, since the application has no lease once it is cancelled, here or in another browser.
   const [leaseId] = useState(application.lease?.id ?? '')
   const preview = useQuery(cancellationPreviewQuery(leaseId))
   return (

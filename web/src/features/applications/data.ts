@@ -9,34 +9,34 @@ import { call } from '../../api/client.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
 
-/** The newest applications of the person signed in: one page of `limit` rows. */
+/** The newest applications of the current user: one page of `limit` rows. */
 export const tenantApplicationsQuery = (limit: number) =>
   pageQuery('GET /api/tenant/applications', { query: { limit } })
 
-/** The newest applications for the homes of the owner signed in: one page of `limit` rows. */
+/** The newest applications for the current owner's properties: one page of `limit` rows. */
 export const ownerApplicationsQuery = (limit: number) => pageQuery('GET /api/owner/applications', { query: { limit } })
 
 /** The newest applications of all, for agents: one page of `limit` rows. */
 export const agentApplicationsQuery = (limit: number) => pageQuery('GET /api/agent/applications', { query: { limit } })
 
-type ListCall = 'GET /api/tenant/applications' | 'GET /api/owner/applications' | 'GET /api/agent/applications'
+type ListRoute = 'GET /api/tenant/applications' | 'GET /api/owner/applications' | 'GET /api/agent/applications'
 
-const LIST_CALLS: Record<ApplicationScope, ListCall> = {
+const LIST_ROUTES: Record<ApplicationScope, ListRoute> = {
   tenant: 'GET /api/tenant/applications',
   owner: 'GET /api/owner/applications',
   agent: 'GET /api/agent/applications',
 }
 
-/** Rows of the applications list shown at once. */
-const APPLICATIONS_PAGE = 24
+/** Rows per page of the application list. */
+const APPLICATIONS_PAGE_SIZE = 24
 
-/** The applications that match the filters, page by page. The previous results stay while other filters load. */
+/** The applications that match the filters. The previous results stay while other filters load. */
 export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationFilters) => ({
-  ...pagesQuery(LIST_CALLS[scope], { query: { ...applicationQueryOf(filters), limit: APPLICATIONS_PAGE } }),
+  ...pagesQuery(LIST_ROUTES[scope], { query: { ...applicationQueryOf(filters), limit: APPLICATIONS_PAGE_SIZE } }),
   placeholderData: keepPreviousData,
 })
 
-/** How many applications match the home and the words of the filters, in all and by status. */
+/** Counts of the applications that match the filters except status: in total and by status. */
 export const applicationCountsQuery = (scope: ApplicationScope, { property, search }: ApplicationFilters) => {
   const query = { scope, ...(property && { property }), ...(search && { search }) }
   return {
@@ -45,7 +45,7 @@ export const applicationCountsQuery = (scope: ApplicationScope, { property, sear
   }
 }
 
-/** Ids of the applications before and after one in a list; null at its ends. */
+/** Ids of the previous and next application in a list; null at its ends. */
 export const neighboursQuery = (id: string, scope: ApplicationScope, filters: ApplicationFilters) => {
   const query = { scope, ...applicationQueryOf(filters) }
   return routeQuery('GET /api/applications/:id/neighbours', { params: { id }, query })
@@ -54,15 +54,16 @@ export const neighboursQuery = (id: string, scope: ApplicationScope, filters: Ap
 /** One application with its history. */
 export const applicationQuery = (id: string) => routeQuery('GET /api/applications/:id', { params: { id } })
 
-/** The pending or approved application of the person signed in for a home; null when there is none. */
+/** The current user's pending or approved application for a property, or null. */
 export const ownApplicationQuery = (property: string) => ({
   ...pageQuery('GET /api/tenant/applications', { query: { property, limit: LIMITS.page.max } }),
-  select: ({ rows }: { rows: Application[] }): Application | null => rows.find(({ status }) => isLive(status)) ?? null,
+  select: ({ rows }: { rows: Application[] }): Application | null =>
+    rows.find(({ status }) => isPendingOrApproved(status)) ?? null,
 })
 
-const isLive = (status: ApplicationStatus) => status === 'pending' || status === 'approved'
+const isPendingOrApproved = (status: ApplicationStatus) => status === 'pending' || status === 'approved'
 
-/** Apply for a home, as the person signed in. */
+/** Applies for a property. */
 export function useApply() {
   return useMutation({
     mutationFn: (application: {
@@ -71,23 +72,23 @@ export function useApply() {
       message: string | null
       documents: string[]
     }): Promise<Application> => call('POST /api/applications', { body: { ...application, status: 'pending' } }),
-    // The form would give way to what was refetched before it has said that all went well.
+    // The refetched application would replace the form before its success is shown.
     meta: { awaits: 'nothing' },
   })
 }
 
-/** The other applications for the same home, for those who decide. */
+/** The other applications for the same property, for its owner and agents. */
 export const otherApplicationsQuery = (id: string) => routeQuery('GET /api/applications/:id/others', { params: { id } })
 
-/** What an approval would start from and do, asked each time someone thinks of it. */
+/** The suggested terms and the consequences of an approval; fetched each time the dialog opens. */
 export const approvalPreviewQuery = (id: string) => ({
   ...routeQuery('GET /api/applications/:id/approval', { params: { id } }),
   staleTime: 0,
   gcTime: 0,
 })
 
-/** What may be out of date when a decision is refused: somebody else was quicker. */
-const DECIDED = [APPLICATIONS, LEASES, PROPERTIES]
+/** Tags to refetch when a decision fails: another user may have decided first. */
+const DECISION_TAGS = [APPLICATIONS, LEASES, PROPERTIES]
 
 type Decision =
   | { move: 'approve'; terms: Approval }
@@ -95,7 +96,7 @@ type Decision =
   | { move: 'reopen' }
   | { move: 'withdraw' }
 
-/** Decide about an application; refused with the words of who was quicker when somebody was. */
+/** Decides about an application. If another user decided first, the error names them. */
 export function useDecide(id: string) {
   return useMutation({
     mutationFn: (decision: Decision) => {
@@ -107,6 +108,6 @@ export function useDecide(id: string) {
       if (decision.move === 'reopen') return call('POST /api/applications/:id/reopen', { params })
       return call('DELETE /api/applications/:id', { params })
     },
-    meta: { refetchOnError: [...DECIDED, applicationTag(id)] },
+    meta: { refetchOnError: [...DECISION_TAGS, applicationTag(id)] },
   })
 }

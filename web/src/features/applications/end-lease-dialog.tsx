@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useEndLease } from '../leases/data.ts'
 
-/** Ends the lease an approval made on an earlier day, and says what that does. */
+/** Asks for an earlier last day of a lease. */
 export function EndLeaseDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
   const { lease, tenant, property } = application
   const end = useEndLease(lease?.id ?? '')

@@ -2,7 +2,7 @@ import { applicationShows } from '@lintel/contract/applications/shows'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { propertyQuery } from '../properties/data.ts'
-import { applicationFilters, applicationScopeOf, readFrom } from './application-filters.ts'
+import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
 import { applicationCountsQuery, applicationQuery, applicationsQuery, neighboursQuery } from './data.ts'
 
 export const applicationsFeature: Feature = {
@@ -19,7 +19,7 @@ export const applicationsFeature: Feature = {
     }),
     reviewApplication: ({ client, user, params: { id = '' }, search }) => {
       if (!user) return []
-      const from = readFrom(search)
+      const from = readFromParam(search)
       return [
         client.prefetchQuery(applicationQuery(id)),
         ...(from ? [client.prefetchQuery(neighboursQuery(id, applicationScopeOf(user), from))] : []),

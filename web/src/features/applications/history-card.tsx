@@ -1,8 +1,8 @@
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { formatDay, formatTime } from '../../ui/dates.ts'
-import { stepWords } from './history.ts'
+import { eventLabel } from './event-label.ts'
 
-/** What happened to an application, oldest first, along a line. */
+/** An application's events, oldest first. */
 export function HistoryCard({ events }: { events: ApplicationDetail['events'] }) {
   return (
     <section aria-labelledby="history-heading">
@@ -16,7 +16,7 @@ export function HistoryCard({ events }: { events: ApplicationDetail['events'] })
             className="relative pb-6 pl-7 before:absolute before:top-2 before:bottom-[-0.5rem] before:left-[5px] before:w-0.5 before:bg-line after:absolute after:top-1 after:left-0 after:size-3 after:rounded-full after:border-2 after:border-surface after:bg-line-strong last:pb-0 last:after:bg-accent last:before:hidden"
           >
             <p className="text-sm">
-              <span className="font-medium">{stepWords(event)}</span>{' '}
+              <span className="font-medium">{eventLabel(event)}</span>{' '}
               {event.by && <span className="text-ink-muted">by {event.by}</span>}
             </p>
             <p className="mt-0.5 text-ink-muted text-sm">

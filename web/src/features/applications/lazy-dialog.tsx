@@ -4,18 +4,18 @@ import { toast } from '../../ui/toast-store.ts'
 
 interface DialogProps<Application> {
   application: Application
-  /** The same function every time. */
+  /** Must be stable between renders. */
   onClose: () => void
 }
 
 export interface LazyDialogProps<Application> extends DialogProps<Application> {
-  /** Loads the dialog's code. For another one, give the element another `key`. */
+  /** Loads the dialog's code. Needs a new `key` to change. */
   load: () => Promise<{ default: ComponentType<DialogProps<Application>> }>
 }
 
-/** An open dialog whose code may have to be loaded first. Should that fail, a toast says so and the dialog is closed. */
+/** An open dialog whose code is loaded on demand. If loading fails, a toast is shown and the dialog is closed. */
 export function LazyDialog<Application>({ load, application, onClose }: LazyDialogProps<Application>) {
-  const fail = useCallback(() => {
+  const handleFailure = useCallback(() => {
     onClose()
     toast({
       title: 'The dialog did not load',
@@ -23,6 +23,6 @@ export function LazyDialog<Application>({ load, application, onClose }: LazyDial
       variant: 'destructive',
     })
   }, [onClose])
-  const Dialog = useLazyComponent(load, true, fail)
+  const Dialog = useLazyComponent(load, true, handleFailure)
   return Dialog && <Dialog application={application} onClose={onClose} />
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import type { ApplicationFilters } from './application-filters.ts'
 
-const EMPTY: Record<ApplicationScope, string> = {
+const HINTS: Record<ApplicationScope, string> = {
   tenant: 'Homes you apply for appear here, with where each application stands.',
   owner: 'When somebody applies for one of your published homes, you find it here.',
   agent: 'Applications for any home appear here, the latest first.',
@@ -17,7 +17,7 @@ export interface NoApplicationsProps {
   onClear: () => void
 }
 
-/** A list with nothing in it: because of its filters, or because nobody has applied yet. */
+/** The empty list: no matches, or no applications at all. */
 export function NoApplications({ scope, filters, onClear }: NoApplicationsProps) {
   const { status, property, search } = filters
   if (status || property || search)
@@ -37,7 +37,7 @@ export function NoApplications({ scope, filters, onClear }: NoApplicationsProps)
     <EmptyState
       drawing="papers"
       title="No applications yet"
-      hint={EMPTY[scope]}
+      hint={HINTS[scope]}
       action={scope === 'tenant' && <LinkButton href={urls.listings}>Find a home</LinkButton>}
     />
   )

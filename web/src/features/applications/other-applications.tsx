@@ -4,7 +4,7 @@ import { List, ListRowSkeleton } from '../../ui/list.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { otherApplicationsQuery } from './data.ts'
 
-/** Who else applied for the home, in order of receipt, for those who decide; nothing where nobody did. */
+/** The other applications for the same property, oldest first; nothing if there are none. */
 export function OtherApplications({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(otherApplicationsQuery(id))
   if (data?.length === 0) return null

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDecide } from './data.ts'
 
-/** Why an application is rejected; the applicant reads the reason and the note. */
+/** Asks for the reason of a rejection, which the applicant sees. */
 export function RejectDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const decide = useDecide(application.id)
   const tenant = fullName(application.tenant)

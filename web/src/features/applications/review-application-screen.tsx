@@ -15,27 +15,27 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationDocuments } from '../documents/application-documents.tsx'
 import { isMissing } from '../properties/data.ts'
 import { ApplicantCard } from './applicant-card.tsx'
+import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { applicationQuery } from './data.ts'
-import { Decisions } from './decisions.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { HomeSummary, HomeSummarySkeleton } from './home-summary.tsx'
-import { ListPosition } from './list-position.tsx'
+import { ListNavigation } from './list-navigation.tsx'
 import { OtherApplications } from './other-applications.tsx'
+import { PropertySummaryCard, PropertySummarySkeleton } from './property-summary.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
-/** One application: to the applicant their own, to owner and agent the person who applied. */
+/** One application, for its applicant, the property's owner and agents. */
 export function ReviewApplicationScreen({ params }: { params: Record<string, string> }) {
   const user = useCurrentUser()
   const { data, error, isPending, isFetching, refetch } = useQuery(applicationQuery(params.id ?? ''))
   const isOwn = data !== undefined && data.tenantId === user?.id
   const title = data && (isOwn ? 'Your application' : `Application from ${fullName(data.tenant)}`)
-  const mayDecide =
+  const canDecide =
     user && data && applicationPolicy.approve(user, { tenantId: data.tenantId, ownerId: data.property.ownerId })
   useTitle(title ?? 'Application')
 
-  if (isPending) return <Pending id={params.id} />
-  if (!data && isMissing(error)) return <ApplicationGone />
+  if (isPending) return <ReviewSkeleton id={params.id} />
+  if (!data && isMissing(error)) return <ApplicationNotFound />
   if (!data)
     return (
       <Page width="read">
@@ -49,17 +49,17 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       </Page>
     )
   return (
-    <Frame
+    <ReviewLayout
       id={params.id}
       title={title}
       lead={`Sent on ${formatDay(data.createdAt)}`}
       badge={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationBadge status={data.status} />
-          {user && <Decisions application={data} user={user} />}
+          {user && <ApplicationActions application={data} user={user} />}
         </div>
       }
-      aside={<HomeSummary home={data.property} />}
+      aside={<PropertySummaryCard property={data.property} />}
     >
       {!isOwn && <ApplicantCard applicant={data.tenant} propertyId={data.propertyId} />}
       <Message application={data} isOwn={isOwn} />
@@ -69,8 +69,8 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
         isClosed={data.status === 'rejected' || data.status === 'withdrawn'}
       />
       <HistoryCard events={data.events} />
-      {mayDecide && <OtherApplications id={data.id} />}
-    </Frame>
+      {canDecide && <OtherApplications id={data.id} />}
+    </ReviewLayout>
   )
 }
 
@@ -92,7 +92,7 @@ function Message({ application: { message, tenant }, isOwn }: { application: App
   )
 }
 
-type FrameProps = {
+type ReviewLayoutProps = {
   id: string | undefined
   title: ReactNode
   lead?: ReactNode
@@ -101,10 +101,10 @@ type FrameProps = {
   children: ReactNode
 }
 
-function Frame({ id, title, lead, badge, aside, children }: FrameProps) {
+function ReviewLayout({ id, title, lead, badge, aside, children }: ReviewLayoutProps) {
   return (
     <Page>
-      <PageHeading title={title} lead={lead} action={badge} back={<ListPosition id={id ?? ''} />} />
+      <PageHeading title={title} lead={lead} action={badge} back={<ListNavigation id={id ?? ''} />} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label="The home" className="lg:order-last">
           {aside}
@@ -115,7 +115,7 @@ function Frame({ id, title, lead, badge, aside, children }: FrameProps) {
   )
 }
 
-function ApplicationGone() {
+function ApplicationNotFound() {
   return (
     <Page width="read">
       <EmptyState
@@ -129,13 +129,18 @@ function ApplicationGone() {
   )
 }
 
-function Pending({ id }: { id: string | undefined }) {
+function ReviewSkeleton({ id }: { id: string | undefined }) {
   return (
-    <Frame id={id} title={<TitleSkeleton words="Application" />} lead={'\u00a0'} aside={<HomeSummarySkeleton />}>
+    <ReviewLayout
+      id={id}
+      title={<TitleSkeleton text="Application" />}
+      lead={'\u00a0'}
+      aside={<PropertySummarySkeleton />}
+    >
       <Loading label="Loading the application">
         <Skeleton className="h-24 w-full rounded-lg" />
         <SkeletonLines lines={5} className="mt-8" />
       </Loading>
-    </Frame>
+    </ReviewLayout>
   )
 }

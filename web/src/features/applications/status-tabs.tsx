@@ -8,11 +8,11 @@ import { type ApplicationFilters, writeApplicationFilters } from './application-
 
 export interface StatusTabsProps {
   filters: ApplicationFilters
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   counts: ApplicationCounts | undefined
 }
 
-/** One link for each status, with how many applications have it; the other filters stay. */
+/** A link per status with its count; keeps the other filters. */
 export function StatusTabs({ filters, counts }: StatusTabsProps) {
   return (
     <nav aria-label="Status" data-print="never">
@@ -22,7 +22,7 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
             <Link
               href={urls.applications() + writeApplicationFilters({ ...filters, status })}
               aria-current={filters.status === status ? 'true' : undefined}
-              className={tab}
+              className={tabClass}
             >
               {status ? capitalised(status) : 'All'}
               {counts && <span className="tabular font-normal">{formatCappedCount(counts[status ?? 'all'])}</span>}
@@ -34,5 +34,5 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
   )
 }
 
-const tab =
+const tabClass =
   'flex min-h-10 items-center md:min-h-9 gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'

@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** A heading on its way: its first word to those who listen. */
-export function TitleSkeleton({ words }: { words: string }) {
+/** The placeholder of a heading. @param text read out by screen readers */
+export function TitleSkeleton({ text }: { text: string }) {
   return (
     <>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
       <Skeleton className="h-[1.15em] w-72 max-w-full" />
     </>
   )

@@ -15,16 +15,16 @@ import {
   type ApplicationFilters,
   applicationScopeOf,
   NO_FILTERS,
-  readFrom,
+  readFromParam,
   writeApplicationFilters,
-  writeFrom,
+  writeFromParam,
 } from './application-filters.ts'
 import { applicationQuery, neighboursQuery } from './data.ts'
 
-/** The way back to the list that an application was opened from, and to the applications before and after it there. */
-export function ListPosition({ id }: { id: string }) {
+/** Links back to the list an application was opened from, and to the previous and next application there. */
+export function ListNavigation({ id }: { id: string }) {
   const user = useCurrentUser()
-  const from = readFrom(useScreenQueryString(urls.reviewApplication(id)))
+  const from = readFromParam(useScreenQueryString(urls.reviewApplication(id)))
   return (
     <div className="flex items-center justify-between gap-4" data-print="never">
       <TextLink quiet href={urls.applications() + writeApplicationFilters(from ?? NO_FILTERS)}>
@@ -42,17 +42,17 @@ function Neighbours({ id, user, from }: { id: string; user: User; from: Applicat
   useEffect(() => {
     if (next) void client.prefetchQuery(applicationQuery(next))
   }, [client, next])
-  const address = (to: string | null) => to && urls.reviewApplication(to, null, writeFrom(from))
+  const urlOf = (to: string | null) => to && urls.reviewApplication(to, null, writeFromParam(from))
   return (
     <div className="flex gap-1">
-      <Neighbour href={address(previous)} keys="k" name="Previous" icon={<ChevronLeft aria-hidden="true" />} />
-      <Neighbour href={address(next)} keys="j" name="Next" icon={<ChevronRight aria-hidden="true" />} isAfter />
+      <Neighbour href={urlOf(previous)} keys="k" name="Previous" icon={<ChevronLeft aria-hidden="true" />} />
+      <Neighbour href={urlOf(next)} keys="j" name="Next" icon={<ChevronRight aria-hidden="true" />} isAfter />
     </div>
   )
 }
 
 interface NeighbourProps {
-  /** Null at the list's end. */
+  /** Null at the end of the list. */
   href: string | null
   keys: string
   name: 'Previous' | 'Next'
@@ -64,13 +64,16 @@ function Neighbour({ href, keys, name, icon, isAfter }: NeighbourProps) {
   const [, navigate] = useLocation()
   const label = `${name} application`
   useShortcut(href ? { keys, label, group: 'Applications', run: () => navigate(href) } : undefined)
-  const words = <span className="max-sm:sr-only">{name}</span>
-  const look = classNames('max-sm:px-2', isAfter && 'flex-row-reverse')
+  const text = <span className="max-sm:sr-only">{name}</span>
+  const linkClass = classNames('max-sm:px-2', isAfter && 'flex-row-reverse')
   if (!href)
     return (
-      <span aria-hidden="true" className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), look, kept)}>
+      <span
+        aria-hidden="true"
+        className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), linkClass, hiddenClass)}
+      >
         {icon}
-        {words}
+        {text}
       </span>
     )
   return (
@@ -81,12 +84,12 @@ function Neighbour({ href, keys, name, icon, isAfter }: NeighbourProps) {
       icon={icon}
       aria-label={label}
       aria-keyshortcuts={keys}
-      className={look}
+      className={linkClass}
     >
-      {words}
+      {text}
     </LinkButton>
   )
 }
 
-/** At the list's end its room is kept, so that the other link stays where it is. */
-const kept = 'invisible gap-2'
+/** At the end of the list the link is invisible but keeps its space, so that the other one doesn't move. */
+const hiddenClass = 'invisible gap-2'

@@ -5,9 +5,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
 
-/** The reasons why there is nothing to fill in, each with the way that helps. */
+/* Shown instead of the application form if the user can't apply. */
 
-export function HomeGone() {
+export function PropertyNotFound() {
   return (
     <Page width="read">
       <EmptyState
@@ -32,7 +32,7 @@ export function NotAvailable() {
   )
 }
 
-export function OwnHome() {
+export function OwnProperty() {
   return (
     <EmptyState
       drawing="people"
@@ -48,13 +48,13 @@ export function AlreadyApplied({ application }: { application: Application }) {
     <EmptyState
       drawing="papers"
       title="You have already applied for this home"
-      hint={`You applied on ${formatDay(application.createdAt)}. ${STANDING[application.status] ?? ''}`}
+      hint={`You applied on ${formatDay(application.createdAt)}. ${STATUS_TEXTS[application.status] ?? ''}`}
       action={<LinkButton href={urls.reviewApplication(application.id)}>See your application</LinkButton>}
     />
   )
 }
 
-const STANDING: Partial<Record<Application['status'], string>> = {
+const STATUS_TEXTS: Partial<Record<Application['status'], string>> = {
   pending: 'The owner has not decided yet.',
   approved: 'It was approved.',
 }

@@ -1,7 +1,7 @@
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 
-/** The list's keys, where there is a keyboard. They are in the list of shortcuts, too. */
-export function ListKeys({ isDeciding }: { isDeciding: boolean }) {
+/** The list's shortcuts, on devices with a fine pointer. Hidden from screen readers: they are in the shortcut list. */
+export function ListShortcutHints({ isDeciding }: { isDeciding: boolean }) {
   return (
     <p aria-hidden="true" className="hidden shrink-0 items-center gap-3 text-ink-muted text-xs lg:pointer-fine:flex">
       <span className="flex items-center gap-1">

@@ -5,25 +5,25 @@ import { classNames } from '../../ui/class-names.ts'
 import { controlClass } from '../../ui/control-class.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { propertyQuery } from '../properties/data.ts'
-import { HomeCombobox } from './home-combobox.tsx'
+import { PropertyCombobox } from './property-combobox.tsx'
 
-export interface HomeFilterProps {
-  /** Id of the home chosen; null for all homes. */
+export interface PropertyFilterProps {
+  /** Id of the chosen property; null for all. */
   property: string | null
   onChange: (property: string | null) => void
-  /** Without it only the home in the address is shown, to be taken away. */
+  /** Whose properties are offered; null: none, only the chosen one is shown, to be removed. */
   scope: 'owner' | 'agent' | null
 }
 
-/** Which home's applications are listed: one of those a person looks after, to be searched, or all. */
-export function HomeFilter({ property, onChange, scope }: HomeFilterProps) {
-  // The field and the chip replace each other: the new one takes the focus of the old one, unless Back brought it.
+/** Filters the applications by property: a combobox, or a chip with the chosen property. */
+export function PropertyFilter({ property, onChange, scope }: PropertyFilterProps) {
+  // Combobox and chip replace each other; the new one is focused, unless the change came from Back or Forward.
   const isChanging = useRef(false)
   const change = (next: string | null) => {
     isChanging.current = true
     onChange(next)
   }
-  const takeFocus = useCallback((element: HTMLElement | null) => {
+  const focusAfterChange = useCallback((element: HTMLElement | null) => {
     if (!element || !isChanging.current) return
     isChanging.current = false
     element.focus()
@@ -31,13 +31,15 @@ export function HomeFilter({ property, onChange, scope }: HomeFilterProps) {
   if (!property && !scope) return null
   return (
     <div className={classNames('min-w-0 grow sm:grow-0 sm:basis-60', property ? 'basis-full' : 'basis-32')}>
-      {property && <HomeChip key={property} property={property} ref={takeFocus} onRemove={() => change(null)} />}
-      {!property && scope && <HomeCombobox scope={scope} ref={takeFocus} onChoose={change} />}
+      {property && (
+        <PropertyChip key={property} property={property} ref={focusAfterChange} onRemove={() => change(null)} />
+      )}
+      {!property && scope && <PropertyCombobox scope={scope} ref={focusAfterChange} onChoose={change} />}
     </div>
   )
 }
 
-function HomeChip(props: { property: string; ref: Ref<HTMLButtonElement>; onRemove: () => void }) {
+function PropertyChip(props: { property: string; ref: Ref<HTMLButtonElement>; onRemove: () => void }) {
   const { property, ref, onRemove } = props
   const { data } = useQuery(propertyQuery(property))
   const title = data?.title ?? 'One home'

@@ -10,22 +10,22 @@ import { PropertyBadge } from '../properties/property-badge.tsx'
 
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 12rem, 7rem'
 
-export interface HomeSummaryProps {
-  home: Pick<PropertySummary, 'id' | 'title' | 'address' | 'city' | 'price' | 'cover' | 'status'>
-  /** One quiet line: '2 bedrooms · 1 bathroom · 84 m²'. */
+export interface PropertySummaryCardProps {
+  property: Pick<PropertySummary, 'id' | 'title' | 'address' | 'city' | 'price' | 'cover' | 'status'>
+  /** '2 bedrooms · 1 bathroom · 84 m²'. */
   facts?: string
   className?: string
 }
 
-/** The home an application is about, beside it: a strip on a small screen, a card where there is room. Leads to the home. */
-export function HomeSummary({ home, facts, className }: HomeSummaryProps) {
-  const { id, title, address, city, price, cover, status } = home
+/** The property of an application, linked to its page: a strip on a small screen, a card on a large one. */
+export function PropertySummaryCard({ property, facts, className }: PropertySummaryCardProps) {
+  const { id, title, address, city, price, cover, status } = property
   return (
-    <Card flush className={classNames(sheet, 'group relative', className)}>
-      <div className={picture}>
+    <Card flush className={classNames(cardClass, 'group relative', className)}>
+      <div className={pictureClass}>
         <Picture picture={cover} alt={cover?.alt || `Photo of ${title}`} sizes={SIZES} priority="eager" />
       </div>
-      <div className={words}>
+      <div className={textClass}>
         <p className="display text-lg">
           {formatMoney(price)}
           <span className="font-normal font-sans text-ink-muted text-sm tracking-normal">/month</span>
@@ -50,14 +50,14 @@ export function HomeSummary({ home, facts, className }: HomeSummaryProps) {
   )
 }
 
-/** The same while it is on its way. */
-export function HomeSummarySkeleton() {
+/** The placeholder of `PropertySummaryCard`. */
+export function PropertySummarySkeleton() {
   return (
-    <Card flush className={sheet}>
-      <div className={picture}>
+    <Card flush className={cardClass}>
+      <div className={pictureClass}>
         <Skeleton className="size-full rounded-none!" />
       </div>
-      <div className={words}>
+      <div className={textClass}>
         <Skeleton className="h-7 w-32" />
         <Skeleton className="mt-1.5 h-4 w-48 max-w-full" />
         <Skeleton className="mt-1.5 h-4 w-40 max-w-full" />
@@ -67,6 +67,6 @@ export function HomeSummarySkeleton() {
   )
 }
 
-const sheet = 'flex lg:block'
-const picture = 'w-28 shrink-0 overflow-hidden bg-surface-sunken sm:w-48 lg:aspect-4/3 lg:w-full'
-const words = 'min-w-0 grow p-4 sm:p-5'
+const cardClass = 'flex lg:block'
+const pictureClass = 'w-28 shrink-0 overflow-hidden bg-surface-sunken sm:w-48 lg:aspect-4/3 lg:w-full'
+const textClass = 'min-w-0 grow p-4 sm:p-5'

@@ -6,33 +6,33 @@ import { useDebounced } from '../../ui/debounce.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import { allPropertiesQuery, ownPropertiesQuery } from '../properties/data.ts'
 
-/** Homes offered at once; typing finds the others. */
-const OPTIONS = 8
+/** Properties offered at once; typing finds others. */
+const MAX_OPTIONS = 8
 
 const QUERIES = { owner: ownPropertiesQuery, agent: allPropertiesQuery }
-const NONE: PortfolioProperty[] = []
+const EMPTY: PortfolioProperty[] = []
 
-export interface HomeComboboxProps {
+export interface PropertyComboboxProps {
   scope: 'owner' | 'agent'
-  /** The field. */
+  /** Ref of the input. */
   ref: Ref<HTMLInputElement>
   onChoose: (id: string) => void
 }
 
-/** A field to find one of the homes a person looks after, by title, address or city. */
-export function HomeCombobox({ scope, ref, onChoose }: HomeComboboxProps) {
+/** A combobox of the owner's or, for agents, all properties, searched by title, address or city. */
+export function PropertyCombobox({ scope, ref, onChoose }: PropertyComboboxProps) {
   /** Null until the list is first opened. */
   const [typed, setTyped] = useState<string | null>(null)
   const search = useDebounced(typed ?? '')
-  const list = useInfiniteQuery({ ...QUERIES[scope](OPTIONS, { search, status: null }), enabled: typed !== null })
-  const homes = list.data?.pages[0]?.rows ?? NONE
+  const list = useInfiniteQuery({ ...QUERIES[scope](MAX_OPTIONS, { search, status: null }), enabled: typed !== null })
+  const properties = list.data?.pages[0]?.rows ?? EMPTY
   const isSettled = typed === search && !list.isFetching
   return (
     <Combobox
       ref={ref}
       value={null}
       onChange={({ id }) => onChoose(id)}
-      items={homes}
+      items={properties}
       onSearch={setTyped}
       what="home"
       label="Homes"
@@ -41,7 +41,7 @@ export function HomeCombobox({ scope, ref, onChoose }: HomeComboboxProps) {
       keyOf={({ id }) => id}
       textOf={({ title }) => title}
       noteOf={noteOf}
-      note={isSettled ? noteOn(list, homes) : null}
+      note={isSettled ? statusText(list, properties) : null}
     />
   )
 }
@@ -49,8 +49,11 @@ export function HomeCombobox({ scope, ref, onChoose }: HomeComboboxProps) {
 const noteOf = ({ city, pendingApplications }: PortfolioProperty) =>
   pendingApplications > 0 ? `${city} · ${formatCount(pendingApplications)} pending` : city
 
-function noteOn({ isError, hasNextPage }: { isError: boolean; hasNextPage: boolean }, homes: PortfolioProperty[]) {
+function statusText(
+  { isError, hasNextPage }: { isError: boolean; hasNextPage: boolean },
+  properties: PortfolioProperty[],
+) {
   if (isError) return 'The homes could not be loaded'
-  if (homes.length === 0) return 'No homes found'
+  if (properties.length === 0) return 'No homes found'
   return hasNextPage ? 'Type to find the others' : null
 }

@@ -8,10 +8,10 @@ import { useDecide } from './data.ts'
 
 type Props = { application: Application; onClose: () => void }
 
-/** Asks an applicant whether they mean it. */
+/** Asks before an application is withdrawn. */
 export function WithdrawDialog({ application, onClose }: Props) {
   return (
-    <StepDialog
+    <ConfirmDialog
       {...{ application, onClose }}
       move="withdraw"
       title="Withdraw your application?"
@@ -23,11 +23,11 @@ export function WithdrawDialog({ application, onClose }: Props) {
   )
 }
 
-/** Asks those who decide whether to take a rejection back. */
+/** Asks before a rejected application is reopened. */
 export function ReopenDialog({ application, onClose }: Props) {
   const tenant = fullName(application.tenant)
   return (
-    <StepDialog
+    <ConfirmDialog
       {...{ application, onClose }}
       move="reopen"
       title="Reopen this application?"
@@ -39,7 +39,7 @@ export function ReopenDialog({ application, onClose }: Props) {
   )
 }
 
-type StepProps = Props & {
+type ConfirmDialogProps = Props & {
   move: 'withdraw' | 'reopen'
   title: string
   text: string
@@ -48,7 +48,7 @@ type StepProps = Props & {
   done: string
 }
 
-function StepDialog({ application, onClose, move, title, text, label, pendingLabel, done }: StepProps) {
+function ConfirmDialog({ application, onClose, move, title, text, label, pendingLabel, done }: ConfirmDialogProps) {
   const decide = useDecide(application.id)
   const confirm = () =>
     decide.mutateAsync({ move }).then(

@@ -1,0 +1,71 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import { leasePolicy } from '@lintel/contract/leases/policy'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearch } from 'wouter'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { localToday } from '../../ui/dates.ts'
+import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { useShortcut } from '../../ui/shortcuts.tsx'
+import { leasePhase } from '../leases/schedule.ts'
+import { availableMoves, MOVE_DIALOGS, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
+import { LazyDialog } from './lazy-dialog.tsx'
+
+const DIALOGS = {
+  ...MOVE_DIALOGS,
+  cancelLease: async () => ({ default: (await import('./cancel-lease-dialog.tsx')).CancelLeaseDialog }),
+  endLease: async () => ({ default: (await import('./end-lease-dialog.tsx')).EndLeaseDialog }),
+}
+
+type ActionName = keyof typeof DIALOGS
+
+const LABELS: Record<ActionName, string> = {
+  ...MOVE_LABELS,
+  cancelLease: 'Cancel the lease',
+  endLease: 'End the lease early',
+}
+
+/** Button variants; the default is 'secondary'. */
+const VARIANTS: Partial<Record<ActionName, ButtonProps['variant']>> = { approve: 'primary', cancelLease: 'ghost' }
+
+/** The actions that the application's status and the user's role allow. */
+function availableActions(application: ApplicationDetail, user: User): ActionName[] {
+  const { tenantId, property, lease } = application
+  const facts = { tenantId, ownerId: property.ownerId }
+  const moves = availableMoves(application, user)
+  if (!lease) return moves
+  const canCancel = leasePolicy.cancel(user, facts) && leasePhase(lease, localToday()) === 'upcoming'
+  return [
+    ...moves,
+    ...(leasePolicy.end(user, facts) ? (['endLease'] as const) : []),
+    ...(canCancel ? (['cancelLease'] as const) : []),
+  ]
+}
+
+/** Buttons for the actions on an application or its lease. `?decide=` in the URL opens a dialog at once. */
+export function ApplicationActions({ application, user }: { application: ApplicationDetail; user: User }) {
+  const actions = useMemo(() => availableActions(application, user), [application, user])
+  usePreloadWhenIdle(useMemo(() => actions.map((name) => DIALOGS[name]), [actions]))
+  const requested = new URLSearchParams(useSearch()).get('decide')
+  const [openAction, setOpenAction] = useState(actions.find((name) => name === requested) ?? null)
+  const can = (name: ActionName) => actions.includes(name)
+  const shortcutOf = (name: keyof typeof MOVE_SHORTCUTS) =>
+    can(name) ? { ...MOVE_SHORTCUTS[name], group: 'Applications', run: () => setOpenAction(name) } : undefined
+  useShortcut(shortcutOf('approve'))
+  useShortcut(shortcutOf('reject'))
+  const close = useCallback(() => setOpenAction(null), [])
+  // If another user decides first, an open dialog stays, with its input; submitting it shows who decided.
+  if (actions.length === 0 && !openAction) return null
+  return (
+    <div className="flex flex-wrap gap-2" data-print="never">
+      {actions.map((name) => (
+        <Button key={name} variant={VARIANTS[name] ?? 'secondary'} onClick={() => setOpenAction(name)}>
+          {LABELS[name]}
+        </Button>
+      ))}
+      {openAction && (
+        <LazyDialog key={openAction} load={DIALOGS[openAction]} application={application} onClose={close} />
+      )}
+    </div>
+  )
+}
