@@ -26,6 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Mutations start in a microtask. */
+const sent = () => new Promise((resolve) => setTimeout(resolve))
+
 const user = (values: Partial<OwnUser> = {}): OwnUser => ({
   id: 'ada',
   username: 'ada',
@@ -43,34 +46,38 @@ const user = (values: Partial<OwnUser> = {}): OwnUser => ({
   ...values,
 })
 
-test('reports locale and time zone once, also if the account is refetched', () => {
+test('reports locale and time zone once, also if the account is refetched', async () => {
   setCurrentUser(client, user())
   reportRegion(client)
   setCurrentUser(client, user())
   setCurrentUser(client, user({ firstName: 'Augusta' }))
+  await sent()
   expect(calls).toEqual([['PUT /api/auth/locale', REGION]])
 })
 
-test('reports nothing for a visitor or for an account that has the same region', () => {
+test('reports nothing for a visitor or for an account that has the same region', async () => {
   reportRegion(client)
   setCurrentUser(client, null)
   setCurrentUser(client, user(REGION))
+  await sent()
   expect(calls).toEqual([])
 })
 
 test.each([
   { ...REGION, locale: 'en-US' },
   { ...REGION, timeZone: 'America/New_York' },
-])('reports the region if the account has %o', (region) => {
+])('reports the region if the account has %o', async (region) => {
   setCurrentUser(client, user(region))
   reportRegion(client)
+  await sent()
   expect(calls).toEqual([['PUT /api/auth/locale', REGION]])
 })
 
-test('reports the region for each user who signs in', () => {
+test('reports the region for each user who signs in', async () => {
   reportRegion(client)
   setCurrentUser(client, user())
   setCurrentUser(client, null)
   setCurrentUser(client, user({ id: 'noor' }))
+  await sent()
   expect(calls).toHaveLength(2)
 })
