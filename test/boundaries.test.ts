@@ -9,12 +9,16 @@ const FEATURES = readdirSync(join(root, 'server/src/features'))
 /** Folders of the browser that look like features and belong to no side but theirs. */
 const WEB_ONLY = ['landing']
 
-/** Source files without tests, generated files and the tests' own world. */
+/** What only tests import: their own world, and what features declare for them. */
+const isForTests = (file: string) =>
+  file.includes('src/test/') || /^server\/src\/features\/[^/]+\/permissions\.ts$/.test(file)
+
+/** Source files without tests, generated files and what only tests import. */
 const sources = ['contract', 'server', 'web']
   .flatMap((side) =>
     readdirSync(join(root, side, 'src'), { recursive: true }).map((file) => join(side, 'src', String(file))),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file) && !file.includes('src/test/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file) && !isForTests(file))
 
 type Import = { from: string; to: string }
 
@@ -89,6 +93,7 @@ const RULES: [string, (i: Import) => boolean][] = [
       (/^server\/src\/features\/.+\/routes\.ts$/.test(to) && from !== to.replace('routes.ts', 'feature.ts')) ||
       (/^server\/src\/features\/.+\/feature\.ts$/.test(to) && from !== 'server/src/app.ts'),
   ],
+  ['only tests import what is for tests', ({ to }) => isForTests(to)],
   [
     'the parts of the interface know no feature',
     ({ from, to }) => /^web\/src\/(ui|api)\//.test(from) && to.startsWith('web/src/features/'),

@@ -1,0 +1,52 @@
+import type { accountRoutes } from '@lintel/contract/accounts/routes'
+import { eq } from 'drizzle-orm'
+import { agents, always, everyone, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import { hashPassword } from './passwords.ts'
+import { sessions, users } from './table.ts'
+
+const registration = () => ({
+  username: `new-${Math.random()}`,
+  password: 'correct horse',
+  firstName: 'New',
+  lastName: 'Person',
+  role: 'tenant',
+})
+
+export const permissions: Permissions<typeof accountRoutes> = {
+  'GET /api/auth/user': always(signedIn),
+  'PATCH /api/auth/user': always(signedIn, async () => ({ body: { firstName: 'Renamed' } })),
+  'PUT /api/auth/locale': always(signedIn, async () => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
+  'POST /api/auth/password': always(signedIn, async ({ world, caller }) => {
+    const passwordHash = await hashPassword('a quiet street')
+    if (caller) await world.db.update(users).set({ passwordHash }).where(eq(users.id, caller.id))
+    return { body: { currentPassword: 'a quiet street', newPassword: 'a quieter street' } }
+  }),
+  'GET /api/auth/sessions': always(signedIn),
+  'DELETE /api/auth/sessions': always(signedIn),
+  'DELETE /api/auth/sessions/:id': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 404, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const [session] = await world.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, callerOr(owner).id))
+      return { params: { id: session?.id ?? '' } }
+    },
+  },
+  'POST /api/auth/login': always(statuses(401, 401, 401, 401, 401), async () => ({
+    body: { username: 'nobody', password: 'nothing' },
+  })),
+  'GET /api/auth/register': always(everyone),
+  'POST /api/auth/register': always(statuses(201, 201, 201, 201, 201), async () => ({ body: registration() })),
+  'POST /api/auth/logout': always(everyone),
+  'GET /api/login': always(statuses(302, 302, 302, 302, 302)),
+  'GET /api/logout': always(statuses(302, 302, 302, 302, 302)),
+  'GET /api/agent/users': always(agents),
+  'POST /api/agent/users/:id/approve': always(agents, async ({ world }) => ({
+    params: { id: (await world.waitingAgent()).id },
+  })),
+  'POST /api/agent/users/:id/decline': always(agents, async ({ world }) => ({
+    params: { id: (await world.waitingAgent()).id },
+  })),
+}

@@ -1,0 +1,68 @@
+import type { applicationRoutes } from '@lintel/contract/applications/routes'
+import {
+  agents,
+  always,
+  deciders,
+  landlords,
+  type Permission,
+  type Permissions,
+  signedIn,
+  statuses,
+} from '../../test/permissions.ts'
+
+/** An application for the caller's own home or for another's. */
+const applied = (status: 'pending' | 'rejected' = 'pending', body?: object): Permission => ({
+  ...deciders,
+  input: async ({ world, owner, callerOr }) => {
+    const home = await world.home(callerOr(owner))
+    return { params: { id: (await world.application(await world.tenant(), home, { status })).id }, body }
+  },
+})
+
+export const permissions: Permissions<typeof applicationRoutes> = {
+  'POST /api/applications': {
+    own: statuses(401, 201, 201, 201, 201),
+    anothers: statuses(401, 403, 403, 403, 403),
+    input: async ({ world, owner, tenant, callerOr }) => {
+      const { id } = await world.home(owner)
+      return { body: { propertyId: id, tenantId: callerOr(tenant).id, status: 'pending' } }
+    },
+  },
+  'GET /api/applications/:id': {
+    own: statuses(401, 200, 200, 200, 200),
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const application = await world.application(callerOr(await world.tenant()), await world.home(owner))
+      return { params: { id: application.id } }
+    },
+  },
+  'GET /api/applications/counts': always(landlords, async () => ({ query: { scope: 'owner' } })),
+  'GET /api/applications/:id/neighbours': {
+    own: statuses(401, 200, 200, 200, 200),
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const applicant = callerOr(await world.tenant())
+      const application = await world.application(applicant, await world.home(owner))
+      return { params: { id: application.id }, query: { scope: 'tenant' } }
+    },
+  },
+  'GET /api/applications/:id/others': applied(),
+  'GET /api/applications/:id/approval': applied(),
+  'POST /api/applications/:id/approve': applied('pending', {
+    startDate: '2030-01-01',
+    endDate: '2030-12-31',
+  }),
+  'POST /api/applications/:id/reject': applied('pending', { reason: 'timing' }),
+  'POST /api/applications/:id/reopen': applied('rejected'),
+  'DELETE /api/applications/:id': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 403, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const applicant = callerOr(await world.tenant())
+      return { params: { id: (await world.application(applicant, await world.home(owner))).id } }
+    },
+  },
+  'GET /api/tenant/applications': always(signedIn),
+  'GET /api/owner/applications': always(landlords),
+  'GET /api/agent/applications': always(agents),
+}

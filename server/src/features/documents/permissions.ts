@@ -1,0 +1,50 @@
+import type { documentRoutes } from '@lintel/contract/documents/routes'
+import { always, type Permission, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import { sendWhole } from '../../test/uploading.ts'
+
+/** A document that has arrived in parts. */
+const arrived: Permission = {
+  own: statuses(401, 201, 201, 201, 201),
+  anothers: statuses(401, 404, 404, 404, 404),
+  input: async ({ world, owner, callerOr }) => {
+    const uploadId = await sendWhole(world, callerOr(owner), '%PDF-1.4 a paper')
+    return { body: { uploadId, type: 'receipt', title: 'Rent' } }
+  },
+}
+
+export const permissions: Permissions<typeof documentRoutes> = {
+  'GET /api/tenant/documents': always(signedIn),
+  'GET /api/properties/:id/documents': {
+    own: statuses(401, 403, 200, 200, 403),
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+  },
+  'GET /api/applications/:id/documents': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const applicant = callerOr(await world.tenant())
+      return { params: { id: (await world.application(applicant, await world.home(owner))).id } }
+    },
+  },
+  'POST /api/documents': {
+    own: statuses(401, 201, 201, 201, 201),
+    anothers: statuses(401, 400, 400, 201, 400),
+    input: async ({ world, isOwn, owner }) => ({
+      query: { type: 'receipt', title: 'Rent', ...(!isOwn && { propertyId: (await world.home(owner)).id }) },
+      body: Buffer.from('%PDF-1.4'),
+      headers: { 'content-type': 'application/pdf' },
+    }),
+  },
+  'POST /api/documents/uploaded': arrived,
+  'GET /api/documents/:id/content': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async ({ world, tenant, callerOr }) => ({ params: { id: (await world.document(callerOr(tenant))).id } }),
+  },
+  'DELETE /api/documents/:id': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 403, 404),
+    input: async ({ world, tenant, callerOr }) => ({ params: { id: (await world.document(callerOr(tenant))).id } }),
+  },
+}

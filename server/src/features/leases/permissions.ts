@@ -1,0 +1,19 @@
+import type { leaseRoutes } from '@lintel/contract/leases/routes'
+import { always, deciders, type Permission, type Permissions, signedIn } from '../../test/permissions.ts'
+
+/** A lease that has not begun, of the caller's own home or of another's. */
+const leased = (body?: object): Permission => ({
+  ...deciders,
+  input: async ({ world, owner, callerOr }) => {
+    const home = await world.home(callerOr(owner))
+    const lease = await world.lease(await world.tenant(), home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+    return { params: { id: lease.id }, body }
+  },
+})
+
+export const permissions: Permissions<typeof leaseRoutes> = {
+  'GET /api/tenant/lease': always(signedIn),
+  'POST /api/leases/:id/end': leased({ endDate: '2030-06-30' }),
+  'GET /api/leases/:id/cancellation': leased(),
+  'POST /api/leases/:id/cancel': leased({ reopenOthers: true }),
+}

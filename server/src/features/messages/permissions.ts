@@ -1,0 +1,35 @@
+import type { messageRoutes } from '@lintel/contract/messages/routes'
+import { always, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+
+export const permissions: Permissions<typeof messageRoutes> = {
+  'GET /api/messages/conversations': always(signedIn),
+  'GET /api/messages/search': always(signedIn, async () => ({ query: { search: 'home' } })),
+  'GET /api/messages/unread': always(signedIn),
+  'GET /api/messages/missed': always(signedIn, async () => ({ query: { since: new Date(0).toISOString() } })),
+  'GET /api/messages/:userId/conversation': {
+    own: signedIn,
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, caller, isOwn, owner, tenant }) => {
+      if (isOwn && caller) await world.message(owner, caller)
+      return { params: { userId: isOwn ? owner.id : tenant.id } }
+    },
+  },
+  // No route shows a thread between two others.
+  'GET /api/messages/:userId': always(signedIn, async ({ owner }) => ({ params: { userId: owner.id } })),
+  'GET /api/messages': always(signedIn, async ({ owner }) => ({ query: { userId: owner.id } })),
+  'POST /api/messages': {
+    own: statuses(401, 201, 201, 201, 201),
+    anothers: statuses(401, 403, 403, 403, 403),
+    input: async ({ owner, agent, callerOr }) => ({
+      body: { receiverId: agent.id, content: 'Hello', senderId: callerOr(owner).id },
+    }),
+  },
+  'POST /api/messages/:userId/read': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 404, 404),
+    input: async ({ world, owner, tenant, callerOr }) => {
+      const { id } = await world.message(owner, callerOr(tenant))
+      return { params: { userId: owner.id }, body: { messageId: id } }
+    },
+  },
+}

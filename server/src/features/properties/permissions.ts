@@ -1,0 +1,63 @@
+import type { propertyRoutes } from '@lintel/contract/properties/routes'
+import { agents, always, everyone, landlords, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+
+const home = {
+  title: 'Home',
+  description: 'A home.',
+  address: '1 Lane',
+  city: 'Ghent',
+  price: 900,
+  bedrooms: 1,
+  bathrooms: 1,
+  area: 30,
+}
+
+export const permissions: Permissions<typeof propertyRoutes> = {
+  'GET /api/properties/public': always(everyone),
+  'GET /api/properties/public/count': always(everyone),
+  'GET /api/properties/cities': always(everyone),
+  'GET /api/properties/:id/standing': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const draft = await world.home(callerOr(owner), { isPublished: false })
+      return { params: { id: draft.id } }
+    },
+  },
+  'GET /api/properties/:id': {
+    own: statuses(404, 200, 200, 200, 200),
+    anothers: statuses(404, 404, 404, 200, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const draft = await world.home(callerOr(owner), { isPublished: false })
+      return { params: { id: draft.id } }
+    },
+  },
+  'POST /api/properties': {
+    own: statuses(401, 403, 201, 201, 403),
+    anothers: statuses(401, 403, 403, 201, 403),
+    input: async ({ owner, callerOr }) => ({ body: { ...home, ownerId: callerOr(owner).id } }),
+  },
+  'PATCH /api/properties/:id': {
+    own: statuses(401, 403, 200, 200, 403),
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, owner, callerOr }) => ({
+      params: { id: (await world.home(callerOr(owner))).id },
+      body: { title: 'Renamed' },
+    }),
+  },
+  'GET /api/properties/:id/removal': {
+    own: statuses(401, 403, 200, 200, 403),
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+  },
+  'DELETE /api/properties/:id': {
+    own: statuses(401, 403, 200, 200, 403),
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+  },
+  'GET /api/owner/properties': always(landlords),
+  'GET /api/agent/properties': always(agents),
+  'GET /sitemap.xml': always(everyone),
+  'GET /sitemaps/:week': always(everyone, async () => ({ params: { week: '2026-01-05' } })),
+  'GET /robots.txt': always(everyone),
+}
