@@ -117,6 +117,16 @@ describe('imports', () => {
     expect([...new Set(breaches)]).toEqual([])
   })
 
+  test("the app registers every feature's notices", () => {
+    const declared = sources.filter((file) => /^server\/src\/features\/[^/]+\/notices\.ts$/.test(file))
+    expect(declared).not.toEqual([])
+    const isImported = (file: string) =>
+      imports.some(
+        ({ from, to }) => to === file && dirname(from) === dirname(file) && /\/(commands|feature)\.ts$/.test(from),
+      )
+    expect(declared.filter((file) => !isImported(file))).toEqual([])
+  })
+
   test("no feature names another's paths", () => {
     const named = sources.flatMap((file) => {
       const feature = featureOf(file)
