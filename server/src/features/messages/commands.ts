@@ -10,18 +10,18 @@ import type { Hub, LiveSocket } from '../../live/hub.ts'
 import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { findPersonToWriteTo, writableBy } from './people.ts'
 import { presentMessage, type SeenMessageRow } from './present.ts'
 import { isBetween, selectMessages } from './queries.ts'
+import { canReceiveFrom, findRecipient } from './recipients.ts'
 import { conversations, type InboxRow, inboxes, type MessageRow, messages } from './table.ts'
 
-/** A message that was sent; `isNew` is false for a repeated `clientId`, whose message was stored before. */
+/** A sent message; `isNew` is false if a retry with the same `clientId` found it stored. */
 export type SentMessage = { message: SeenMessageRow; isNew: boolean }
 
 /**
- * Sends a message. With a `clientId` that was used before, the message sent then is answered and none is made.
- * @throws not_found (the person, the home), forbidden (to that person, or as someone else), conflict (the `clientId`
- *   stands for another message)
+ * Sends a message. Idempotent by `clientId`: a retry returns the message stored before.
+ * @throws not_found (the recipient, the home), forbidden (this recipient, another sender than the actor), conflict (the
+ *   `clientId` of another message)
  */
 export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<SentMessage> {
   if (form.senderId && form.senderId !== actor.id) throw forbidden('You can write only as yourself')
@@ -35,7 +35,10 @@ export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, '
   return { message: before, isNew: false }
 }
 
-/** One statement: the message, if it may be sent and has not been; triggers keep everything beside it. */
+/**
+ * Inserts a message in one statement; triggers update conversations and inboxes.
+ * @returns null if the actor may not send it, or already did
+ */
 async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<MessageRow | null> {
   const { receiverId, content, clientId = null } = form
   const propertyId = form.propertyId ?? null
@@ -46,7 +49,7 @@ async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Prom
   const { rows } = await db.execute<{ at: number; sender_follows: number | null; receiver_follows: number | null }>(sql`
     insert into ${messages} (id, client_id, sender_id, receiver_id, property_id, content)
     select ${id}, ${clientId}, ${actor.id}, ${users.id}, ${propertyId}, ${content}
-    from ${users} where ${and(eq(users.id, receiverId), writableBy(actor), isVisibleHome)}
+    from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isVisibleHome)}
     on conflict (sender_id, client_id) do nothing
     returning ${inMs(sql`created_at`)} as at,
       ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows`)
@@ -69,7 +72,7 @@ async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Prom
   }
 }
 
-/** An instant as JavaScript counts: a plain statement hands it back as text otherwise. */
+/** A timestamp in milliseconds: raw SQL would return it as text. */
 const inMs = (instant: SQL) => sql`round(extract(epoch from ${instant}) * 1000)::float8`
 const toDate = (ms: number | null) => (ms === null ? null : new Date(ms))
 
@@ -79,12 +82,12 @@ async function findByClientId(db: Db, actor: Actor, clientId: string): Promise<S
 }
 
 async function whyNotSent(db: Db, actor: Actor, { receiverId }: Omit<NewMessage, 'type'>): Promise<Refusal> {
-  const { facts } = await findPersonToWriteTo(db, actor, receiverId)
+  const { facts } = await findRecipient(db, actor, receiverId)
   return messagePolicy.write(actor, facts) ? notFound('Property') : forbidden(whyNotWrite(actor, facts))
 }
 
-/** Tells both people of messages that people wrote, once they are committed; notices have `publishNotices`. */
-export function tellMessages(hub: Hub, written: SeenMessageRow[], options?: { except?: LiveSocket | undefined }) {
+/** Publishes committed messages of users to sender and receiver. Notices have `publishNotices`. */
+export function publishMessages(hub: Hub, written: SeenMessageRow[], options?: { except?: LiveSocket | undefined }) {
   for (const row of written) {
     for (const id of [row.receiverId, row.senderId]) {
       hub.tell([id], { type: 'message', message: presentMessage(row, { id, format: DEFAULT_FORMAT }) }, options)
@@ -92,24 +95,25 @@ export function tellMessages(hub: Hub, written: SeenMessageRow[], options?: { ex
   }
 }
 
-/** Messages that were read now (none, when they had been before), and what of all a person's messages still waits. */
-export type Reading = {
-  news: { through: Date; unread: number } | null
+/** What `markRead` changed (null when all was read before), and the user's inbox after it. */
+export type ReadResult = {
+  change: { through: Date; unread: number } | null
   inbox: Pick<InboxRow, 'unread' | 'lastAt'>
 }
 
 /**
- * Marks what one person wrote to another as read, until and with a message or all of it.
- * @throws not_found (a message that isn't one from that person to the actor)
+ * Marks messages from the partner to the actor as read.
+ * @param messageId the last of them; all of them if absent
+ * @throws not_found (not a message from the partner to the actor)
  */
 export async function markRead(
   db: Db,
   actor: Pick<Actor, 'id'>,
   partnerId: string,
   messageId?: string,
-): Promise<Reading> {
+): Promise<ReadResult> {
   const isReceived = and(eq(messages.senderId, partnerId), eq(messages.receiverId, actor.id))
-  // All messages until `target` were committed before it, so a snapshot that has it has all that are counted.
+  // All messages before `target` were committed before it, so a snapshot with `target` has all messages to count.
   const { rows } = await db.execute<{
     is_found: boolean
     through: number | null
@@ -151,14 +155,14 @@ export async function markRead(
   if (messageId && !row.is_found) throw notFound('Message')
   const { through, unread, total, last_at } = row
   return {
-    news: through === null || unread === null ? null : { through: new Date(through), unread },
+    change: through === null || unread === null ? null : { through: new Date(through), unread },
     inbox: { unread: total ?? 0, lastAt: toDate(last_at) },
   }
 }
 
 /**
- * Notes that a message has reached a browser of its receiver, and with it all before it.
- * @returns whose messages, and until when; null when that was known, or the message isn't one to the actor
+ * Marks a message to the actor, and all earlier ones of the same sender, as delivered to a browser.
+ * @returns null if it was delivered before, or is not a message to the actor
  */
 export async function markDelivered(
   db: Db,

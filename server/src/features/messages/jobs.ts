@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { users } from '../accounts/table.ts'
-import { noticeLetter, reminderLetter } from './letters.ts'
+import { noticeEmail, reminderEmail } from './emails.ts'
 import { findReminders, listUnreadFrom, type Reminder } from './reminders.ts'
 import { inboxes, messages } from './table.ts'
 
@@ -32,7 +32,7 @@ export const messageJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => 
         .where(eq(messages.id, messageId))
       if (!found?.receiver.email) return
       const receiver = { ...found.receiver, email: found.receiver.email }
-      await mailer.send(jobId, receiver, noticeLetter(found.notice, formatFor(receiver)))
+      await mailer.send(jobId, receiver, noticeEmail(found.notice, formatFor(receiver)))
     },
   }),
 
@@ -50,7 +50,7 @@ export const messageJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => 
       if (!found?.receiver.email || !isLatest) return
       const from = await listUnreadFrom(tx, reminder)
       if (from.length === 0) return
-      await mailer.send(jobId, { ...found.receiver, email: found.receiver.email }, reminderLetter(from))
+      await mailer.send(jobId, { ...found.receiver, email: found.receiver.email }, reminderEmail(from))
     },
   }),
 ]

@@ -1,4 +1,4 @@
-/* Over 250 lines: every part of what messages do is told with the same five calls. */
+/* Over 250 lines: all tests use the same five calls. */
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const read = (person: TestPerson, other: TestPerson, messageId?: string) =>
   world.call(person, routes.markRead, { params: { userId: other.id }, body: { messageId } })
 
 describe('a message', () => {
-  test('is in both threads, at the head of both conversations, and waits for its receiver alone', async () => {
+  test('is in both threads, heads both conversations, and is unread for its receiver only', async () => {
     const home = await world.home(owner)
     const sent = await send(tenant, owner, ' Is the balcony to the south? ', { propertyId: home.id })
     expect(sent.status).toBe(201)
@@ -60,11 +60,11 @@ describe('a message', () => {
     }
   })
 
-  test('needs no more than the three fields of a simple client', async () => {
+  test('needs only the three fields of a simple client', async () => {
     expect((await send(tenant, owner, 'Hello')).body).toMatchObject({ clientId: null, propertyId: null })
   })
 
-  test('is refused at its fields', async () => {
+  test('is rejected with errors by field', async () => {
     const errorsOf = async (body: object) => {
       const { status, problem } = await world.call(tenant, routes.send, { body })
       expect(status).toBe(400)
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await errorsOf({ ...fine, propertyId: 'x' })).toEqual(['propertyId'])
   })
 
-  test('keeps what people write: lines, emoji, right-to-left and very long words', async () => {
+  test('keeps line breaks, emoji, right-to-left text and very long words', async () => {
     for (const content of [
       'a\n\nb',
       '👩‍👩‍👧‍👦 👍🏽',
@@ -95,7 +95,7 @@ describe('a message', () => {
     }
   })
 
-  test('is about a home its sender may see', async () => {
+  test('can be about a home only if its sender may see the home', async () => {
     const draft = await world.home(owner, { isPublished: false })
     expect((await send(tenant, owner, 'What is this?', { propertyId: draft.id })).status).toBe(404)
     expect((await send(tenant, owner, 'Hello', { propertyId: tenant.id })).status).toBe(404)
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect((await send(owner, tenant, 'Soon on the market', { propertyId: draft.id })).status).toBe(201)
   })
 
-  test('shows its home to those who may see that home, and stays when the home goes', async () => {
+  test('shows its home only to users who may see it, and stays when the home is deleted', async () => {
     const home = await world.home(owner)
     const { body } = await send(tenant, owner, 'About this one', { propertyId: home.id })
     await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, home.id))
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect((await conversationsOf(owner))[0]?.property).toBeNull()
   })
 
-  test('sent again with its client’s id is the same message, and waits once', async () => {
+  test('is stored and counted once when sent again with the same clientId', async () => {
     const first = await send(tenant, owner, 'Once', { clientId: 'a-1' })
     const again = await send(tenant, owner, ' Once ', { clientId: 'a-1' })
     expect([again.status, again.body]).toEqual([201, first.body])
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect((await threadOf(owner, tenant)).body).toEqual([{ ...first.body, clientId: null }])
   })
 
-  test('is not mistaken for another with the same id of the client', async () => {
+  test('is refused when its clientId belongs to another message of its sender', async () => {
     await send(tenant, owner, 'One', { clientId: 'a-1' })
     expect((await send(tenant, owner, 'Two', { clientId: 'a-1' })).status).toBe(409)
     expect((await send(tenant, await world.owner(), 'One', { clientId: 'a-1' })).status).toBe(409)
@@ -132,7 +132,7 @@ describe('a message', () => {
 })
 
 describe('a thread', () => {
-  test('is read from its newest page back, each page from old to new, at both of its addresses', async () => {
+  test('is paged from newest to oldest, each page oldest first, at both of its paths', async () => {
     const all: string[] = []
     for (let i = 0; i < 7; i++) all.push((await send(i % 2 ? owner : tenant, i % 2 ? tenant : owner, `${i}`)).body.id)
     await send(tenant, await world.owner(), 'somewhere else')
@@ -147,7 +147,7 @@ describe('a thread', () => {
     expect((await threadOf(owner, tenant, { cursor: 'nonsense' })).status).toBe(400)
   })
 
-  test('is empty between people who never wrote, and seen by nobody else', async () => {
+  test('is empty before the first message, and hidden from everyone else', async () => {
     await send(tenant, owner, 'Between us')
     expect((await threadOf(tenant, await world.owner())).body).toEqual([])
     for (const other of [await world.agent(), await world.tenant(), await world.owner()]) {
@@ -160,7 +160,7 @@ describe('a thread', () => {
 })
 
 describe('reading', () => {
-  test('until a message leaves the later ones waiting, and the sender sees how far', async () => {
+  test('up to a message leaves later ones unread, and shows the sender how far', async () => {
     const [one, two] = [await send(tenant, owner, '1'), await send(tenant, owner, '2'), await send(tenant, owner, '3')]
     await send(owner, tenant, 'mine')
     expect(await unreadOf(owner)).toBe(3)
@@ -173,13 +173,13 @@ describe('reading', () => {
       [false, false],
     ])
     expect((await conversationsOf(tenant))[0]?.readThrough).toBe(two.body.createdAt)
-    // What was read stays read.
+    // Reading an earlier message changes nothing.
     expect((await read(owner, tenant, one.body.id)).body.unreadCount).toBe(1)
     expect((await read(owner, tenant)).body.unreadCount).toBe(0)
     expect((await conversationsOf(owner))[0]?.unreadCount).toBe(0)
   })
 
-  test('one conversation leaves the others waiting', async () => {
+  test('one conversation leaves the others unread', async () => {
     const other = await world.tenant()
     await send(tenant, owner, 'a')
     await send(other, owner, 'b')
@@ -190,7 +190,7 @@ describe('reading', () => {
     ])
   })
 
-  test('nothing, and what is not one’s own', async () => {
+  test('nothing is fine, and a message to another user is not found', async () => {
     expect((await read(owner, tenant)).body).toEqual({ unreadCount: 0, countedThrough: null })
     const { body } = await send(tenant, owner, 'Read me')
     expect((await read(tenant, owner, body.id)).status).toBe(404)
@@ -200,7 +200,7 @@ describe('reading', () => {
 })
 
 describe('conversations', () => {
-  test('come in pages, the one last written in first', async () => {
+  test('are paged, newest message first', async () => {
     const tenants = [await world.tenant(), await world.tenant(), await world.tenant()]
     for (const person of tenants) await send(person, owner, 'Hello')
     await send(owner, tenants[0] as TestPerson, 'Welcome')
@@ -211,7 +211,7 @@ describe('conversations', () => {
     expect(second.next).toBeNull()
   })
 
-  test('are found by name, by home and by words, in any case, with the newest words that match', async () => {
+  test('are found by name, home and text in any case, with the newest matching message', async () => {
     const friend = await world.tenant({ firstName: 'Ágnes', lastName: 'O’Neill' })
     const home = await world.home(owner, { title: 'The Lamplighter’s attic' })
     await send(friend, owner, 'Is the CELLAR dry?')
@@ -232,7 +232,7 @@ describe('conversations', () => {
     expect((await world.call(owner, routes.search, { query: { search: ' ' } })).status).toBe(400)
   })
 
-  test('with words that very many have are the newest of them, whatever was written in others since', async () => {
+  test('found by a frequent term are the newest with it, whatever was sent in others since', async () => {
     const others: TestPerson[] = []
     for (let n = 0; n < 26; n++) others.push(await world.tenant())
     for (const other of others) await send(other, owner, 'The lift is out of order')
@@ -252,7 +252,7 @@ describe('conversations', () => {
 describe('catching up', () => {
   const missedBy = (person: TestPerson, since: string) => world.call(person, routes.missed, { query: { since } })
 
-  test('brings what was sent and received since, oldest first, with the heads and the count', async () => {
+  test('returns messages sent and received since, oldest first, with conversations and unread count', async () => {
     const other = await world.tenant()
     const known = await send(tenant, owner, 'known')
     const missed = [
@@ -272,7 +272,7 @@ describe('catching up', () => {
     expect((await missedBy(owner, last)).body.messages).toEqual([])
   })
 
-  test('says when there is more than one answer holds', async () => {
+  test('says if there are more messages than one response holds', async () => {
     const known = await send(tenant, owner, 'known')
     const row = { senderId: tenant.id, receiverId: owner.id, content: 'one of many' }
     await world.db.insert(messages).values(Array.from({ length: 101 }, () => row))
@@ -280,13 +280,13 @@ describe('catching up', () => {
     expect([body.messages.length, body.hasMore]).toEqual([100, true])
   })
 
-  test('brings nothing of other people', async () => {
+  test('returns no messages of other users', async () => {
     await send(tenant, owner, 'private')
     expect((await missedBy(await world.agent(), new Date(0).toISOString())).body.messages).toEqual([])
     expect((await missedBy(owner, 'yesterday')).status).toBe(400)
   })
 
-  test('is called for by any message that follows one unknown: each names the one before it, for each of the two', async () => {
+  test('is triggered by any message that follows an unknown one: each names the one before it, for each of the two', async () => {
     const other = await world.tenant()
     const first = await send(tenant, owner, '1')
     const second = await send(other, owner, '2')
@@ -300,7 +300,7 @@ describe('catching up', () => {
 })
 
 describe('notices', () => {
-  test('are written with what they tell of, or not at all', async () => {
+  test('are stored with text and subject, or rolled back with their transaction', async () => {
     const application = await world.application(tenant, await world.home(owner))
     const notice = {
       senderId: owner.id,
@@ -323,7 +323,7 @@ describe('notices', () => {
     expect(await unreadOf(tenant)).toBe(1)
   })
 
-  test('reach many people in one go, in order', async () => {
+  test('are written to many users in one call, in order', async () => {
     const tenants = await Promise.all(Array.from({ length: 30 }, () => world.tenant()))
     const notices = tenants.map(({ id }) => ({
       senderId: owner.id,
@@ -337,7 +337,7 @@ describe('notices', () => {
   })
 })
 
-test('the database itself refuses a message to oneself and a notice about half a thing', async () => {
+test('the database refuses a message to oneself, half a subject and an unknown type', async () => {
   const insert = (values: object) =>
     world.db.insert(messages).values({ senderId: owner.id, receiverId: tenant.id, content: 'x', ...values })
   const violated = (name: string) => ({ cause: expect.objectContaining({ constraint: name }) })

@@ -5,26 +5,26 @@ import { renderNotice } from '../../notices/notices.ts'
 import type { UserRow } from '../accounts/table.ts'
 import type { ConversationRow, InboxRow, MessageRow } from './table.ts'
 
-/** How far one person has got with what the other wrote. */
+/** How far one user has received and read the other's messages. */
 export type Progress = Pick<ConversationRow, 'deliveredAt' | 'readAt'>
 
-/** A message with its receiver's progress; null before there is any. */
+/** A message with its receiver's progress; null before the conversation has any. */
 export type SeenMessageRow = MessageRow & { seen: Progress | null }
 
-/** A conversation as one person has it; all but the partner is null before the first message. */
+/** A conversation from one user's side; all but the partner is null before the first message. */
 export type ConversationListRow = {
   partner: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role'>
   mine: ConversationRow | null
-  /** The partner's progress with what this person wrote. */
+  /** The partner's progress with this user's messages. */
   theirs: Progress | null
   last: MessageRow | null
   property: { id: string; title: string } | null
 }
 
-/** Who reads, and how dates are written for them. */
+/** The reading user, and their date format. */
 export type Reader = Pick<Actor, 'id'> & { format: Format }
 
-/** A message as one of its two people sees it. */
+/** A message as its sender or receiver sees it. */
 export function presentMessage(row: SeenMessageRow, reader: Reader): Message {
   const isWithin = (until: Date | null | undefined) => until != null && row.createdAt <= until
   return {
@@ -43,7 +43,7 @@ export function presentMessage(row: SeenMessageRow, reader: Reader): Message {
   }
 }
 
-/** Notices written before they were kept as data have their text alone. */
+/** Old notices are stored as text only. */
 function contentFor({ notice, content, senderId }: MessageRow, { id, format }: Reader): string {
   const sentences = notice && renderNotice(notice, { isSender: id === senderId, format })
   return sentences?.join(' ') ?? content

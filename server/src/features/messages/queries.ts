@@ -8,18 +8,18 @@ import { newestFirst, type Page, type PageRequest, readCursor, toPage, writeCurs
 import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { findPersonToWriteTo } from './people.ts'
 import type { ConversationListRow, SeenMessageRow } from './present.ts'
+import { findRecipient } from './recipients.ts'
 import { conversations, type InboxRow, inboxes, messages } from './table.ts'
 
-/** Messages of one answer when somebody catches up; who missed more reads anew. */
+/** Messages in one response to a client that reconnects; it reloads everything if it missed more. */
 const MISSED_MAX = 100
 
-/** The messages a person may see: those they sent or received. */
+/** The messages that the actor sent or received. */
 export const visibleTo = (actor: Pick<Actor, 'id'>): SQL | undefined =>
   or(eq(messages.senderId, actor.id), eq(messages.receiverId, actor.id))
 
-/** A person's conversations, the one last written in first. */
+/** The actor's conversations, newest message first. */
 export async function listConversations(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function listConversations(
   )
 }
 
-/** Those of a person's conversations that are with these people, the newest first. */
+/** The actor's conversations with these users, newest message first. */
 export function listConversationsWith(db: Db, actor: Actor, userIds: string[], limit: number) {
   return selectConversations(db, actor, inArray(conversations.partnerId, userIds))
     .orderBy(desc(conversations.lastAt))
@@ -43,18 +43,18 @@ export function listConversationsWith(db: Db, actor: Actor, userIds: string[], l
 }
 
 /**
- * The conversation with one person, or, before there is one, the person it would be with.
- * @throws not_found (nobody), forbidden (someone the actor may not write to)
+ * The conversation with one user; before the first message, the user alone.
+ * @throws not_found, forbidden (no conversation, and the actor may not start one)
  */
 export async function findConversation(db: Db, actor: Actor, userId: string): Promise<ConversationListRow> {
   const [row] = await selectConversations(db, actor, eq(conversations.partnerId, userId))
   if (row) return row
-  const { person, facts } = await findPersonToWriteTo(db, actor, userId)
+  const { recipient, facts } = await findRecipient(db, actor, userId)
   if (!messagePolicy.write(actor, facts)) throw forbidden(whyNotWrite(actor, facts))
-  return { partner: person, mine: null, theirs: null, last: null, property: null }
+  return { partner: recipient, mine: null, theirs: null, last: null, property: null }
 }
 
-/** One page of the thread of two people, the newest message first. */
+/** One page of the messages between two users, newest first. */
 export async function listThread(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function listThread(
   return { rows: rows.slice(0, limit), next: last ? writeCursor([last.createdAt.toISOString()]) : null }
 }
 
-/** What was sent to and by a person after an instant, oldest first. */
+/** Messages sent and received by the actor after an instant, oldest first. */
 export async function listMissed(
   db: Db,
   actor: Pick<Actor, 'id'>,
@@ -86,7 +86,7 @@ export async function listMissed(
   return { rows: rows.slice(0, MISSED_MAX), hasMore: rows.length > MISSED_MAX }
 }
 
-/** What a person has not read, as one number. */
+/** The actor's unread count. */
 export async function findInbox(db: Db, actor: Pick<Actor, 'id'>): Promise<Pick<InboxRow, 'unread' | 'lastAt'>> {
   const [row] = await db
     .select({ unread: inboxes.unread, lastAt: inboxes.lastAt })
@@ -95,7 +95,7 @@ export async function findInbox(db: Db, actor: Pick<Actor, 'id'>): Promise<Pick<
   return row ?? { unread: 0, lastAt: null }
 }
 
-/** Whom a person talks with, the most recent first. */
+/** The users that a user has conversations with, most recent first. */
 export async function listPartners(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: conversations.partnerId })
@@ -106,7 +106,6 @@ export async function listPartners(db: Db, userId: string, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Whether there is a conversation between two people. */
 export async function hasConversation(db: Db, userId: string, partnerId: string): Promise<boolean> {
   const found = await db
     .select({ at: conversations.lastAt })
@@ -115,7 +114,7 @@ export async function hasConversation(db: Db, userId: string, partnerId: string)
   return found.length > 0
 }
 
-/** Who wrote a message to a person; null when it isn't one to them. */
+/** The sender of a message to the actor; null if there is no such message. */
 export async function findSender(db: Db, actor: Pick<Actor, 'id'>, messageId: string): Promise<string | null> {
   const [row] = await db
     .select({ senderId: messages.senderId })
@@ -124,7 +123,7 @@ export async function findSender(db: Db, actor: Pick<Actor, 'id'>, messageId: st
   return row?.senderId ?? null
 }
 
-/** The messages of two people, as an index has them in order. */
+/** The messages between two users, in the form of the index on sender and receiver. */
 export const isBetween = (a: string | PgColumn, b: string | PgColumn): SQL => sql`(
   least(${messages.senderId}, ${messages.receiverId}) = least(${a}::uuid, ${b}::uuid)
   and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${a}::uuid, ${b}::uuid))`

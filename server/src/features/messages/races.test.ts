@@ -20,8 +20,8 @@ const send = (from: TestPerson, to: TestPerson, content: string, more: object = 
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 const pick = <T>(all: T[], at: number) => all[at % all.length] as T
 
-/** What is kept beside the messages, held against the messages themselves. */
-async function expectKeptRight() {
+/** Compares conversations and inboxes with the totals computed from all messages. */
+async function expectConsistentTotals() {
   const { rows } = await world.db.execute(sql`
     with sides as (
       select sender_id as user_id, receiver_id as partner_id, created_at, id, false as is_received from messages
@@ -43,16 +43,16 @@ async function expectKeptRight() {
   expect(rows).toEqual([])
 }
 
-test('a message sent many times at once is one, and every time it is answered', async () => {
+test('a message sent many times at once is stored once, and every call gets it', async () => {
   const [from, to] = [await world.tenant(), await world.owner()]
   const answers = await Promise.all(times(12, () => send(from, to, 'Once', { clientId: 'same' })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect((await world.call(to, routes.unread)).body.unreadCount).toBe(1)
-  await expectKeptRight()
+  await expectConsistentTotals()
 })
 
-test('two people write to each other for the first time at once: one conversation each, with both messages', async () => {
+test('two users who write to each other first at the same time get one conversation with both messages', async () => {
   for (let i = 0; i < 10; i++) {
     const [a, b] = [await world.agent(), await world.agent()]
     const answers = await Promise.all([send(a, b, 'from a'), send(b, a, 'from b')])
@@ -64,10 +64,10 @@ test('two people write to each other for the first time at once: one conversatio
     expect(threads[0].body.map(({ id }) => id)).toEqual(threads[1].body.map(({ id }) => id))
     expect(threads[0].body).toHaveLength(2)
   }
-  await expectKeptRight()
+  await expectConsistentTotals()
 })
 
-describe('everybody writes to everybody and reads, all at once', () => {
+describe('concurrent messages, notices and reads among six users', () => {
   beforeAll(async () => {
     await Promise.all(
       times(300, async (i) => {
@@ -90,9 +90,9 @@ describe('everybody writes to everybody and reads, all at once', () => {
         notice: agentApproved({ applicant: 'You' }),
       }))
 
-  test('and what is kept beside the messages is right', expectKeptRight)
+  test('keep conversations and inboxes consistent', expectConsistentTotals)
 
-  test('and each person’s messages have one order, no two at the same moment', async () => {
+  test('give each user’s messages one order, no two at the same instant', async () => {
     for (const { id } of agents) {
       const rows = await world.db
         .select({ at: messages.createdAt })
@@ -106,7 +106,7 @@ describe('everybody writes to everybody and reads, all at once', () => {
   })
 })
 
-test('who asks again and again for what came since the last they saw gets all of it, while many write at once', async () => {
+test('a client that polls for missed messages gets all of them while many users write', async () => {
   const [reader, first] = [await world.agent(), await world.agent()]
   const seen = [(await send(first, reader, 'the first')).body]
   const sending = Promise.all(times(200, (i) => send(pick(agents, i), reader, `${i}`)))
@@ -123,6 +123,6 @@ test('who asks again and again for what came since the last they saw gets all of
   while ((await catchUp()) > 0);
   const sent = (await sending).map(({ body }) => body.id)
   expect(seen.map(({ id }) => id).sort()).toEqual([...sent, seen[0]?.id].sort())
-  // Each names the one before it, so that one that is missing would have been noticed.
+  // Each names the one before it, so a client would notice a missing one.
   expect(seen.slice(1).map(({ follows }) => follows)).toEqual(seen.slice(0, -1).map(({ createdAt }) => createdAt))
 })

@@ -11,7 +11,7 @@ import { findReminders } from './reminders.ts'
 import { messages, reminding } from './table.ts'
 
 const MINUTE = 60_000
-/** Long ago, so that all that is written in a test lies between then and now. */
+/** Long ago, so that every message of a test lies between then and now. */
 const START = Date.parse('2026-01-01T12:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * MINUTE)
 
@@ -45,7 +45,7 @@ const read = (person: TestPerson, other: TestPerson) =>
     headers: { origin: 'https://homes.example' },
   })
 const round = (minute: number) => world.runTask('remind of unread messages', at(minute))
-/** The subjects of what arrives when the round of that minute is made. */
+/** Runs the task at that minute. @returns receiver and subject of each e-mail sent */
 async function remindedAt(minute: number) {
   const before = server.mails.length
   await round(minute)
@@ -53,22 +53,22 @@ async function remindedAt(minute: number) {
   return server.mails.slice(before).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
 }
 
-describe('whoever has not read a message', () => {
-  test('is told of it after ten minutes, and once', async () => {
+describe('a user with unread messages', () => {
+  test('is reminded once, after ten minutes', async () => {
     await write(owen, ada, 0)
     expect(await remindedAt(9)).toEqual([])
     expect(await remindedAt(10)).toEqual(['ada@mill.example: 1 unread message from Owen Marsh'])
     for (const minute of [11, 20, 21, 60 * 24]) expect(await remindedAt(minute)).toEqual([])
   })
 
-  test('is told of several at once, ten minutes after the last', async () => {
+  test('is reminded of several together, ten minutes after the last', async () => {
     for (const minute of [0, 4, 8]) await write(owen, ada, minute)
     for (const minute of [10, 14, 17]) expect(await remindedAt(minute)).toEqual([])
     expect(await remindedAt(18)).toEqual(['ada@mill.example: 3 unread messages from Owen Marsh'])
     expect(await remindedAt(19)).toEqual([])
   })
 
-  test('is told again only after newer ones', async () => {
+  test('is reminded again only after newer messages', async () => {
     await write(owen, ada, 0)
     await remindedAt(10)
     await write(owen, ada, 30)
@@ -77,7 +77,7 @@ describe('whoever has not read a message', () => {
     expect(await remindedAt(50)).toEqual([])
   })
 
-  test('is told who wrote and how much, and not what', async () => {
+  test('is told the senders and counts, not the contents', async () => {
     const others = []
     for (let i = 1; i <= 6; i++) others.push(await world.owner({ firstName: '<b>Zoë', lastName: `No. ${i}` }))
     for (const other of others) await write(other, ada, 0, { content: 'The key is under the mat' })
@@ -92,27 +92,27 @@ describe('whoever has not read a message', () => {
     expect(mail?.text).toContain('https://homes.example/messages\n')
   })
 
-  test('is led to the thread, where it is one', async () => {
+  test('gets a link to the thread if there is one sender', async () => {
     await write(owen, ada, 0)
     await remindedAt(10)
     expect(server.mails[0]?.text).toContain(`https://homes.example/messages?to=${owen.id}\n`)
   })
 
-  test('without an address is told nothing', async () => {
+  test('gets nothing without an address', async () => {
     await write(owen, await world.tenant(), 0)
     expect(await remindedAt(10)).toEqual([])
     expect(await world.db.$count(jobs)).toBe(0)
   })
 })
 
-test('what was read within the ten minutes reminds nobody', async () => {
+test('messages read within ten minutes cause no reminder', async () => {
   await write(owen, ada, 0)
   await read(ada, owen)
   await round(10)
   expect(await world.db.$count(jobs)).toBe(0)
 })
 
-test('what was read while the reminder waited to be sent reminds nobody either', async () => {
+test('messages read while the reminder was queued cause no e-mail', async () => {
   await write(owen, ada, 0)
   await round(10)
   expect(await world.db.$count(jobs)).toBe(1)
@@ -121,7 +121,7 @@ test('what was read while the reminder waited to be sent reminds nobody either',
   expect([server.mails, await world.db.$count(jobs)]).toEqual([[], 0])
 })
 
-test('of one whose reading went on elsewhere the rest is still told', async () => {
+test('messages left unread while others are read still cause a reminder', async () => {
   const third = await world.owner()
   await write(owen, ada, 0)
   await write(third, ada, 5)
@@ -133,14 +133,14 @@ test('of one whose reading went on elsewhere the rest is still told', async () =
   expect(await remindedAt(30)).toEqual([])
 })
 
-test('what came while the mail server was away is told once, by the last reminder', async () => {
+test('two reminders due before the first is sent cause one e-mail, from the last', async () => {
   await write(owen, ada, 0)
   await round(10)
   await write(owen, ada, 20)
   expect(await remindedAt(30)).toEqual(['ada@mill.example: 2 unread messages from Owen Marsh'])
 })
 
-test('a notice, which has its own letter, reminds nobody and is not counted', async () => {
+test('a notice, which has its own e-mail, causes no reminder and is not counted', async () => {
   await world.db.transaction((tx) =>
     writeNotices(tx, [{ senderId: owen.id, receiverId: ada.id, notice: agentApproved({ applicant: 'Ada Byron' }) }]),
   )
@@ -155,7 +155,7 @@ test('a notice, which has its own letter, reminds nobody and is not counted', as
   expect(await remindedAt(30)).toEqual(['ada@mill.example: 1 unread message from Owen Marsh'])
 })
 
-test('each of two who wrote to each other is told of the other’s', async () => {
+test('two users who wrote to each other are reminded of each other’s messages', async () => {
   await write(owen, ada, 0)
   await write(ada, owen, 1)
   expect((await remindedAt(11)).sort()).toEqual([
@@ -164,19 +164,19 @@ test('each of two who wrote to each other is told of the other’s', async () =>
   ])
 })
 
-test('several processes at once write each reminder once', async () => {
+test('several processes at once enqueue each reminder once', async () => {
   for (let i = 0; i < 20; i++) await write(owen, await world.tenant({ email: `t${i}@mill.example` }), 0)
   await Promise.all([1, 2, 3, 4].map(() => round(11)))
   await round(11)
   expect(await world.db.$count(jobs)).toBe(20)
 })
 
-test('what was missed while nothing ran is caught up with, however long that was', async () => {
+test('messages from a pause of any length are caught up with', async () => {
   await write(owen, ada, 0)
   expect(await remindedAt(3 * 24 * 60)).toEqual(['ada@mill.example: 1 unread message from Owen Marsh'])
 })
 
-test('finding them reads no table through, and no more of one than was written meanwhile', async () => {
+test('finding reminders scans no whole table, and checks only receivers of new messages', async () => {
   const { db, pool } = world
   await db.execute(sql`
     insert into users (id, username, password_hash, first_name, last_name, approved_at, email)

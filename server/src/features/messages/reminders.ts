@@ -2,30 +2,30 @@ import { and, desc, eq, exists, gt, isNotNull, lte, ne, not, type SQL, sql } fro
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { users } from '../accounts/table.ts'
-import type { UnreadFrom } from './letters.ts'
+import type { UnreadFrom } from './emails.ts'
 import { isBetween } from './queries.ts'
 import { conversations, inboxes, messages, reminding } from './table.ts'
 
-/** Nobody is told of messages while more of them come. */
+/** A reminder waits until the user has received no message for this long. */
 const QUIET_MS = 10 * 60 * 1000
 const quietUntil = (now: Date) => new Date(now.getTime() - QUIET_MS)
 
-/** That somebody is to be told of messages that wait; `at` is when it was found. */
+/** A reminder to send; `at` is when it became due (ISO 8601). */
 export type Reminder = { userId: string; at: string }
 
 /**
- * Finds the people with an e-mail address who have unread messages nobody has told them of yet, the newest of them ten
- * minutes old, and notes that they are told. Those are looked at who got a message that has become so old since the last
- * time, so that it costs what was written meanwhile, and what was missed while nothing ran is caught up with. Notices
- * have letters of their own.
- * @param tx a transaction, in which the reminders are to be written too; of several at once all but one find nothing
+ * Finds the users with an e-mail address who have unread messages that no reminder covered yet, the newest at least ten
+ * minutes old, and records that they are reminded. Checks only receivers of messages that became ten minutes old since the
+ * last run: the cost follows the messages since then, and a run after a pause catches up. Notices are left out: they have
+ * e-mails of their own.
+ * @param tx must enqueue the reminders too; of concurrent transactions all but one find nothing
  */
 export async function findReminders(tx: Db, now: Date): Promise<Reminder[]> {
-  const [turn] = await tx.select().from(reminding).for('update', { skipLocked: true })
+  const [lastRun] = await tx.select().from(reminding).for('update', { skipLocked: true })
   const until = quietUntil(now)
-  if (!turn || until <= turn.through) return []
+  if (!lastRun || until <= lastRun.through) return []
   await tx.update(reminding).set({ through: until })
-  const receivers = await listReceivers(tx, turn.through, until)
+  const receivers = await listReceivers(tx, lastRun.through, until)
   if (receivers.length === 0) return []
   const due = await tx
     .select({ userId: inboxes.userId })
@@ -33,12 +33,12 @@ export async function findReminders(tx: Db, now: Date): Promise<Reminder[]> {
     .innerJoin(users, and(eq(users.id, inboxes.userId), isNotNull(users.email)))
     .where(
       and(
-        // One value, however many they are.
+        // One query parameter for any number of users.
         isAnyOf(inboxes.userId, receivers),
         gt(inboxes.unread, 0),
         hasUnread(
           tx,
-          sql`${gt(messages.createdAt, untoldSince(turn.through, until))} and ${lte(messages.createdAt, until)}`,
+          sql`${gt(messages.createdAt, notRemindedSince(lastRun.through, until))} and ${lte(messages.createdAt, until)}`,
         ),
         not(hasUnread(tx, gt(messages.createdAt, until))),
       ),
@@ -59,10 +59,10 @@ async function listReceivers(tx: Db, after: Date, until: Date): Promise<string[]
 }
 
 /**
- * A reminder told of all until ten minutes before it. Without one, a day is far enough: what was older when nothing could be
- * found is within what was not yet looked through, and nobody else leaves a message so long while others keep coming.
+ * Start of the messages to remind of. A reminder covers all messages up to ten minutes before it. Without one, a day is
+ * enough: an older message either came after the last run, or newer ones have followed it every ten minutes for that day.
  */
-const untoldSince = (through: Date, until: Date) => sql`greatest(
+const notRemindedSince = (through: Date, until: Date) => sql`greatest(
   ${inboxes.remindedAt} - ${`${QUIET_MS} ms`}::interval,
   least(${through.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz - interval '1 day'))`
 
@@ -86,9 +86,9 @@ const isUnread = and(
   sql`(${conversations.readAt} is null or ${conversations.readAt} < ${messages.createdAt})`,
 )
 
-/** From whom a person has unread messages that a reminder is about, the most recent first. */
+/** The senders of the unread messages that a reminder is about, most recent first. */
 export async function listUnreadFrom(tx: Db, { userId, at }: Reminder): Promise<UnreadFrom[]> {
-  const isMeant = lte(messages.createdAt, quietUntil(new Date(at)))
+  const isCovered = lte(messages.createdAt, quietUntil(new Date(at)))
   return tx
     .select({
       id: users.id,
@@ -99,7 +99,7 @@ export async function listUnreadFrom(tx: Db, { userId, at }: Reminder): Promise<
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.partnerId))
     .innerJoin(messages, and(isBetween(conversations.userId, conversations.partnerId), isReceiversSide))
-    .where(and(eq(conversations.userId, userId), gt(conversations.unread, 0), isUnread, isMeant))
+    .where(and(eq(conversations.userId, userId), gt(conversations.unread, 0), isUnread, isCovered))
     .groupBy(users.id, conversations.lastAt)
     .orderBy(desc(conversations.lastAt))
 }

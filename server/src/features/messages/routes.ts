@@ -6,9 +6,9 @@ import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { type PageRequest, presentPage } from '../../paging.ts'
 import { markRead, sendMessage } from './commands.ts'
-import { messageFrames, tellRead } from './live.ts'
+import { handleMessageFrames, publishRead } from './frame-handlers.ts'
+import { createMessagePublisher } from './message-publisher.ts'
 import { type ConversationListRow, presentConversation, presentMessage, presentUnread, type Reader } from './present.ts'
-import { createPublishOnce } from './publish-once.ts'
 import { findConversation, findInbox, listConversations, listMissed, listThread } from './queries.ts'
 import { searchConversations } from './search.ts'
 
@@ -16,8 +16,8 @@ type Caller = { actor: Actor; request: FastifyRequest }
 
 export function messageRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub } = context
-  const publishOnce = createPublishOnce(hub)
-  messageFrames(context, publishOnce)
+  const publishSent = createMessagePublisher(hub)
+  handleMessageFrames(context, publishSent)
 
   const onlineOf = (rows: ConversationListRow[]) => hub.onlineAmong(rows.map(({ partner }) => partner.id))
   const readerOf = ({ actor, request }: Caller): Reader => ({ id: actor.id, format: formatOf(request) })
@@ -67,12 +67,12 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.threadByQuery, (call) => readThread(call, call.query.userId, call.query))
   serve(app, routes.send, async ({ actor, body, request }) => {
     const sent = await sendMessage(db, actor, body)
-    publishOnce(sent)
+    publishSent(sent)
     return presentMessage(sent.message, readerOf({ actor, request }))
   })
   serve(app, routes.markRead, async ({ actor, params, body }) => {
     const reading = await markRead(db, actor, params.userId, body.messageId)
-    tellRead(hub, actor.id, params.userId, reading)
+    publishRead(hub, actor.id, params.userId, reading)
     return presentUnread(reading.inbox)
   })
 }

@@ -17,34 +17,34 @@ import type { Notice } from '../../notices/notices.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 
-const person = (name: string) =>
+const userId = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * Messages, never changed once written. `createdAt` is their order: for each person every message, sent or received, has
- * a later one than the message committed before it, so that "since this one" misses nothing and both sides agree.
+ * Messages, never updated. `createdAt` orders them: of each user's messages, sent or received, a later commit has a later
+ * `createdAt`, so that "since this message" misses none and both users see the same order.
  */
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    /** What the sender's client called it; null for a notice. */
+    /** The id given by the sender's client; null for a notice. */
     clientId: text('client_id'),
-    senderId: person('sender_id'),
-    receiverId: person('receiver_id'),
+    senderId: userId('sender_id'),
+    receiverId: userId('receiver_id'),
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** What was written; of a notice, its receiver's text in en-US. */
+    /** A notice's is its receiver's text in en-US. */
     content: text('content').notNull(),
     type: text('type', { enum: MESSAGE_TYPES }).notNull().default('text'),
     aboutKind: text('about_kind', { enum: MESSAGE_SUBJECTS }),
     aboutId: uuid('about_id'),
-    /** What a notice tells, rendered for each reader; null in older ones, which show `content`. */
+    /** A notice's data, rendered for each reader; null in old notices, which show `content`. */
     notice: jsonb('notice').$type<Notice>(),
-    /** A trigger moves it behind the newest message of either person. */
+    /** A trigger moves it after the newest message of both users. */
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
-    /** `createdAt` of each one's message before this one, so that a client can tell that it missed that. */
+    /** `createdAt` of the user's previous message: a client that does not have it knows it missed one. */
     senderFollows: instant('sender_follows'),
     receiverFollows: instant('receiver_follows'),
   },
@@ -57,7 +57,7 @@ export const messages = pgTable(
     ),
     index('messages_sent_by').on(t.senderId, t.createdAt),
     index('messages_received_by').on(t.receiverId, t.createdAt),
-    // A few bytes for thousands of messages, which come in this order: what was sent in a given hour is found by it.
+    // BRIN: rows are in this order on disk, and it finds an hour's messages at a few bytes for thousands of rows.
     index('messages_by_time').using('brin', t.createdAt).with({ autosummarize: true }),
     index('messages_about_property').on(t.propertyId).where(sql`property_id is not null`),
     check('a_message_type_is_known', sql`${t.type} in ('text', 'document', 'system')`),
@@ -68,16 +68,17 @@ export const messages = pgTable(
 )
 
 /**
- * A conversation as one of its two people has it, kept by a trigger as messages are written. `deliveredAt` and `readAt` are the `createdAt` of the newest message from the partner that has reached this person, or was read by them.
+ * A conversation from one user's side, updated by a trigger as messages are inserted. `deliveredAt` and `readAt` are the
+ * `createdAt` of the partner's newest message that was delivered to, or read by, this user.
  */
 export const conversations = pgTable(
   'conversations',
   {
-    userId: person('user_id'),
-    partnerId: person('partner_id'),
+    userId: userId('user_id'),
+    partnerId: userId('partner_id'),
     lastMessageId: uuid('last_message_id').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** The home last written about; it may be gone. */
+    /** The home of the newest message with one; it may be deleted. */
     propertyId: uuid('property_id'),
     unread: integer('unread').notNull().default(0),
     deliveredAt: instant('delivered_at'),
@@ -91,9 +92,9 @@ export const conversations = pgTable(
 )
 
 /**
- * Each person's messages as a whole, made with the account. Whoever writes or reads messages first locks the rows of all
- * people concerned, in order of their ids (for a single message a trigger does): that makes one order of a person's
- * messages, and no two writers wait for each other in a ring.
+ * Totals of a user's messages, created with the account. Transactions that insert or read messages first lock the inboxes
+ * of all users involved, in order of their ids (for a single message a trigger does): that gives a user's messages one
+ * order and avoids deadlocks.
  */
 export const inboxes = pgTable(
   'inboxes',
@@ -104,18 +105,18 @@ export const inboxes = pgTable(
     unread: integer('unread').notNull().default(0),
     /** `createdAt` of the newest message sent or received; null before the first. */
     lastAt: instant('last_at'),
-    /** When the person was last told by e-mail of messages that wait. */
+    /** When the last reminder was found due. */
     remindedAt: instant('reminded_at'),
   },
   (t) => [check('unread_inboxes_never_fall_below_zero', sql`${t.unread} >= 0`)],
 )
 
-/** How far messages have been looked through for people to remind of them by e-mail: one row. */
+/** Progress of `findReminders`: one row. */
 export const reminding = pgTable(
   'reminding',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    /** Everything sent until then. */
+    /** Messages up to this instant were checked. */
     through: instant('through').notNull(),
   },
   (t) => [check('there_is_one_row', sql`${t.isOnly}`)],

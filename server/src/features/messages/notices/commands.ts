@@ -14,7 +14,7 @@ import { NOTICE_MAIL } from '../jobs.ts'
 import { presentMessage } from '../present.ts'
 import { inboxes, type MessageRow, messages } from '../table.ts'
 
-/** What Lintel itself tells somebody in their thread with another, and the record it links to. */
+/** A notice to write, and the record it links to. It appears in the thread of sender and receiver. */
 export type NewNotice = {
   senderId: string
   receiverId: string
@@ -23,14 +23,14 @@ export type NewNotice = {
   notice: Notice
 }
 
-/** A notice with the regions of its two people, for whom it is rendered. */
+/** A written notice, with the regions of sender and receiver. */
 export type WrittenNotice = { row: MessageRow; regions: Map<string, Region> }
 
 /**
- * Writes notices (messages of type `system`) in the caller's transaction; receivers with an e-mail address get an e-mail
- * too. Give the result to `publishNotices` after the commit. The inboxes of all senders and receivers stay locked until
- * then, in order of their ids: write all notices of a transaction in one call, as the last thing it does.
- * @param given those whose sender is their receiver are left out: an owner may have a lease of their own home
+ * Writes notices (messages of type `system`) in the caller's transaction, and enqueues e-mails to receivers with an address.
+ * Pass the result to `publishNotices` after the commit. Locks the inboxes of all senders and receivers, in order of their
+ * ids: write all notices of a transaction in one call, as its last step.
+ * @param given notices to the sender itself are skipped: an owner may have a lease of their own home
  */
 export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenNotice[]> {
   const notices = given.filter(({ senderId, receiverId }) => senderId !== receiverId)
@@ -74,7 +74,7 @@ function toRow({ about, notice, ...row }: NewNotice) {
   }
 }
 
-/** Sends committed notices to both people's browsers, each in their own words. */
+/** Publishes committed notices to sender and receiver, each with their own text. */
 export function publishNotices({ hub, formatFor }: Pick<AppContext, 'hub' | 'formatFor'>, written: WrittenNotice[]) {
   for (const { row, regions } of written) {
     for (const id of [row.receiverId, row.senderId]) {

@@ -63,7 +63,7 @@ const thread = async (reader: TestPerson, other: TestPerson, headers = {}) =>
   )
 
 describe('an approval by an agent', () => {
-  it('reads differently for applicant, owner and agent, in each one’s locale', async () => {
+  it('renders for applicant, owner and agent, each in their locale', async () => {
     await approve(agent)
     expect(await thread(applicant, owner)).toEqual(['Your application for “Mill House” was sent.', AS_APPLICANT])
     expect(await thread(owner, applicant)).toEqual(['Ada Byron applied for “Mill House”.', AS_OWNER])
@@ -71,7 +71,7 @@ describe('an approval by an agent', () => {
     expect(await thread(agent, owner)).toEqual([AS_AGENT])
   })
 
-  it('reads the same in the list of conversations, in a search and in what was missed', async () => {
+  it('renders the same in conversations, search and missed messages', async () => {
     await approve(agent)
     for (const [reader, partner, content] of [
       [applicant, owner, AS_APPLICANT],
@@ -90,18 +90,18 @@ describe('an approval by an agent', () => {
     }
   })
 
-  it('reaches each one’s browsers in their own words', async () => {
+  it('is published to each user’s browsers with their own text', async () => {
     const people = [applicant, owner, agent]
     const sockets = await Promise.all(people.map((person) => openSocket(host, person)))
     await approve(agent)
-    const heard = await Promise.all(
+    const published = await Promise.all(
       sockets.map((socket) => socket.next('message', ({ message }) => message.content.includes('The lease runs'))),
     )
-    expect(heard.map(({ message }) => message.content)).toEqual([AS_APPLICANT, AS_OWNER, AS_AGENT])
+    expect(published.map(({ message }) => message.content)).toEqual([AS_APPLICANT, AS_OWNER, AS_AGENT])
     await Promise.all(sockets.map((socket) => socket.close()))
   })
 
-  it('is mailed to applicant and owner, each in their locale', async () => {
+  it('is e-mailed to applicant and owner, each in their locale', async () => {
     await approve(agent)
     await world.runJobs()
     const received = server.mails.map(({ to, subject, text }) => [to?.[0]?.address, subject, text?.split('\n\n')[1]])
@@ -113,7 +113,7 @@ describe('an approval by an agent', () => {
   })
 })
 
-it('tells applicants whose application an approval closed, and the owner whose it was', async () => {
+it('notifies applicants whose application an approval closed, and the owner by name', async () => {
   const other = await world.tenant({ firstName: 'Ben', lastName: 'Okri' })
   await world.application(other, home)
   await approve(owner)
@@ -125,7 +125,7 @@ it('tells applicants whose application an approval closed, and the owner whose i
   ])
 })
 
-it('tells both of a rejection, a reopening and a withdrawal', async () => {
+it('notifies applicant and owner of a rejection, a reopening and a withdrawal', async () => {
   const id = await apply()
   await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'timing' } })
   await world.call(agent, applicationRoutes.reopen, { params: { id } })
@@ -142,7 +142,7 @@ it('tells both of a rejection, a reopening and a withdrawal', async () => {
   ])
 })
 
-it('tells both of a lease that ends early, and that has ended', async () => {
+it('notifies tenant and owner of a lease that ends early, and of its end', async () => {
   const lease = await world.lease(applicant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
   await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
   await world.call(owner, leaseRoutes.end, { params: { id: lease.id }, body: { endDate: '2090-06-30' } })
@@ -159,14 +159,14 @@ it('tells both of a lease that ends early, and that has ended', async () => {
   )
 })
 
-it('follows a person who moves: what was written before reads by the new locale', async () => {
+it('renders old notices in a user’s new locale', async () => {
   await approve(owner)
   expect((await thread(owner, applicant)).at(-1)).toContain('from Jan 1, 2030 to Dec 31, 2030.')
   await world.call(owner, accountRoutes.reportRegion, { body: { locale: 'fr-FR', timeZone: 'Europe/Paris' } })
   expect((await thread(owner, applicant)).at(-1)).toContain('from 1 janv. 2030 to 31 déc. 2030.')
 })
 
-it('reads by the browser’s languages for an account without a locale', async () => {
+it('renders in the browser’s language for an account without a locale', async () => {
   const someone = await world.tenant()
   const { id } = await world.application(someone, home)
   await world.call(owner, applicationRoutes.approve, { params: { id }, body: terms })
@@ -175,8 +175,8 @@ it('reads by the browser’s languages for an account without a locale', async (
   expect((await thread(someone, owner))[0]).toContain('from Jan 1, 2030 to Dec 31, 2030.')
 })
 
-describe('a notice kept as text alone', () => {
-  it('is shown and mailed as it is to both', async () => {
+describe('a notice stored as text only', () => {
+  it('is shown and e-mailed unchanged', async () => {
     const content = 'The lease of “St. James House” ends on 2027-05-31, earlier than agreed.'
     const old = await world.message(owner, applicant, { type: 'system', content })
     expect([await thread(applicant, owner), await thread(owner, applicant)]).toEqual([[content], [content]])
@@ -186,14 +186,14 @@ describe('a notice kept as text alone', () => {
     expect(server.mails[0]?.text).toContain(content)
   })
 
-  it('is shown as it is, too, when its kind is unknown here', async () => {
+  it('is shown unchanged when its kind is unknown', async () => {
     const notice = { kind: 'parcel_arrived' } as unknown as Notice
     await world.message(owner, applicant, { type: 'system', content: 'A parcel has arrived.', notice })
     expect(await thread(applicant, owner)).toEqual(['A parcel has arrived.'])
   })
 })
 
-it('refuses to write data that its kind does not have', async () => {
+it('refuses to write data that is not of its kind’s shape', async () => {
   const data = { home: 'Mill House', endsOn: 'tomorrow' } as unknown as Parameters<typeof leaseEnded>[0]
   const writing = world.db.transaction(async (tx) =>
     writeNotices(tx, [{ senderId: owner.id, receiverId: applicant.id, notice: leaseEnded(data) }]),

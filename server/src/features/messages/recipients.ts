@@ -10,32 +10,32 @@ import { leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import { conversations } from './table.ts'
 
-/** The people (rows of `users`) somebody may write to, as `messagePolicy.write` has it. */
-export function writableBy(actor: Actor): SQL | undefined {
+/** SQL form of `messagePolicy.write`: rows of `users` that the actor may write to. */
+export function canReceiveFrom(actor: Actor): SQL | undefined {
   const isSomeoneElse = ne(users.id, actor.id)
   if (isApprovedAgent(actor)) return isSomeoneElse
   const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
   if (!isOwner(actor)) return and(isSomeoneElse, or(isAgent, eq(users.role, 'owner')))
   const isTenant = or(eq(users.role, 'tenant'), and(eq(users.role, 'agent'), isNull(users.approvedAt)))
-  return and(isSomeoneElse, or(isAgent, and(isTenant, acquaintedWith(actor))))
+  return and(isSomeoneElse, or(isAgent, and(isTenant, isAcquaintedWith(actor))))
 }
 
-/** A person, and what `messagePolicy.write` asks about writing to them. @throws not_found for nobody */
-export async function findPersonToWriteTo(
+/** A user, and the facts that `messagePolicy.write` needs about them. @throws not_found */
+export async function findRecipient(
   db: Db,
   actor: Actor,
   userId: string,
-): Promise<{ person: UserRow; facts: MessageFacts }> {
+): Promise<{ recipient: UserRow; facts: MessageFacts }> {
   const [found] = await db
-    .select({ person: users, isAcquainted: sql<boolean>`${acquaintedWith(actor)}` })
+    .select({ recipient: users, isAcquainted: sql<boolean>`${isAcquaintedWith(actor)}` })
     .from(users)
     .where(eq(users.id, userId))
   if (!found) throw notFound('Person')
-  return { person: found.person, facts: { to: actorOf(found.person), isAcquainted: found.isAcquainted } }
+  return { recipient: found.recipient, facts: { to: actorOf(found.recipient), isAcquainted: found.isAcquainted } }
 }
 
-/** Whether there is a message between the two, or the person (a row of `users`) applied for or rents a home of the actor's. */
-function acquaintedWith({ id }: Actor): SQL {
+/** Whether a message exists between the two, or the user (a row of `users`) applied for or rents a home of the actor's. */
+function isAcquaintedWith({ id }: Actor): SQL {
   return sql`(
     exists (select from ${conversations} where ${conversations.userId} = ${id} and ${conversations.partnerId} = ${users.id})
     or exists (select from ${applications} where ${applications.tenantId} = ${users.id} and ${applications.ownerId} = ${id})

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const open = (person: TestPerson) => openSocket(host, person)
-/** Everything the socket has sent before this is done when it resolves: a letter to oneself is refused in its turn. */
+/** Resolves once every earlier frame of the socket is handled: frames are handled in order, and this one is refused. */
 const allDone = async (socket: TestSocket, person: TestPerson) => {
   socket.send({ type: 'message', receiverId: person.id, content: 'Done?' })
   await socket.next('error')
@@ -31,8 +31,8 @@ const countFrom = async (person: TestPerson) => {
   return row?.n
 }
 
-describe('a client that knows the three frames of the specification', () => {
-  test('signs in, writes, and hears of what it and others wrote', async () => {
+describe('a client that uses only the three frames of the specification', () => {
+  test('signs in, sends, and receives its own and others’ messages', async () => {
     const [mine, theirs] = [await open(tenant), await open(owner)]
     mine.send({ type: 'auth', userId: tenant.id })
     theirs.send({ type: 'auth', userId: owner.id })
@@ -47,7 +47,7 @@ describe('a client that knows the three frames of the specification', () => {
     expect((await mine.next('message')).message.content).toBe('It is')
   })
 
-  test('hears of what was sent by call', async () => {
+  test('receives messages sent over HTTP', async () => {
     const theirs = await open(owner)
     const sent = await world.call(tenant, routes.send, { body: { receiverId: owner.id, content: 'By call' } })
     expect((await theirs.next('message')).message).toEqual(sent.body)
@@ -55,7 +55,7 @@ describe('a client that knows the three frames of the specification', () => {
 })
 
 describe('a message', () => {
-  test('is acknowledged to the page that sent it when it is kept, and told to everyone else concerned', async () => {
+  test('is acknowledged to its page once stored, and published to the other pages of both users', async () => {
     const [page, otherPage, theirs, strangers] = await Promise.all(
       [tenant, tenant, owner, await world.agent()].map(open),
     )
@@ -71,7 +71,7 @@ describe('a message', () => {
     }
   })
 
-  test('stored by a process that died before it published is published by the retry', async () => {
+  test('is published by the retry if the process that stored it died before publishing', async () => {
     const [page, theirs] = [await open(tenant), await open(owner)]
     const actor = { id: tenant.id, role: 'tenant' as const, isApproved: true }
     const { message } = await sendMessage(world.db, actor, { receiverId: owner.id, content: 'Hello', clientId: 'c-9' })
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(theirs.frames.filter(({ type }) => type === 'message')).toEqual([])
   })
 
-  test('sent again, by socket or by call, is acknowledged again and published once', async () => {
+  test('is acknowledged on each retry, by socket or HTTP, and published once', async () => {
     const [page, otherPage, theirs] = [await open(tenant), await open(tenant), await open(owner)]
     const frame = { type: 'message', receiverId: owner.id, content: 'Hello', clientId: 'c-1' }
     page.send(frame)
@@ -100,16 +100,16 @@ describe('a message', () => {
     expect(await countFrom(tenant)).toBe(1)
   })
 
-  test('keeps the order in which its page sent it', async () => {
+  test('is published in the order its page sent it', async () => {
     const [page, theirs] = [await open(tenant), await open(owner)]
     const contents = Array.from({ length: 30 }, (_, i) => `${i}`)
     for (const content of contents) page.send({ type: 'message', receiverId: owner.id, content, clientId: content })
-    const told = []
-    for (const _ of contents) told.push((await theirs.next('message')).message.content)
-    expect(told).toEqual(contents)
+    const published: string[] = []
+    for (const _ of contents) published.push((await theirs.next('message')).message.content)
+    expect(published).toEqual(contents)
   })
 
-  test('that may not be sent is refused in words, and the connection goes on', async () => {
+  test('is refused with a reason if forbidden, and the connection stays open', async () => {
     const page = await open(tenant)
     const other = await world.tenant()
     page.send({ type: 'message', receiverId: other.id, content: 'Psst', clientId: 'c-1' })
@@ -126,18 +126,18 @@ describe('a message', () => {
   })
 })
 
-describe('between two people', () => {
+describe('between two users', () => {
   const say = async (from: TestPerson, to: TestPerson) =>
     (await world.call(from, routes.send, { body: { receiverId: to.id, content: 'Hello' } })).body
 
-  test('it is told when a message has arrived, once', async () => {
+  test('publishes once that a message was delivered', async () => {
     const message = await say(tenant, owner)
     const [mine, theirs] = [await open(tenant), await open(owner)]
     theirs.send({ type: 'delivered', messageId: message.id })
     theirs.send({ type: 'delivered', messageId: message.id })
-    const told = { type: 'delivered', userId: owner.id, senderId: tenant.id, through: message.createdAt }
-    expect(await mine.next('delivered')).toEqual(told)
-    // What one has sent oneself, and what is between others, is nobody's to confirm.
+    const expected = { type: 'delivered', userId: owner.id, senderId: tenant.id, through: message.createdAt }
+    expect(await mine.next('delivered')).toEqual(expected)
+    // Only the receiver can confirm a delivery.
     const between = await say(await world.tenant(), await world.owner())
     mine.send({ type: 'delivered', messageId: message.id })
     mine.send({ type: 'delivered', messageId: between.id })
@@ -148,12 +148,12 @@ describe('between two people', () => {
     expect(seen).toMatchObject({ isDelivered: true, isRead: false })
   })
 
-  test('it is told when a message was read, to its sender and to the reader’s other pages', async () => {
+  test('publishes that a message was read to its sender and to the reader’s other pages', async () => {
     const message = await say(tenant, owner)
     const [mine, theirs, theirOther] = [await open(tenant), await open(owner), await open(owner)]
     theirs.send({ type: 'read', messageId: message.id })
-    const told = { type: 'read', userId: owner.id, senderId: tenant.id, through: message.createdAt }
-    expect(await mine.next('read')).toEqual(told)
+    const expected = { type: 'read', userId: owner.id, senderId: tenant.id, through: message.createdAt }
+    expect(await mine.next('read')).toEqual(expected)
     const total = { unreadCount: 0, countedThrough: message.createdAt }
     const counts = { type: 'unread', userId: tenant.id, unreadCount: 0, total }
     for (const page of [theirs, theirOther]) expect(await page.next('unread')).toEqual(counts)
@@ -161,7 +161,7 @@ describe('between two people', () => {
     expect(seen).toMatchObject({ isDelivered: true, isRead: true })
   })
 
-  test('it is told who is typing, if they have ever written to each other', async () => {
+  test('publishes who is typing, only to users with a conversation', async () => {
     const agent = await world.agent()
     const [mine, theirs, stranger] = [await open(tenant), await open(owner), await open(agent)]
     stranger.send({ type: 'typing', userId: tenant.id })
@@ -174,7 +174,7 @@ describe('between two people', () => {
     expect(mine.frames.filter(({ type }) => type === 'typing')).toEqual([])
   })
 
-  test('it is told who comes online and goes, to those they have written with', async () => {
+  test('publishes who goes online and offline, only to users with a conversation', async () => {
     await say(tenant, owner)
     const agent = await world.agent()
     const [mine, stranger] = [await open(tenant), await open(agent)]
@@ -186,7 +186,7 @@ describe('between two people', () => {
     mine.send({ type: 'presence', userId: owner.id })
     expect(await mine.next('presence')).toMatchObject({ isOnline: true })
 
-    // A page that is loaded again is no leave.
+    // A reload does not publish that the user is offline.
     await theirs.close()
     const reloaded = await open(owner)
     await reloaded.close()

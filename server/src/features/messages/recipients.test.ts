@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
-import { findPersonToWriteTo, writableBy } from './people.ts'
+import { canReceiveFrom, findRecipient } from './recipients.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const make = {
 }
 const roles = Object.keys(make) as (keyof typeof make)[]
 
-/** What may be between somebody who would write and somebody else. */
+/** What can connect the sender with the receiver before the first message. */
 const relations: Record<string, (from: TestPerson, to: TestPerson) => Promise<unknown>> = {
   strangers: async () => {},
   'one wrote to the other': (from, to) => world.message(to, from),
@@ -39,14 +39,14 @@ describe.each(Object.keys(relations))('%s', (relation) => {
     const [from, to] = [await make[fromRole](), await make[toRole]()]
     await relations[relation]?.(from, to)
     const actor: Actor = actorOf(from)
-    const { facts } = await findPersonToWriteTo(world.db, actor, to.id)
+    const { facts } = await findRecipient(world.db, actor, to.id)
     expect(facts.isAcquainted).toBe(ACQUAINTED.has(relation))
     const may = messagePolicy.write(actor, facts)
 
     const reached = await world.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, to.id), writableBy(actor)))
+      .where(and(eq(users.id, to.id), canReceiveFrom(actor)))
     expect(reached.length === 1).toBe(may)
 
     const opened = await world.call(from, routes.findConversation, { params: { userId: to.id } })
@@ -59,7 +59,7 @@ describe.each(Object.keys(relations))('%s', (relation) => {
   })
 })
 
-test('nobody writes to themselves, or to nobody', async () => {
+test('refuses messages to oneself and to unknown users', async () => {
   for (const role of roles) {
     const person = await make[role]()
     const self = await world.call(person, routes.send, { body: { receiverId: person.id, content: 'Me' } })
@@ -71,14 +71,14 @@ test('nobody writes to themselves, or to nobody', async () => {
   }
 })
 
-test('nobody writes as somebody else', async () => {
+test('refuses messages sent as another user', async () => {
   const [tenant, owner] = [await world.tenant(), await world.owner()]
   const body = { receiverId: owner.id, content: 'I am not me', senderId: owner.id }
   expect((await world.call(tenant, routes.send, { body })).status).toBe(403)
   expect((await world.call(tenant, routes.send, { body: { ...body, senderId: tenant.id } })).status).toBe(201)
 })
 
-test('a person to write to is told by name and role, and by nothing more', async () => {
+test('shows only name, picture and role of a possible recipient', async () => {
   const [tenant, owner] = [await world.tenant(), await world.owner({ email: 'o@example.com', phone: '1' })]
   const { body } = await world.call(tenant, routes.findConversation, { params: { userId: owner.id } })
   expect(body).toEqual({

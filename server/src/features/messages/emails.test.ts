@@ -42,10 +42,10 @@ const approve = (person: TestPerson, id: string) =>
     body: terms,
     headers: { origin: SITE },
   })
-/** As if the time until the next try had passed. */
+/** Makes waiting retries due now. */
 const makeDue = () => world.db.update(jobs).set({ runAt: new Date(Date.now() - 1) })
 
-/** One who is chosen, two who are not, and an agent who decides: four letters. */
+/** An agent approves one of three applicants: four e-mails. */
 async function approveAmongThree() {
   const [chosen, ...others] = [
     await world.tenant({ email: 'chosen@mill.example', firstName: 'Ada', lastName: 'Byron' }),
@@ -58,7 +58,7 @@ async function approveAmongThree() {
   expect((await approve(agent, id)).status).toBe(200)
   return id
 }
-const LETTERS = [
+const EMAILS = [
   'another@mill.example: “St. James House” was let to another applicant, so your application was closed',
   'chosen@mill.example: Your application for “St. James House” was approved',
   'other@mill.example: “St. James House” was let to another applicant, so your application was closed',
@@ -66,28 +66,28 @@ const LETTERS = [
 ]
 
 describe('an approval', () => {
-  test('is told to everyone it concerns by mail, each once, whole, and leading to the application', async () => {
+  test('e-mails everyone involved once, with the whole notice and a link to the application', async () => {
     const id = await approveAmongThree()
     await world.runJobs()
-    expect(received()).toEqual(LETTERS)
-    const letter = server.mails.find(({ to }) => to?.[0]?.address === 'chosen@mill.example')
-    expect(letter?.text).toContain(
+    expect(received()).toEqual(EMAILS)
+    const email = server.mails.find(({ to }) => to?.[0]?.address === 'chosen@mill.example')
+    expect(email?.text).toContain(
       'Your application for “St. James House” was approved. The lease runs from Jan 1, 2030 to Dec 31, 2030.',
     )
-    expect(letter?.text).toContain(`${SITE}/applications/${id}/review`)
-    expect(letter?.html).toContain(`href="${SITE}/applications/${id}/review"`)
+    expect(email?.text).toContain(`${SITE}/applications/${id}/review`)
+    expect(email?.html).toContain(`href="${SITE}/applications/${id}/review"`)
   })
 
-  test('reaches all of them once also when the mail server refuses, then is away, then is back', async () => {
+  test('e-mails everyone once when the mail server refuses, then is down, then is back', async () => {
     await approveAmongThree()
     server.answer(() => ({ code: 451, words: 'Try again later' }))
     await world.runJobs()
-    expect(server.attempts()).toBeGreaterThanOrEqual(LETTERS.length)
+    expect(server.attempts()).toBeGreaterThanOrEqual(EMAILS.length)
     await makeDue()
     await server.close()
     await world.runJobs()
     const waiting = await world.db.select().from(jobs)
-    expect(waiting.map(({ attempts }) => attempts)).toEqual(LETTERS.map(() => 2))
+    expect(waiting.map(({ attempts }) => attempts)).toEqual(EMAILS.map(() => 2))
     expect(waiting.map(({ lastError }) => lastError).join()).not.toContain('mill.example')
     await server.open()
     server.answer(() => null)
@@ -95,13 +95,13 @@ describe('an approval', () => {
     expect(received()).toEqual([])
     await makeDue()
     await world.runJobs()
-    expect(received()).toEqual(LETTERS)
+    expect(received()).toEqual(EMAILS)
     await makeDue()
     await world.runJobs()
-    expect(received()).toEqual(LETTERS)
+    expect(received()).toEqual(EMAILS)
   })
 
-  test('that fails tells nobody', async () => {
+  test('e-mails nobody if it fails', async () => {
     const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
     await world.lease(await world.tenant(), home, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
     expect((await approve(owner, id)).status).toBe(409)
@@ -109,7 +109,7 @@ describe('an approval', () => {
     expect(received()).toEqual([])
   })
 
-  test('writes no letter to those without an address, and none to an address removed meanwhile', async () => {
+  test('sends nothing to users without an address, or to an address removed meanwhile', async () => {
     const leaving = await world.tenant({ email: 'leaving@mill.example' })
     const { id } = await world.application(leaving, home)
     await world.application(await world.tenant(), home)
@@ -121,7 +121,7 @@ describe('an approval', () => {
   })
 })
 
-test('a rejection is told with its reason and note, as typed', async () => {
+test('a rejection is e-mailed with its reason and note as typed', async () => {
   const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
   const note = 'Three <b>parrots</b>.\nSorry.'
   await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'pets', note } })
@@ -130,7 +130,7 @@ test('a rejection is told with its reason and note, as typed', async () => {
   expect(server.mails[0]?.html).toContain('Three &lt;b&gt;parrots&lt;/b&gt;.<br>')
 })
 
-test('the end of a lease, early or by its last day, is told to tenant and owner', async () => {
+test('the end of a lease, early or on its last day, is e-mailed to tenant and owner', async () => {
   await world.db.delete(leases)
   const tenant = await world.tenant({ email: 'tenant@mill.example', firstName: 'Ada', lastName: 'Byron' })
   const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
@@ -148,7 +148,7 @@ test('the end of a lease, early or by its last day, is told to tenant and owner'
   expect(last?.text).toContain(`${SITE}/dashboard`)
 })
 
-test('an agent is told when let in, or declined', async () => {
+test('an agent is e-mailed when approved or declined', async () => {
   const decider = await world.agent()
   for (const route of [accountRoutes.approveAgent, accountRoutes.declineAgent]) {
     const waiting = await world.waitingAgent()
@@ -163,7 +163,7 @@ test('an agent is told when let in, or declined', async () => {
   expect(server.mails[0]?.text).toContain(`${SITE}/messages?to=${decider.id}`)
 })
 
-test('a changed password or address is told to the address there was', async () => {
+test('a changed password or address is e-mailed to the old address', async () => {
   await tellAccountChanged(world.db, owner, 'password')
   await tellAccountChanged(world.db, owner, 'email')
   await tellAccountChanged(world.db, await world.owner(), 'password')
