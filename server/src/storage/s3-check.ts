@@ -1,6 +1,7 @@
-import { ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3'
 import { networkReason } from '../network-reason.ts'
 import { StartError } from '../start-error.ts'
+import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 const TIMEOUT_MS = 10_000
@@ -38,14 +39,8 @@ const SENTENCES: [codes: string[], sentence: (bucket: string, endpoint: string) 
  * @throws StartError when it can't be reached or listed with these settings
  */
 export async function checkBucket(settings: S3Settings): Promise<void> {
-  const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = settings
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 2,
-  })
+  const { bucket: Bucket } = settings
+  const client = createS3Client(settings, { maxAttempts: 2 })
   try {
     const { Name } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), {
       abortSignal: AbortSignal.timeout(TIMEOUT_MS),

@@ -8,33 +8,26 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
-  ListPartsCommand,
+  type ListMultipartUploadsCommandOutput,
   PutObjectCommand,
-  S3Client,
+  paginateListParts,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Refusal } from '../errors/refusal.ts'
+import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
-import { type S3Target, writeStream } from './s3-write.ts'
+import { uploadStream } from './s3-upload.ts'
 import type { Part, Storage } from './storage.ts'
-import { assumeRole } from './sts.ts'
+import { createCredentialsIssuer } from './temporary-credentials.ts'
 
 /** Files in a bucket of any store that speaks S3; the bucket is the installation's to make. */
 export function s3Storage(settings: S3Settings): Storage {
-  const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey, stsRoleArn } = settings
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // Checksums nobody asked for are refused by many stores.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  const target: S3Target = { client, Bucket }
-  const { origin } = new URL(endpoint)
+  const { bucket: Bucket, region, stsRoleArn } = settings
+  const client = createS3Client(settings)
+  const issueCredentials = stsRoleArn ? createCredentialsIssuer(settings, stsRoleArn) : null
+  const { origin } = new URL(settings.endpoint)
 
   const head = (Key: string) =>
     client
@@ -43,16 +36,17 @@ export function s3Storage(settings: S3Settings): Storage {
 
   const listParts = async (Key: string, UploadId: string): Promise<Part[]> => {
     const parts: Part[] = []
-    let PartNumberMarker: string | undefined
-    do {
-      const page = await client
-        .send(new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker }))
-        .catch(unlessNamed(ABSENT, null))
-      for (const { PartNumber, ETag, Size } of page?.Parts ?? []) {
-        parts.push({ number: PartNumber ?? 0, etag: unquote(ETag), size: Size ?? 0 })
+    try {
+      for await (const page of paginateListParts({ client }, { Bucket, Key, UploadId })) {
+        for (const { PartNumber, ETag, Size } of page.Parts ?? []) {
+          parts.push({ number: PartNumber ?? 0, etag: unquote(ETag), size: Size ?? 0 })
+        }
+        // The paginator ignores this and would begin again at the first part.
+        if (!page.IsTruncated) break
       }
-      PartNumberMarker = page?.IsTruncated ? page.NextPartNumberMarker : undefined
-    } while (PartNumberMarker)
+    } catch (error) {
+      if (!isNamed(error, ABSENT)) throw error
+    }
     return parts
   }
 
@@ -60,7 +54,7 @@ export function s3Storage(settings: S3Settings): Storage {
     async put(Key, Body) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body }))
     },
-    write: (key, source) => writeStream(target, key, source),
+    write: (key, source) => uploadStream({ client, Bucket }, key, source),
     open: (Key) =>
       client
         .send(new GetObjectCommand({ Bucket, Key }))
@@ -113,15 +107,24 @@ export function s3Storage(settings: S3Settings): Storage {
     addressOf: (key) => `${origin}/${Bucket}/${key}`,
     origin,
     gate: null,
-    lend: stsRoleArn
-      ? async (prefix) => ({ credentials: await assumeRole(settings, stsRoleArn, prefix), bucket: Bucket, region })
-      : null,
+    lend:
+      issueCredentials && (async (prefix) => ({ credentials: await issueCredentials(prefix), bucket: Bucket, region })),
     async tidy(before) {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
-      for (const { Key, UploadId, Initiated } of Uploads) {
-        if (Initiated && Initiated < before)
-          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-      }
+      // The library has no paginator for this list.
+      let page: ListMultipartUploadsCommandOutput | undefined
+      do {
+        page = await client.send(
+          new ListMultipartUploadsCommand({
+            Bucket,
+            KeyMarker: page?.NextKeyMarker,
+            UploadIdMarker: page?.NextUploadIdMarker,
+          }),
+        )
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (Initiated && Initiated < before)
+            await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        }
+      } while (page.IsTruncated)
     },
   }
 }

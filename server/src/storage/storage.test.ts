@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFakeS3 } from '../test/fake-s3.ts'
 import { storageOnS3 } from '../test/s3.ts'
 import { diskStorage } from './disk.ts'
+import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 const PART = 5 * 1024 * 1024
@@ -186,6 +188,24 @@ if (s3) {
     })
   })
 }
+
+test('unfinished uploads of S3 are swept on every page of the list', async () => {
+  const page = (key: string, more: string) =>
+    `<ListMultipartUploadsResult>${more}<Upload><Key>${key}</Key><UploadId>id-${key}</UploadId><Initiated>2026-01-01T00:00:00Z</Initiated></Upload></ListMultipartUploadsResult>`
+  const fake = await startFakeS3(200, ({ line }) => {
+    if (line.startsWith('DELETE')) return ''
+    if (line.includes('key-marker=a')) return page('b', '<IsTruncated>false</IsTruncated>')
+    return page(
+      'a',
+      '<IsTruncated>true</IsTruncated><NextKeyMarker>a</NextKeyMarker><NextUploadIdMarker>id-a</NextUploadIdMarker>',
+    )
+  })
+  const settings = { bucket: 'homes', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 's', stsRoleArn: null }
+  await s3Storage({ ...settings, endpoint: fake.endpoint }).tidy(new Date())
+  const removed = fake.requests.map(({ line }) => line.split('?')[0]).filter((line) => line?.startsWith('DELETE'))
+  expect(removed).toEqual(['DELETE /homes/a', 'DELETE /homes/b'])
+  await fake.close()
+})
 
 describe('on disk', () => {
   test.each(['', '..', '../x', 'a/../b', '/etc/passwd', 'a//b', '.parts/x', 'a\0b', 'a b', 'a/'])(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import { s3Storage } from '../storage/s3.ts'
+import { createS3Client } from '../storage/s3-client.ts'
+import type { S3Settings } from '../storage/s3-settings.ts'
 import type { Storage } from '../storage/storage.ts'
 
-export type TestS3 = { storage: Storage; settings: Parameters<typeof s3Storage>[0]; close(): Promise<void> }
+export type TestS3 = { storage: Storage; settings: S3Settings; client: S3Client; close(): Promise<void> }
 
 /** A bucket of a test file's own on the S3 server that TEST_S3_ENDPOINT names; null where there is none. */
 export async function storageOnS3(): Promise<TestS3 | null> {
@@ -17,8 +19,7 @@ export async function storageOnS3(): Promise<TestS3 | null> {
     secretAccessKey: TEST_S3_SECRET_ACCESS_KEY ?? '',
     bucket: `lintel-test-${randomUUID()}`,
   }
-  const { endpoint, region, accessKeyId, secretAccessKey } = settings
-  const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true })
+  const client = createS3Client(settings)
   await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
-  return { storage: s3Storage(settings), settings, close: async () => client.destroy() }
+  return { storage: s3Storage(settings), settings, client, close: async () => client.destroy() }
 }
