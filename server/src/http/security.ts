@@ -1,46 +1,44 @@
 import { createHash } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 export type SecurityOptions = {
+  /** The page, whose inline scripts are allowed. */
   html: string
   isHttps: boolean
-  /** The site browsers send files to, where it isn't this one. */
+  /** Origin that browsers upload files to, if it is not this site. */
   filesOrigin: string | null
 }
 
-/**
- * The headers every answer carries: a page's or a call's, worked out once. Those of browsers long gone are left out, and of
- * a call's those that say something of documents only: they would weigh more than the answer's own.
- */
+/** Sets security headers on every response: one set for pages, one for JSON below `/api/`. */
 export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions) {
-  const ofPages = headersOf({ ...PAGES, ...httpsOnly(options), contentSecurityPolicy: pagePolicy(options) })
-  const ofCalls = headersOf({ ...CALLS, ...httpsOnly(options) })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeaders(request.url.startsWith('/api/') ? ofCalls : ofPages)
-    done()
+  // HSTS only where the site is known to be on https.
+  const strictTransportSecurity = options.isHttps && { maxAge: 31_536_000, includeSubDomains: false }
+  const setPageHeaders = helmet({ ...PAGES, strictTransportSecurity, contentSecurityPolicy: pagePolicy(options) })
+  const setApiHeaders = helmet({ ...API, strictTransportSecurity })
+  app.addHook('onRequest', (request, { raw: response }, done) => {
+    const setHeaders = request.url.startsWith('/api/') ? setApiHeaders : setPageHeaders
+    setHeaders(request.raw, response, () => done())
   })
 }
 
-const OF_OLD = {
+/** Headers that only discontinued browsers read. */
+const OBSOLETE = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 } as const
 
-/** No sniffing, no framing, no referrer to other sites. */
 const PAGES = {
-  ...OF_OLD,
+  ...OBSOLETE,
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 } satisfies HelmetOptions
 
-/** Nobody is to see them as a page; if somebody does, nothing runs in it. */
-const CALLS = {
-  ...OF_OLD,
+/** Headers about documents are left out: they would outweigh the response's own. If a browser shows JSON as a page, nothing runs. */
+const API = {
+  ...OBSOLETE,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -51,12 +49,6 @@ const CALLS = {
   xFrameOptions: false,
 } satisfies HelmetOptions
 
-/** HSTS only where the site is known to be on https. */
-const httpsOnly = ({ isHttps }: SecurityOptions) => ({
-  strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-})
-
-/** The page's own inline scripts are allowed by their hash, and no other. */
 const pagePolicy = ({ html, filesOrigin }: SecurityOptions) => ({
   useDefaults: false,
   directives: {
@@ -73,18 +65,12 @@ const pagePolicy = ({ html, filesOrigin }: SecurityOptions) => ({
   },
 })
 
-/** What helmet would write with these options. */
-function headersOf(options: HelmetOptions): Map<string, string> {
-  const response = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(options)(response.req, response, () => undefined)
-  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
-}
-
+/** Hashes rather than nonces: pages are cached, and a nonce must differ in each response. */
 function inlineScriptHashes(html: string): string[] {
   return inlineScripts(html).map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** The code of the scripts that stand in the page itself; data blocks are not run. */
+/** @returns the code of inline scripts that browsers run; JSON blocks are data */
 function inlineScripts(html: string): string[] {
   return html
     .split('<script')
