@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { keepTemporaryFilesInMemory } from './scripts/parts/memory.mjs'
+import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
 
 keepTemporaryFilesInMemory()
 

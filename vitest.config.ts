@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './scripts/parts/memory.mjs'
+import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
 
 keepTemporaryFilesInMemory()
 

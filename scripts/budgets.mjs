@@ -1,9 +1,9 @@
 import { checkBudgets } from './parts/budgets.mjs'
-import { giveUp } from './parts/say.mjs'
+import { fail } from './parts/output.mjs'
 
-// What a first visit costs, held against its limits; wants the browser app built.
+// Checks the size of a first visit against its limits; needs the built browser app.
 try {
   checkBudgets()
 } catch (error) {
-  giveUp(error.message)
+  fail(error.message)
 }

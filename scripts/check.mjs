@@ -1,11 +1,11 @@
 import { install } from './parts/install.mjs'
-import { must, tools } from './parts/run.mjs'
-import { timed } from './parts/say.mjs'
+import { timed } from './parts/output.mjs'
+import { runOrThrow, tools } from './parts/run.mjs'
 
 await install()
-/** No call to the registry, no statistics. */
+/** No network calls. */
 const QUIET_REDOCLY = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' }
-// Two lanes beside each other; what is in one builds on what comes before it.
+// Two lanes run in parallel, the checks of each in order: linting and type checks of OpenAPI need what is generated first.
 const lanes = [
   [
     ['checking style (biome)', [tools.biome, 'check']],
@@ -26,13 +26,14 @@ const lanes = [
     ['checking for slow regular expressions (recheck)', ['scripts/parts/check-regex.mjs']],
   ],
 ]
-const outcomes = await Promise.all(lanes.map(arePassing))
+const outcomes = await Promise.all(lanes.map(runLane))
 process.exit(outcomes.every(Boolean) ? 0 : 1)
 
-async function arePassing(checks) {
+/** @returns whether all checks passed; a failed one does not stop the lane */
+async function runLane(checks) {
   let isPassing = true
-  for (const [what, args, env] of checks)
-    await timed(what, () => must(process.execPath, args, { quietly: true, env })).catch(() => {
+  for (const [name, args, env] of checks)
+    await timed(name, () => runOrThrow(process.execPath, args, { isQuiet: true, env })).catch(() => {
       isPassing = false
     })
   return isPassing

@@ -3,24 +3,24 @@ import { install } from './parts/install.mjs'
 import { root } from './parts/paths.mjs'
 import { tools } from './parts/run.mjs'
 
-// The server restarts and the page reloads as files are saved. Open the address Vite prints; it passes calls on.
+// Runs the server, restarted on each change, and Vite, which reloads the page and proxies calls to the server.
+// Stops on SIGTERM and when either exits, and lets the server close its PostgreSQL. concurrently signals PostgreSQL as well
+// and left it running; npm-run-all2 passes no signals on (both tried).
 await install()
-// Its packages are there only now.
+// Dynamic, since it may have been installed only now.
 const { default: pretty } = await import('pino-pretty')
 const node = (stderr, ...args) => spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'inherit', stderr] })
 const server = node('pipe', 'node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts')
 const children = [server, node('inherit', tools.vite, 'web', '--clearScreen', 'false')]
-// The log comes as JSON on standard error; what is no JSON passes as it is.
 server.stderr.pipe(pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }))
 let isStopping = false
-// Of Ctrl-C the terminal tells all of them; tsx takes being told twice for impatience, and kills the server.
+// The terminal sends Ctrl-C to the children too; tsx kills the server when it is signalled twice.
 process.on('SIGINT', () => {
   isStopping = true
 })
 process.on('SIGTERM', stop)
 for (const child of children) child.on('exit', stop)
 
-/** When one goes, so does the other. */
 function stop() {
   if (isStopping) return
   isStopping = true

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './parts/browser.mjs'
-import { failuresOf } from './parts/failures.mjs'
 import { install } from './parts/install.mjs'
-import { must, tools } from './parts/run.mjs'
-import { say, timed } from './parts/say.mjs'
+import { print, timed } from './parts/output.mjs'
+import { runOrThrow, tools } from './parts/run.mjs'
+import { listFailures } from './parts/test-failures.mjs'
 
-// `npm test` runs everything: checks beside tests, then journeys. `npm test -- applications` runs the tests and
+// `npm test` runs everything: checks and tests in parallel, then journeys. `npm test -- applications` runs the tests and
 // journeys with "applications" in their path. `--only=checks`, `--only=unit` and `--only=e2e` run one kind; other options
-// are passed on to its runner.
+// are passed to its runner.
 const args = process.argv.slice(2)
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 const options = args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--only='))
@@ -23,13 +23,13 @@ try {
   const kinds = Object.keys(KINDS).filter((kind) => (only ? kind === only : words.length === 0 || kind !== 'checks'))
   if (kinds.length === 0) throw new Error(`--only knows ${Object.keys(KINDS).join(', ')}`)
   await install()
-  // Tests start the built server, too.
+  // Some tests start the built server.
   const built = await stage('build', ['scripts/build.mjs'])
   results.push(built)
   if (built.failures.length === 0) {
-    const short = kinds.filter((kind) => kind !== 'e2e')
-    results.push(...(await Promise.all(short.map((kind) => KINDS[kind]()))))
-    // By themselves: they keep every core busy, and beside the others all would take longer.
+    const parallel = kinds.filter((kind) => kind !== 'e2e')
+    results.push(...(await Promise.all(parallel.map((kind) => KINDS[kind]()))))
+    // Alone: journeys keep every core busy, and in parallel everything takes longer.
     if (kinds.includes('e2e')) results.push(...(await journeys()))
   }
 } catch (error) {
@@ -39,10 +39,10 @@ try {
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
-say('')
-for (const { what, passed: count } of results) if (count > 0) say(`${what}: ${count} passed`)
-for (const failure of failures) say(`✗ ${failure}`)
-say(`${passed} passed, ${failures.length} failed`)
+print('')
+for (const { name, passed: count } of results) if (count > 0) print(`${name}: ${count} passed`)
+for (const failure of failures) print(`✗ ${failure}`)
+print(`${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)
 
 function unitTests() {
@@ -54,7 +54,7 @@ function unitTests() {
     {},
     async () => {
       const result = JSON.parse(await readFile(report, 'utf8'))
-      return { passed: result.numPassedTests, failures: failuresOf(result) }
+      return { passed: result.numPassedTests, failures: listFailures(result) }
     },
   )
 }
@@ -63,23 +63,23 @@ async function journeys() {
   const budgets = words.length > 0 ? [] : [await stage('budgets', ['scripts/budgets.mjs'])]
   const report = path.join(reports, 'playwright.json')
   const env = { LINTEL_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const run = [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...options, ...words]
-  const walked = await stage('journeys', run, env, async () => {
+  const command = [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...options, ...words]
+  const finished = await stage('journeys', command, env, async () => {
     const result = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: result.stats.expected, failures: failuresOf(result) }
+    return { passed: result.stats.expected, failures: listFailures(result) }
   })
-  return [...budgets, walked]
+  return [...budgets, finished]
 }
 
-/** Run one stage and count; one that fails without a failed test to show for it counts as a failure itself. */
-async function stage(what, command, env = {}, count = async () => ({ passed: 0, failures: [] })) {
-  const label = what.padEnd('journeys'.length)
-  const isFine = await timed(what, () => must(process.execPath, command, { label, env })).then(
+/** Run a stage and count its tests. A failed one without a failed test, as when it does not start, counts as one failure. */
+async function stage(name, command, env = {}, count = async () => ({ passed: 0, failures: [] })) {
+  const label = name.padEnd('journeys'.length)
+  const isPassing = await timed(name, () => runOrThrow(process.execPath, command, { label, env })).then(
     () => true,
     () => false,
   )
-  const failed = [`${what} failed, as told above`]
+  const failed = [`${name} failed, see above`]
   const counted = await count().catch(() => ({ passed: 0, failures: failed }))
-  const failures = !isFine && counted.failures.length === 0 ? failed : counted.failures
-  return { what, ...counted, failures }
+  const failures = !isPassing && counted.failures.length === 0 ? failed : counted.failures
+  return { name, ...counted, failures }
 }

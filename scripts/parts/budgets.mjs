@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { print } from './output.mjs'
 import { root } from './paths.mjs'
-import { say } from './say.mjs'
 
 const dist = path.join(root, 'web/dist')
 const SCREEN = 'src/features/properties/listings-screen.tsx'
-/** What a first visit to the list of homes may fetch before it works, in kB (of 1000 bytes) as it comes over the line. */
+/** Compressed kB (of 1000 bytes) that a first visit to the list of homes may fetch before it works. */
 const LIMITS_KB = { JavaScript: 120, CSS: 15, fonts: 60 }
-/** In how many files the code may come: on a thin line each is a round trip of its own. */
+/** Files of JavaScript: on a slow network each costs a round trip. */
 const FILES_LIMIT = 6
 
 /**
- * Holds the built browser app against what a first visit may cost; prints each figure.
- * @throws naming what is over its limit, or what would hold up the first paint
+ * Checks the built browser app against the limits of a first visit, and prints each figure. size-limit knows neither Vite's
+ * manifest nor tags that block the first paint.
+ * @throws naming what exceeds its limit or blocks the first paint
  */
 export function checkBudgets() {
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
@@ -21,17 +22,17 @@ export function checkBudgets() {
   const fonts = [...html.matchAll(/<link[^>]*rel="preload"[^>]*href="\/([^"]+\.woff2)"/g)].map(([, file]) => file)
   const sizes = { JavaScript: kilobytes(code), CSS: kilobytes(styles), fonts: kilobytes(fonts) }
   for (const [what, size] of Object.entries(sizes))
-    say(`  ${what} of a first visit to /listings: ${size.toFixed(1)} kB of ${LIMITS_KB[what]}`)
-  say(`  files of that JavaScript: ${code.length} of ${FILES_LIMIT}`)
-  const broken = [
+    print(`  ${what} of a first visit to /listings: ${size.toFixed(1)} kB of ${LIMITS_KB[what]}`)
+  print(`  files of that JavaScript: ${code.length} of ${FILES_LIMIT}`)
+  const problems = [
     ...(code.length > FILES_LIMIT ? ['files of JavaScript'] : []),
     ...Object.keys(sizes).filter((what) => sizes[what] === 0 || sizes[what] > LIMITS_KB[what]),
     ...blockingTags(html),
   ]
-  if (broken.length > 0) throw new Error(`over budget: ${broken.join(', ')}`)
+  if (problems.length > 0) throw new Error(`over budget: ${problems.join(', ')}`)
 }
 
-/** The files of these modules and of everything they import at once. */
+/** Files of these modules and of their static imports. */
 function filesOf(names) {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
   const code = new Set()
@@ -48,7 +49,7 @@ function filesOf(names) {
   return { code: [...code], styles: [...styles] }
 }
 
-/** Small files are sent as they are; a font is compressed in itself. */
+/** Small files are sent uncompressed; fonts are compressed by their format. */
 function kilobytes(files) {
   const sizes = files.map((file) => sizeOf(path.join(dist, file)))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
@@ -60,11 +61,11 @@ function sizeOf(file) {
   return existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`).length : Math.min(bytes.length, gzipSync(bytes).length)
 }
 
-/** Tags besides stylesheets that a browser stops for: scripts neither modules nor deferred, but for one inline one. */
+/** Script tags that block the first paint: neither modules nor deferred. One inline script is allowed. */
 function blockingTags(html) {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
   const blocking = scripts.filter((tag) => !/\s(?:type="(?:module|application\/[^"]*json)"|async|defer)[\s>]/.test(tag))
   const fetched = blocking.filter((tag) => tag.includes(' src='))
   const inline = blocking.filter((tag) => !tag.includes(' src='))
-  return [...fetched, ...inline.slice(1)].map((tag) => `${tag} holds up the first paint`)
+  return [...fetched, ...inline.slice(1)].map((tag) => `${tag} blocks the first paint`)
 }

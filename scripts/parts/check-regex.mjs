@@ -2,30 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { check } from 'recheck'
+import { print } from './output.mjs'
 import { root } from './paths.mjs'
-import { say } from './say.mjs'
-import { readNote, stamp } from './stamp.mjs'
+import { readStamp, writeStamp } from './stamps.mjs'
 
 /** Results of earlier runs, by expression: one analysis takes up to a second. */
 const CACHE = 'regex-results.json'
-/** Gives up on an expression after this; the result then is "unknown", which fails. */
+/** Per expression; afterwards its result is "unknown", which fails the check. */
 const TIMEOUT_MS = 60_000
 
-/**
- * Find regular expressions that an attacker's text can make slow (exponential or polynomial backtracking) in what the
- * product runs. Left out: tests, and the demo, which reads no text but its own. Exits with 1 if there are any.
- */
-const results = new Map(Object.entries(JSON.parse(readNote(CACHE) ?? '{}')))
+// Finds regular expressions that an attacker's text can make slow (exponential or polynomial backtracking) in the product's
+// code; exits with 1 if there are any. Excluded: tests, and the demo, which reads no input.
+const results = new Map(Object.entries(JSON.parse(readStamp(CACHE) ?? '{}')))
 const used = {}
 let failures = 0
 for (const expression of sourceFiles().flatMap(expressionsOf)) {
   const problem = await problemOf(expression)
   if (!problem) continue
   failures += 1
-  say(`${expression.place}: ${expression.text}\n  ${problem}`)
+  print(`${expression.place}: ${expression.text}\n  ${problem}`)
 }
-stamp(CACHE, JSON.stringify(used))
-// The analyser's own process would keep this one alive.
+writeStamp(CACHE, JSON.stringify(used))
+// recheck's child process would keep this one alive.
 process.exit(failures > 0 ? 1 : 0)
 
 function sourceFiles() {
@@ -37,7 +35,7 @@ function sourceFiles() {
     .filter((file) => !file.startsWith('server/src/demo/') && !file.startsWith('server/src/test/'))
 }
 
-/** Every regular expression of a file: literals, and calls of RegExp. */
+/** Regular expressions in a file: literals, and calls of RegExp. */
 function expressionsOf(file) {
   const code = readFileSync(path.join(root, file), 'utf8')
   const { program, errors } = parseSync(file, code)
@@ -62,7 +60,7 @@ function expressionsOf(file) {
   return found
 }
 
-/** Why an expression is refused; null for a safe one. */
+/** @returns why an expression is refused; null for a safe one */
 async function problemOf({ source, flags }) {
   if (typeof source !== 'string' || typeof flags !== 'string')
     return 'is built at run time, so that it cannot be analysed: write it as a literal, or compare without one'

@@ -1,42 +1,42 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { print } from './output.mjs'
 import { root } from './paths.mjs'
-import { say } from './say.mjs'
 
 /**
- * Run a program in the repository's folder and wait for it.
- * @param options.quietly keep what it writes, and show it only when it fails
- * @param options.label put in front of each line it writes, for programs that run beside each other
+ * Run a program in the repository's folder. Used before any package is installed: Node's modules only.
+ * @param options.isQuiet print its output only when it fails
+ * @param options.label prefix of each line of its output, for programs that run in parallel
  * @returns its exit code
  */
-export function run(program, args, { quietly = false, label, env = {} } = {}) {
-  const isPiped = quietly || label !== undefined
+export function run(program, args, { isQuiet = false, label, env = {} } = {}) {
+  const stdio = isQuiet || label !== undefined ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', isPiped ? 'pipe' : 'inherit', isPiped ? 'pipe' : 'inherit'],
+      stdio: ['ignore', stdio, stdio],
     })
-    const written = []
+    const output = []
     for (const stream of [child.stdout, child.stderr]) {
-      if (quietly) stream?.on('data', (chunk) => written.push(chunk))
-      else if (stream) createInterface({ input: stream }).on('line', (line) => say(`${label} │ ${line}`))
+      if (isQuiet) stream?.on('data', (chunk) => output.push(chunk))
+      else if (stream) createInterface({ input: stream }).on('line', (line) => print(`${label} │ ${line}`))
     }
     child.on('error', reject)
     child.on('close', (code) => {
-      if (code !== 0) process.stdout.write(Buffer.concat(written))
+      if (code !== 0) process.stdout.write(Buffer.concat(output))
       resolve(code ?? 1)
     })
   })
 }
 
-/** The same, for what must succeed. */
-export async function must(program, args, options) {
+/** @throws when the program exits with another code than 0 */
+export async function runOrThrow(program, args, options) {
   const code = await run(program, args, options)
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} exited with ${code}`)
 }
 
-/** The file behind a tool's command, run with our own Node rather than through npx. */
+/** The scripts behind the tools' commands: run with this Node, without the start of npx. */
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   knip: 'node_modules/knip/bin/knip.js',

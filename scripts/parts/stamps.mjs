@@ -3,41 +3,41 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { root } from './paths.mjs'
 
+/** In node_modules, so that stamps are deleted together with what was installed. */
 const folder = path.join(root, 'node_modules/.lintel')
 
-/** Whether what was made from these contents is still there. */
-export function isFresh(name, digest) {
-  return readNote(name) === digest
+/** Whether the last stamp of that name is this hash. */
+export function isStamped(name, hash) {
+  return readStamp(name) === hash
 }
 
-/** What was stamped under a name; null where nothing was. */
-export function readNote(name) {
+/** @returns the text of a stamp, or null */
+export function readStamp(name) {
   const file = path.join(folder, name)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** Remember that it was made. The note lies in node_modules, and goes with it. */
-export function stamp(name, digest) {
+export function writeStamp(name, text) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, name), digest)
+  writeFileSync(path.join(folder, name), text)
 }
 
-/** One digest of all files at and below these paths, by name and contents; what was built is left out. */
-export function digestOf(...paths) {
+/** @returns one hash of the names and contents of all files at and below these paths, without dist and node_modules */
+export function hashFiles(...paths) {
   const hash = createHash('sha256').update(process.version)
   for (const file of paths.flatMap((name) => filesBelow(path.join(root, name))).sort())
     hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-function filesBelow(place) {
-  if (!existsSync(place)) return []
+function filesBelow(file) {
+  if (!existsSync(file)) return []
   try {
-    const entries = readdirSync(place, { withFileTypes: true })
+    const entries = readdirSync(file, { withFileTypes: true })
     return entries
       .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
-      .flatMap(({ name }) => filesBelow(path.join(place, name)))
+      .flatMap(({ name }) => filesBelow(path.join(file, name)))
   } catch {
-    return [place]
+    return [file]
   }
 }
