@@ -39,7 +39,7 @@ import { createFrames } from './live/frames.ts'
 import { createHub } from './live/hub.ts'
 import { serveSocket } from './live/socket.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { GATE_PATH } from './storage/signature.ts'
+import { UPLOAD_PATH } from './storage/signed-url.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Every feature of the server: the one list. */
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   app.decorate('defaultTimeZone', settings.timeZone)
-  limitPatience(app, (url) => url.startsWith(GATE_PATH))
+  limitPatience(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)
   logRequests(app)
   sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })

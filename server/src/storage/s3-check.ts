@@ -7,8 +7,8 @@ import type { S3Settings } from './s3-settings.ts'
 const TIMEOUT_MS = 10_000
 const NOT_S3 = 'it does not answer as S3 does'
 
-/** What to do about S3's error codes. Listing is used since its errors have a code, unlike those of HeadBucket. */
-const SENTENCES: [codes: string[], sentence: (bucket: string, endpoint: string) => string][] = [
+/** By S3's error code. The check lists the bucket, since errors of HeadBucket have no code. */
+const MESSAGES: [codes: string[], message: (bucket: string, endpoint: string) => string][] = [
   [
     ['NoSuchBucket'],
     (bucket, endpoint) => `There is no bucket "${bucket}" at ${endpoint}; create it, or check S3_BUCKET.`,
@@ -35,7 +35,7 @@ const SENTENCES: [codes: string[], sentence: (bucket: string, endpoint: string) 
 ]
 
 /**
- * Makes sure at start that files can be kept in the bucket.
+ * Checks at start that the bucket can be used.
  * @throws StartError when it can't be reached or listed with these settings
  */
 export async function checkBucket(settings: S3Settings): Promise<void> {
@@ -55,10 +55,10 @@ export async function checkBucket(settings: S3Settings): Promise<void> {
 
 function explain(error: unknown, { endpoint, bucket }: S3Settings): string {
   const name = error instanceof Error ? error.name : ''
-  const known = SENTENCES.find(([codes]) => codes.includes(name))
+  const known = MESSAGES.find(([codes]) => codes.includes(name))
   if (known) return known[1](bucket, endpoint)
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-  // The library adds the response to an error that comes from reading it.
+  // The SDK adds the response to errors of parsing it.
   const isUnreadable = error instanceof Error && '$response' in error
   const reason = status ? `it answered ${status} ${name}` : isUnreadable ? NOT_S3 : networkReason(error)
   return `The S3 at ${endpoint} could not be used: ${reason}; check S3_ENDPOINT.`

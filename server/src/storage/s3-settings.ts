@@ -4,6 +4,6 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The role of credentials that are lent; null to lend none. */
+  /** Role of temporary credentials; null to issue none. */
   stsRoleArn: string | null
 }

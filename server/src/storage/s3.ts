@@ -22,7 +22,7 @@ import { uploadStream } from './s3-upload.ts'
 import type { Part, Storage } from './storage.ts'
 import { createCredentialsIssuer } from './temporary-credentials.ts'
 
-/** Files in a bucket of any store that speaks S3; the bucket is the installation's to make. */
+/** Files in an existing bucket of any S3-compatible store. */
 export function s3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket, region, stsRoleArn } = settings
   const client = createS3Client(settings)
@@ -41,7 +41,7 @@ export function s3Storage(settings: S3Settings): Storage {
         for (const { PartNumber, ETag, Size } of page.Parts ?? []) {
           parts.push({ number: PartNumber ?? 0, etag: unquote(ETag), size: Size ?? 0 })
         }
-        // The paginator ignores this and would begin again at the first part.
+        // The paginator ignores IsTruncated and would start again at the first part.
         if (!page.IsTruncated) break
       }
     } catch (error) {
@@ -54,7 +54,7 @@ export function s3Storage(settings: S3Settings): Storage {
     async put(Key, Body) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body }))
     },
-    write: (key, source) => uploadStream({ client, Bucket }, key, source),
+    putStream: (key, source) => uploadStream({ client, Bucket }, key, source),
     open: (Key) =>
       client
         .send(new GetObjectCommand({ Bucket, Key }))
@@ -67,50 +67,50 @@ export function s3Storage(settings: S3Settings): Storage {
       const copy = new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` })
       const isCopied = await client.send(copy).then(() => true, unlessNamed(ABSENT, false))
       if (isCopied) await client.send(new DeleteObjectCommand({ Bucket, Key: from }))
-      else if (!(await head(Key))) throw new Error(`${from} is not there to be moved`)
+      else if (!(await head(Key))) throw new Error(`${from} does not exist`)
     },
 
     async createMultipart(Key) {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
-      if (!UploadId) throw new Error('the storage began an upload and did not say which')
+      if (!UploadId) throw new Error('CreateMultipartUpload returned no UploadId')
       return UploadId
     },
     listParts,
-    async complete(Key, UploadId, parts) {
+    async completeMultipart(Key, UploadId, parts) {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: `"${etag}"` }))
       await client
         .send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
         .catch(unlessNamed(ABSENT, null))
         .catch((error: unknown) => {
-          if (!isNamed(error, MISFITS)) throw error
+          if (!isNamed(error, INVALID_PARTS)) throw error
           throw new Refusal('invalid', 'A part has not arrived as it was sent')
         })
       const found = await head(Key)
-      if (!found) throw new Error(`${Key} was never begun`)
+      if (!found) throw new Error(`${Key} has no upload`)
       return found
     },
-    async abort(Key, UploadId) {
+    async abortMultipart(Key, UploadId) {
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessNamed(ABSENT, null))
     },
 
-    sign({ key: Key, part, maxBytes, isExact, expiresAt }) {
-      // A store checks what is signed: its exact length, where that is known, and no more than one file or part.
-      const about = { Bucket, Key, ...(isExact && { ContentLength: maxBytes }) }
+    signUploadUrl({ key: Key, part, maxBytes, isExact, expiresAt }) {
+      // S3 can't limit the length of a PUT, only check an exact one.
+      const input = { Bucket, Key, ...(isExact && { ContentLength: maxBytes }) }
       const options = {
         expiresIn: Math.round((expiresAt - Date.now()) / 1000),
         signableHeaders: new Set(['host', 'content-length']),
       }
-      if (!part) return getSignedUrl(client, new PutObjectCommand(about), options)
+      if (!part) return getSignedUrl(client, new PutObjectCommand(input), options)
       const { uploadId: UploadId, number: PartNumber } = part
-      return getSignedUrl(client, new UploadPartCommand({ ...about, UploadId, PartNumber }), options)
+      return getSignedUrl(client, new UploadPartCommand({ ...input, UploadId, PartNumber }), options)
     },
-    addressOf: (key) => `${origin}/${Bucket}/${key}`,
+    urlOf: (key) => `${origin}/${Bucket}/${key}`,
     origin,
-    gate: null,
-    lend:
+    uploadEndpoint: null,
+    issueTemporaryCredentials:
       issueCredentials && (async (prefix) => ({ credentials: await issueCredentials(prefix), bucket: Bucket, region })),
-    async tidy(before) {
-      // The library has no paginator for this list.
+    async sweepUnfinished(before) {
+      // The SDK has no paginator for this list.
       let page: ListMultipartUploadsCommandOutput | undefined
       do {
         page = await client.send(
@@ -130,15 +130,15 @@ export function s3Storage(settings: S3Settings): Storage {
 }
 
 const ABSENT = ['NoSuchKey', 'NotFound', 'NoSuchUpload']
-const MISFITS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']
+const INVALID_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']
 
 const isNamed = (error: unknown, names: string[]) => error instanceof S3ServiceException && names.includes(error.name)
 
-/** A store's "there is none", as a value. */
+/** For `catch`: a fallback for errors of these names; others are thrown. */
 const unlessNamed =
-  <T>(names: string[], value: T) =>
+  <T>(names: string[], fallback: T) =>
   (error: unknown): T => {
-    if (isNamed(error, names)) return value
+    if (isNamed(error, names)) return fallback
     throw error
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeS3 } from '../test/fake-s3.ts'
 import { storageOnS3 } from '../test/s3.ts'
 import { diskStorage } from './disk.ts'
@@ -34,16 +34,16 @@ const STORES: [string, Storage | undefined][] = [
   ...(s3 ? [['S3', s3.storage] as [string, Storage]] : []),
 ]
 
-/** Sends as a browser does: to this site's gate, or to the store. */
-async function sendTo(storage: Storage, url: string, body: Buffer): Promise<{ status: number; etag: string }> {
-  if (!storage.gate) {
-    const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(body) })
-    return { status: answer.status, etag: String(answer.headers.get('etag')).replaceAll('"', '') }
+/** PUTs like a browser: to this site's upload endpoint, or to S3. */
+async function upload(storage: Storage, url: string, body: Buffer): Promise<{ status: number; etag: string }> {
+  if (!storage.uploadEndpoint) {
+    const { status, headers } = await fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+    return { status, etag: String(headers.get('etag')).replaceAll('"', '') }
   }
   const { pathname, searchParams } = new URL(url, 'http://here')
-  const grant = storage.gate.admit(pathname, Object.fromEntries(searchParams), Date.now())
-  const sent = await storage.gate.take(grant, Readable.from([body]))
-  return { status: 200, etag: sent.etag }
+  const grant = storage.uploadEndpoint.verify(pathname, Object.fromEntries(searchParams), Date.now())
+  const { etag } = await storage.uploadEndpoint.receive(grant, Readable.from([body]))
+  return { status: 200, etag }
 }
 
 describe.each(STORES)('on %s', (_name, given) => {
@@ -52,7 +52,7 @@ describe.each(STORES)('on %s', (_name, given) => {
     storage = given as Storage
   })
 
-  test('what is put is there, and replaced by what is put after it', async () => {
+  it('replaces a file that is put again', async () => {
     const key = newKey()
     expect([await storage.open(key), await storage.head(key)]).toEqual([null, null])
     await storage.put(key, Buffer.from('first'))
@@ -61,28 +61,28 @@ describe.each(STORES)('on %s', (_name, given) => {
     expect(await storage.head(key)).toEqual({ size: 6 })
   })
 
-  test.each([0, 1, 1024, 8 * 1024 * 1024, 20 * 1024 * 1024 + 7])(
-    'a stream of %i bytes is kept as it was',
+  it.each([0, 1, 1024, 8 * 1024 * 1024, 20 * 1024 * 1024 + 7])(
+    'stores a stream of %i bytes unchanged',
     async (size) => {
       const key = newKey()
       const bytes = randomBytes(size)
-      const written = await storage.write(key, inChunks(bytes, 64 * 1024 + 1))
+      const written = await storage.putStream(key, inChunks(bytes, 64 * 1024 + 1))
       expect(written).toMatchObject({ size })
       expect((await read(storage, key))?.equals(bytes)).toBe(true)
     },
   )
 
-  test('of a stream that breaks nothing is kept', async () => {
+  it('stores nothing of a stream that fails', async () => {
     const key = newKey()
     async function* broken() {
       yield randomBytes(9 * 1024 * 1024)
-      throw new Error('the line is gone')
+      throw new Error('the connection is lost')
     }
-    await expect(storage.write(key, broken())).rejects.toThrow('the line is gone')
+    await expect(storage.putStream(key, broken())).rejects.toThrow('the connection is lost')
     expect(await storage.head(key)).toBeNull()
   })
 
-  test('what is removed is gone, and may be removed again', async () => {
+  it('removes a file, and ignores a second removal', async () => {
     const key = newKey()
     await storage.put(key, Buffer.from('x'))
     await storage.remove(key)
@@ -90,7 +90,7 @@ describe.each(STORES)('on %s', (_name, given) => {
     expect(await storage.open(key)).toBeNull()
   })
 
-  test('what is moved is there and no longer here, and may be moved again', async () => {
+  it('moves a file, and ignores a second move', async () => {
     const [from, to] = [newKey(), newKey()]
     await storage.put(from, Buffer.from('x'))
     await storage.move(from, to)
@@ -99,17 +99,17 @@ describe.each(STORES)('on %s', (_name, given) => {
     await expect(storage.move(newKey(), newKey())).rejects.toThrow()
   })
 
-  test('a signed address takes one file', async () => {
+  it('stores a file that is PUT to a signed URL', async () => {
     const key = newKey()
-    const url = await storage.sign({ key, maxBytes: 5, isExact: true, expiresAt: Date.now() + 60_000 })
-    const address = new URL(storage.addressOf(key), 'http://here')
+    const url = await storage.signUploadUrl({ key, maxBytes: 5, isExact: true, expiresAt: Date.now() + 60_000 })
+    const address = new URL(storage.urlOf(key), 'http://here')
     expect(new URL(url, 'http://here').pathname).toBe(address.pathname)
-    const { status, etag } = await sendTo(storage, url, Buffer.from('hello'))
+    const { status, etag } = await upload(storage, url, Buffer.from('hello'))
     expect([status, etag]).toEqual([200, expect.stringMatching(/^[\w-]+$/)])
     expect((await read(storage, key))?.toString()).toBe('hello')
   })
 
-  test('a file comes in parts, in any order, each as often as need be', async () => {
+  it('completes a multipart upload whose parts were sent in any order and repeatedly', async () => {
     const key = newKey()
     const [a, b] = [randomBytes(PART), randomBytes(100)]
     const uploadId = await storage.createMultipart(key)
@@ -122,7 +122,7 @@ describe.each(STORES)('on %s', (_name, given) => {
         isExact: true,
         expiresAt: Date.now() + 60_000,
       }
-      return sendTo(storage, await storage.sign(grant), bytes)
+      return upload(storage, await storage.signUploadUrl(grant), bytes)
     }
     const second = await sendPart(2, b)
     const wrong = await sendPart(1, randomBytes(PART))
@@ -133,63 +133,65 @@ describe.each(STORES)('on %s', (_name, given) => {
     ])
     expect(await storage.head(key)).toBeNull()
     const tail = { number: 2, etag: second.etag }
-    await expect(storage.complete(key, uploadId, [{ number: 1, etag: wrong.etag }, tail])).rejects.toThrow(/Part|part/)
+    await expect(storage.completeMultipart(key, uploadId, [{ number: 1, etag: wrong.etag }, tail])).rejects.toThrow(
+      /Part|part/,
+    )
     const parts = [{ number: 1, etag: first.etag }, tail]
-    expect(await storage.complete(key, uploadId, parts)).toEqual({ size: PART + 100 })
-    expect(await storage.complete(key, uploadId, parts)).toEqual({ size: PART + 100 })
+    expect(await storage.completeMultipart(key, uploadId, parts)).toEqual({ size: PART + 100 })
+    expect(await storage.completeMultipart(key, uploadId, parts)).toEqual({ size: PART + 100 })
     expect((await read(storage, key))?.equals(Buffer.concat([a, b]))).toBe(true)
     await storage.move(key, `${key}-moved`)
     expect((await read(storage, `${key}-moved`))?.length).toBe(PART + 100)
   })
 
-  test('parts that are given up are gone', async () => {
+  it('deletes the parts of an aborted upload', async () => {
     const key = newKey()
     const uploadId = await storage.createMultipart(key)
-    await storage.abort(key, uploadId)
-    await storage.abort(key, uploadId)
+    await storage.abortMultipart(key, uploadId)
+    await storage.abortMultipart(key, uploadId)
     expect(await storage.listParts(key, uploadId)).toEqual([])
-    await expect(storage.complete(key, uploadId, [{ number: 1, etag: 'x' }])).rejects.toThrow()
+    await expect(storage.completeMultipart(key, uploadId, [{ number: 1, etag: 'x' }])).rejects.toThrow()
   })
 
-  test('what was begun long ago and never finished is tidied away', async () => {
+  it('sweeps unfinished uploads that were begun before a time', async () => {
     const [old, key] = [newKey(), newKey()]
     const uploadId = await storage.createMultipart(old)
     const oldGrant = { key: old, part: { uploadId, number: 1 }, maxBytes: 3, expiresAt: Date.now() + 60_000 }
-    await sendTo(storage, await storage.sign(oldGrant), Buffer.from('old'))
+    await upload(storage, await storage.signUploadUrl(oldGrant), Buffer.from('old'))
     await storage.put(key, Buffer.from('kept'))
-    await storage.tidy(new Date(Date.now() - 60_000))
+    await storage.sweepUnfinished(new Date(Date.now() - 60_000))
     expect(await storage.listParts(old, uploadId)).toHaveLength(1)
-    await storage.tidy(new Date(Date.now() + 60_000))
+    await storage.sweepUnfinished(new Date(Date.now() + 60_000))
     expect(await storage.listParts(old, uploadId)).toEqual([])
     expect(await storage.head(key)).toEqual({ size: 4 })
   })
 })
 
 if (s3) {
-  describe('S3 itself', () => {
+  describe('S3', () => {
     const { storage } = s3
     const grant = { maxBytes: 5, isExact: true, expiresAt: Date.now() + 60_000 }
-    test.each([4, 6])('refuses %i bytes where five were signed', async (length) => {
-      const url = await storage.sign({ ...grant, key: newKey() })
-      expect((await sendTo(storage, url, Buffer.alloc(length))).status).toBe(403)
+    it.each([4, 6])('refuses %i bytes where five were signed', async (length) => {
+      const url = await storage.signUploadUrl({ ...grant, key: newKey() })
+      expect((await upload(storage, url, Buffer.alloc(length))).status).toBe(403)
     })
 
-    test('refuses an address that was changed', async () => {
+    it('refuses an altered URL', async () => {
       const [key, other] = [newKey(), newKey()]
-      const url = await storage.sign({ ...grant, key })
-      expect((await sendTo(storage, url.replace(key, other), Buffer.alloc(5))).status).toBe(403)
+      const url = await storage.signUploadUrl({ ...grant, key })
+      expect((await upload(storage, url.replace(key, other), Buffer.alloc(5))).status).toBe(403)
       expect(await storage.head(other)).toBeNull()
     })
 
-    test('refuses an address that has expired', async () => {
-      const url = new URL(await storage.sign({ ...grant, key: newKey() }))
+    it('refuses an expired URL', async () => {
+      const url = new URL(await storage.signUploadUrl({ ...grant, key: newKey() }))
       url.searchParams.set('X-Amz-Date', '20200101T000000Z')
-      expect((await sendTo(storage, url.href, Buffer.alloc(5))).status).toBe(403)
+      expect((await upload(storage, url.href, Buffer.alloc(5))).status).toBe(403)
     })
   })
 }
 
-test('unfinished uploads of S3 are swept on every page of the list', async () => {
+it("sweeps the unfinished uploads on every page of S3's list", async () => {
   const page = (key: string, more: string) =>
     `<ListMultipartUploadsResult>${more}<Upload><Key>${key}</Key><UploadId>id-${key}</UploadId><Initiated>2026-01-01T00:00:00Z</Initiated></Upload></ListMultipartUploadsResult>`
   const fake = await startFakeS3(200, ({ line }) => {
@@ -201,15 +203,15 @@ test('unfinished uploads of S3 are swept on every page of the list', async () =>
     )
   })
   const settings = { bucket: 'homes', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 's', stsRoleArn: null }
-  await s3Storage({ ...settings, endpoint: fake.endpoint }).tidy(new Date())
+  await s3Storage({ ...settings, endpoint: fake.endpoint }).sweepUnfinished(new Date())
   const removed = fake.requests.map(({ line }) => line.split('?')[0]).filter((line) => line?.startsWith('DELETE'))
   expect(removed).toEqual(['DELETE /homes/a', 'DELETE /homes/b'])
   await fake.close()
 })
 
 describe('on disk', () => {
-  test.each(['', '..', '../x', 'a/../b', '/etc/passwd', 'a//b', '.parts/x', 'a\0b', 'a b', 'a/'])(
-    'a key cannot be %j',
+  it.each(['', '..', '../x', 'a/../b', '/etc/passwd', 'a//b', '.parts/x', 'a\0b', 'a b', 'a/'])(
+    'rejects the key %j',
     async (key) => {
       const storage = diskStorage(folder)
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key')
@@ -218,39 +220,44 @@ describe('on disk', () => {
     },
   )
 
-  test('parts become one file however many ask for it at the same moment, and are seen all or not at all', async () => {
+  it('completes an upload once for concurrent calls, which see all parts or none', async () => {
     const storage = diskStorage(folder)
     for (let round = 0; round < 20; round++) {
       const key = newKey()
       const uploadId = await storage.createMultipart(key)
       const grants = [1, 2, 3].map((number) => ({ key, part: { uploadId, number }, maxBytes: 5, expiresAt: 0 }))
-      await Promise.all(grants.map((grant) => storage.gate?.take(grant, Readable.from([Buffer.from('hello')]))))
+      await Promise.all(
+        grants.map((grant) => storage.uploadEndpoint?.receive(grant, Readable.from([Buffer.from('hello')]))),
+      )
       const parts = await storage.listParts(key, uploadId)
-      const asked = Array.from({ length: 6 }, async () => {
+      const completions = Array.from({ length: 6 }, async () => {
         const seen = await storage.listParts(key, uploadId)
-        const { size } = await storage.complete(key, uploadId, parts)
+        const { size } = await storage.completeMultipart(key, uploadId, parts)
         return [seen.length === 0 || seen.length === 3, size]
       })
-      expect(new Set(await Promise.all(asked).then((all) => all.map(String)))).toEqual(new Set(['true,15']))
+      expect(new Set(await Promise.all(completions).then((all) => all.map(String)))).toEqual(new Set(['true,15']))
     }
   })
 
-  test('half a file of a process that died is seen by nobody and removed', async () => {
+  it('sweeps a draft that a dead process left, and never shows it', async () => {
     const storage = diskStorage(folder)
     await storage.put('some/file', Buffer.from('x'))
     const draft = join(folder, '.unfinished', 'left-behind')
     await writeFile(draft, 'half')
     await utimes(draft, new Date(0), new Date(0))
-    await storage.tidy(new Date(Date.now() - 1000))
+    await storage.sweepUnfinished(new Date(Date.now() - 1000))
     expect(await readdir(join(folder, '.unfinished'))).not.toContain('left-behind')
   })
 
-  test('an address signed by one process is taken by another with the same secret, and by none without', async () => {
+  it('accepts a URL that another process signed with the same secret, and no other', async () => {
     const [one, another, stranger] = [diskStorage(folder, 's'), diskStorage(folder, 's'), diskStorage(folder)]
-    const url = new URL(await one.sign({ key: 'a/b', maxBytes: 1, expiresAt: Date.now() + 1000 }), 'http://here')
+    const url = new URL(
+      await one.signUploadUrl({ key: 'a/b', maxBytes: 1, expiresAt: Date.now() + 1000 }),
+      'http://here',
+    )
     const query = Object.fromEntries(url.searchParams)
-    expect(another.gate?.admit(url.pathname, query, Date.now())).toMatchObject({ key: 'a/b', maxBytes: 1 })
-    expect(() => stranger.gate?.admit(url.pathname, query, Date.now())).toThrow('not made here')
-    expect(() => another.gate?.admit(url.pathname, query, Date.now() + 2000)).toThrow('Request has expired')
+    expect(another.uploadEndpoint?.verify(url.pathname, query, Date.now())).toMatchObject({ key: 'a/b', maxBytes: 1 })
+    expect(() => stranger.uploadEndpoint?.verify(url.pathname, query, Date.now())).toThrow('not made here')
+    expect(() => another.uploadEndpoint?.verify(url.pathname, query, Date.now() + 2000)).toThrow('Request has expired')
   })
 })

@@ -1,22 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** Credentials that end by themselves, in the words of AWS. */
+/** Named as AWS STS does. */
 export type TemporaryCredentials = {
   AccessKeyId: string
   SecretAccessKey: string
   SessionToken: string
+  /** ISO 8601. */
   Expiration: string
 }
 
-/** A part of a file that has arrived. `etag` is opaque, without quotes, and another one for other bytes. */
+/** An uploaded part of a file. `etag` is opaque, without quotes, and differs when the bytes do. */
 export type Part = { number: number; etag: string; size: number }
 
-/** What a signed address allows: one PUT of at most so many bytes, until then. */
+/** What a signed URL allows: one PUT. */
 export type Grant = {
   key: string
-  /** Of a file in parts: which, and which part of it. */
+  /** For one part of a multipart upload. */
   part?: { uploadId: string; number: number }
-  /** Bytes of the body at most; `isExact`: no less either. */
+  /** Limit of the body; with `isExact`, its length. */
   maxBytes: number
   isExact?: boolean
   /** Milliseconds since 1970. */
@@ -24,48 +25,50 @@ export type Grant = {
 }
 
 /**
- * Bytes by key; what is behind it is the installation's choice. Keys are ours: `[A-Za-z0-9/_-]`, never from a person. What
- * is acknowledged is on disk for good, and nobody ever sees half a file.
+ * Files by key, on disk or in S3. Keys are generated, `[A-Za-z0-9/_-]`, never user input. Writes are durable when they resolve,
+ * and readers never see a partial file.
  */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** As `put`, from a stream of any length in little memory. Nothing is kept of one that breaks. */
-  write(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number }>
-  /** @returns null when there is nothing under the key */
+  /** Writes a stream of unknown length in bounded memory. A stream that fails leaves nothing. */
+  putStream(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number }>
+  /** @returns null when the key does not exist */
   open(key: string): Promise<Readable | null>
   head(key: string): Promise<{ size: number } | null>
-  /** What is not there is removed already. */
+  /** Removing an absent key succeeds. */
   remove(key: string): Promise<void>
-  /** Again, the same: what has been moved already stays where it is. */
+  /** Idempotent: succeeds when the file is at `to` already. */
   move(from: string, to: string): Promise<void>
 
+  /** @returns the upload id */
   createMultipart(key: string): Promise<string>
-  /** In order of their numbers; none when there is no such upload. */
+  /** Ordered by number; empty when there is no such upload. */
   listParts(key: string, uploadId: string): Promise<Part[]>
   /**
-   * Makes one file of the parts named, in order of their numbers; again, the same.
-   * @throws invalid when a part is not there or not the one that is meant
+   * Joins the given parts into one file, in the order of their numbers. Idempotent.
+   * @throws invalid when a part is missing or has another etag
    */
-  complete(key: string, uploadId: string, parts: Omit<Part, 'size'>[]): Promise<{ size: number }>
-  abort(key: string, uploadId: string): Promise<void>
+  completeMultipart(key: string, uploadId: string, parts: Omit<Part, 'size'>[]): Promise<{ size: number }>
+  abortMultipart(key: string, uploadId: string): Promise<void>
 
-  /** The address a browser PUTs to; one of this site begins with a slash. */
-  sign(grant: Grant): Promise<string>
-  /** The same without what is signed: names the file, opens nothing. */
-  addressOf(key: string): string
-  /** The site browsers send bytes to, where it isn't this one. */
+  /** @returns the URL that a browser PUTs to; begins with a slash if it is on this site */
+  signUploadUrl(grant: Grant): Promise<string>
+  /** The upload URL without its signature: identifies the file, grants no access. */
+  urlOf(key: string): string
+  /** Origin that browsers upload to; null when it is this site. */
   origin: string | null
-  /** Takes bytes at this site's own signed addresses; null where browsers send them elsewhere. */
-  gate: Gate | null
-  /** Gives credentials that may write below a prefix, for a short while; null where none are given. */
-  lend: ((prefix: string) => Promise<{ credentials: TemporaryCredentials; bucket: string; region: string }>) | null
-  /** Removes what was begun before then and never finished. */
-  tidy(before: Date): Promise<void>
+  /** Receives uploads to this site; null when browsers upload elsewhere. */
+  uploadEndpoint: UploadEndpoint | null
+  /** Issues short-lived credentials that may write below a prefix; null when the installation offers none. */
+  issueTemporaryCredentials:
+    | ((prefix: string) => Promise<{ credentials: TemporaryCredentials; bucket: string; region: string }>)
+    | null
+  /** Removes unfinished uploads and drafts that were begun before a time. */
+  sweepUnfinished(before: Date): Promise<void>
 }
 
-export type Gate = {
-  /** What the address allows. @throws GateRefusal when it is altered or has expired */
-  admit(path: string, query: Record<string, unknown>, now: number): Grant
-  /** Takes what is sent. */
-  take(grant: Grant, source: AsyncIterable<Uint8Array>): Promise<{ size: number; etag: string }>
+export type UploadEndpoint = {
+  /** @throws UploadError when the URL was altered or has expired */
+  verify(path: string, query: Record<string, unknown>, now: number): Grant
+  receive(grant: Grant, source: AsyncIterable<Uint8Array>): Promise<{ size: number; etag: string }>
 }

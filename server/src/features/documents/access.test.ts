@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { documentPolicy } from '@lintel/contract/documents/policy'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import type { PropertyRow } from '../properties/table.ts'
@@ -29,10 +29,10 @@ const download = async (person: TestPerson | null, id: string) =>
   (await world.app.inject({ url: `/api/documents/${id}/content`, headers: person ? { cookie: person.cookie } : {} }))
     .statusCode
 
-/** A document that stands to somebody as the name says, and the facts a policy is asked with. */
+/** A document in one of the RELATIONS, and the facts for its policy. */
 type Standing = { document: DocumentRow; ownerIds: string[] }
 
-/** Every way a document can stand to a person `me`, of whatever role. */
+/** Relations of a document to the user `me`, whose role may be any. */
 const RELATIONS: Record<string, (me: TestPerson) => Promise<Standing>> = {
   'one’s own': async (me) => ({ document: await world.document(me), ownerIds: [] }),
   'a stranger’s': async () => ({ document: await world.document(tenant), ownerIds: [] }),
@@ -92,7 +92,7 @@ const ROLES = {
 }
 
 describe.each(Object.entries(RELATIONS))('a document that is %s', (_relation, arrange) => {
-  test.each(Object.entries(ROLES))('to a(n) %s: policy, query and download agree', async (_role, make) => {
+  it.each(Object.entries(ROLES))('to a(n) %s: policy, query and download agree', async (_role, make) => {
     const me = await make()
     const { document, ownerIds } = await arrange(me)
     const actor: Actor = actorOf(me)
@@ -106,28 +106,28 @@ describe.each(Object.entries(RELATIONS))('a document that is %s', (_relation, ar
   })
 })
 
-describe('an address', () => {
-  test('opens to nobody without a session, guessed or known', async () => {
+describe('the URL of a document', () => {
+  it('is refused without a session', async () => {
     const { id } = await world.document(tenant)
     expect(await download(null, id)).toBe(401)
     for (const guess of [id.replace(/.$/, (c) => (c === '0' ? '1' : '0')), home.id, 'paper', '../paper', '%00'])
       expect(await download(owner, encodeURIComponent(guess))).toBe(404)
   })
 
-  test('is worth nothing after signing out', async () => {
+  it('is refused after signing out', async () => {
     const { id } = await world.document(tenant)
     expect(await download(tenant, id)).toBe(200)
     await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: tenant.cookie } })
     expect(await download(tenant, id)).toBe(401)
   })
 
-  test('is worth nothing to the next person', async () => {
+  it('is not found by another user', async () => {
     const { id } = await world.document(tenant)
     expect(await download(tenant, id)).toBe(200)
     expect(await download(await world.tenant(), id)).toBe(404)
   })
 
-  test('closes to an owner with the application it came with, and opens again when that is reopened', async () => {
+  it('is not found by an owner whose application ended, and found again when it is reopened', async () => {
     const { id } = await world.document(tenant)
     const application = await world.application(tenant, home, { documents: [id] })
     const params = { id: application.id }
@@ -143,7 +143,7 @@ describe('an address', () => {
     expect(await download(tenant, id)).toBe(200)
   })
 
-  test('is in no storage anyone can reach by name', async () => {
+  it('is not served by its storage key', async () => {
     const { storageKey } = await world.document(tenant)
     for (const url of [`/${storageKey}`, `/objects/${storageKey}`, `/objects/images/${storageKey.split('/')[1]}`])
       expect((await world.app.inject({ url, headers: { cookie: tenant.cookie } })).statusCode).toBe(404)

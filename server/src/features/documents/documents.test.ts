@@ -6,7 +6,7 @@ import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { LIMITS } from '@lintel/contract/limits'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { sendWhole, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
@@ -39,8 +39,8 @@ const remove = (person: TestPerson, id: string) => world.call(person, routes.rem
 const apply = (person: TestPerson, propertyId: string, ids: string[]) =>
   world.call(person, applicationRoutes.create, { body: { propertyId, documents: ids } })
 
-describe('adding', () => {
-  test('keeps the bytes as they came, under a key that tells nothing, and lists them to their person alone', async () => {
+describe('adding a document', () => {
+  it('stores the bytes unchanged under a random key, and lists them to their owner alone', async () => {
     const { status, body } = await add(tenant, PDF, { fileName: 'März 2026.pdf' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('adding', () => {
     expect((await world.call(owner, routes.listOwn)).body).toEqual([])
   })
 
-  test('a picture is turned upright, and nothing is kept of where it was taken', async () => {
+  it('turns a picture upright and removes its location', async () => {
     const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#aa8844' } })
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -76,7 +76,7 @@ describe('adding', () => {
     expect([body.size, body.sha256]).toEqual([kept.length, sha256(kept)])
   })
 
-  test.each([
+  it.each([
     ['a page that says it is a PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 'application/pdf'],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
     ['an archive', Buffer.from('PK\u0003\u0004'), 'application/zip'],
@@ -88,7 +88,7 @@ describe('adding', () => {
     expect((await world.call(tenant, routes.listOwn)).body).toEqual([])
   })
 
-  test('a damaged picture is refused in words', async () => {
+  it('refuses a damaged picture with a reason', async () => {
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#123456' } })
       .png()
       .toBuffer()
@@ -96,7 +96,7 @@ describe('adding', () => {
     expect([status, problem.detail]).toEqual([415, 'This picture can’t be read; it may be damaged'])
   })
 
-  test('10 MB are taken, and a byte more is refused, whether its length was told beforehand or not', async () => {
+  it('accepts 10 MB and not a byte more, with and without a content length', async () => {
     const most = Buffer.concat([PDF, Buffer.alloc(LIMITS.documentBytesMax - PDF.length)])
     expect((await add(tenant, most)).status).toBe(201)
     const more = Buffer.concat([most, Buffer.from(' ')])
@@ -111,7 +111,7 @@ describe('adding', () => {
     expect(untold.statusCode).toBe(413)
   })
 
-  test.each([
+  it.each([
     [{ type: 'lease' }, 'type', 'Please choose what it is'],
     [{ type: 'invoice' }, 'type', 'Please choose what it is'],
     [{ title: ' ' }, 'title', 'Title is required'],
@@ -120,7 +120,7 @@ describe('adding', () => {
     expect([status, problem.errors]).toEqual([400, { [field]: message }])
   })
 
-  test('about a home one rents or has applied for is seen by its owner; about any other it is refused', async () => {
+  it('shows a document about a rented home or one applied for to its owner, and refuses any other home', async () => {
     const home = await world.home(owner)
     const about = () => add(tenant, PDF, { propertyId: home.id, type: 'inspection' })
     expect((await about()).problem.errors).toEqual({ propertyId: 'Not a home of yours' })
@@ -135,7 +135,7 @@ describe('adding', () => {
 })
 
 describe('a download', () => {
-  test('is saved and never shown, cached or run, whatever the title', async () => {
+  it('is an attachment that is never cached or run, whatever the title', async () => {
     const title = 'Père’s "note" / año\u202egpj.exe'
     const { id } = await world.document(tenant, { title })
     const answer = await download(tenant, id)
@@ -152,15 +152,15 @@ describe('a download', () => {
     )
   })
 
-  test('of bytes that are gone is not found', async () => {
+  it('is not found when its bytes are missing', async () => {
     const { id } = await world.document(tenant)
     await world.db.update(documents).set({ storageKey: 'documents/elsewhere' }).where(eq(documents.id, id))
     expect((await download(tenant, id)).statusCode).toBe(404)
   })
 })
 
-describe('sending along', () => {
-  test('shows the owner what was sent, and nothing else of theirs', async () => {
+describe('attaching a document to an application', () => {
+  it('shows the owner the attached documents and no others', async () => {
     const home = await world.home(owner)
     const sent = await world.document(tenant)
     const kept = await world.document(tenant)
@@ -174,7 +174,7 @@ describe('sending along', () => {
     expect(ofHome.body.map(({ id }) => id)).toEqual([sent.id])
   })
 
-  test('is refused for what is another’s, is nowhere, or is a lease', async () => {
+  it("refuses another's document, an unknown one and a lease", async () => {
     const home = await world.home(owner)
     const another = await world.document(await world.tenant())
     const lease = await world.document(tenant, { type: 'lease' })
@@ -188,11 +188,11 @@ describe('sending along', () => {
   })
 })
 
-describe('a file that was sent in parts', () => {
+describe('a document from an upload', () => {
   const use = (person: TestPerson, uploadId: string) =>
     world.call(person, routes.createFromUpload, { body: { uploadId, title: 'Report', type: 'inspection' } })
 
-  test('becomes a document once, of whoever sent it', async () => {
+  it('is created once, for the uploader', async () => {
     const uploadId = await sendWhole(world, tenant, '%PDF-1.7 a long report')
     expect((await use(owner, uploadId)).status).toBe(404)
     const { status, body } = await use(tenant, uploadId)
@@ -201,7 +201,7 @@ describe('a file that was sent in parts', () => {
     expect((await use(tenant, uploadId)).problem.detail).toBe('This file has been used already')
   })
 
-  test('is drawn anew when it is a picture, which then alone counts and stays', async () => {
+  it('re-encodes a picture, and counts and keeps only the new file', async () => {
     const sent = await photo({ width: 80, height: 60, seed: 9 })
     const uploadId = await sendWhole(world, tenant, sent)
     const { status, body } = await use(tenant, uploadId)
@@ -216,7 +216,7 @@ describe('a file that was sent in parts', () => {
     expect(await usedBy(world, tenant)).toBe(0)
   })
 
-  test('is refused when it is neither PDF nor picture, or a picture too large to be drawn', async () => {
+  it('refuses other types, and pictures too large to re-encode', async () => {
     const program = await use(tenant, await sendWhole(world, tenant, 'MZ a program'))
     expect([program.status, program.problem.detail]).toEqual([415, 'This is not a PDF, JPEG, PNG or WebP file'])
     const picture = Buffer.concat([await photo({ width: 80, height: 60, seed: 9 }), Buffer.alloc(11 * 1024 * 1024)])
@@ -224,7 +224,7 @@ describe('a file that was sent in parts', () => {
     expect([large.status, large.problem.detail]).toEqual([413, 'A picture can be up to 10 MB'])
   })
 
-  test('stays through the sweep, and gives back its share of the quota when it is removed', async () => {
+  it('survives the sweep, and frees its quota when it is removed', async () => {
     const { body } = await use(tenant, await sendWhole(world, tenant, '%PDF-1.7 a long report'))
     expect(await usedBy(world, tenant)).toBe(22)
     await world.runTask('sweep unused files', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
@@ -234,8 +234,8 @@ describe('a file that was sent in parts', () => {
   })
 })
 
-describe('removing', () => {
-  test('takes it from the list and from every address', async () => {
+describe('removing a document', () => {
+  it('removes it from the list and from every URL', async () => {
     const { id } = await world.document(tenant)
     expect((await remove(tenant, id)).status).toBe(200)
     expect((await world.call(tenant, routes.listOwn)).body).toEqual([])
@@ -243,7 +243,7 @@ describe('removing', () => {
     expect((await remove(tenant, id)).status).toBe(404)
   })
 
-  test('takes its bytes along', async () => {
+  it('removes its bytes', async () => {
     const { id, storageKey } = await world.document(tenant)
     expect(await world.storage.open(storageKey)).not.toBeNull()
     await remove(tenant, id)
@@ -251,7 +251,7 @@ describe('removing', () => {
     expect(await world.storage.open(storageKey)).toBeNull()
   })
 
-  test('is refused while an application it was sent with stands, and not after', async () => {
+  it('is refused while an application with it is open', async () => {
     const home = await world.home(owner)
     const { id } = await world.document(tenant)
     const application = await apply(tenant, home.id, [id])
@@ -265,12 +265,12 @@ describe('removing', () => {
     expect((await remove(tenant, id)).status).toBe(200)
   })
 
-  test('is refused for a lease', async () => {
+  it('is refused for a lease', async () => {
     const { id } = await world.document(tenant, { type: 'lease' })
     expect((await remove(tenant, id)).problem.detail).toBe('A lease stays for as long as both may need it')
   })
 
-  test('and sending along at the same moment: one of the two comes first', async () => {
+  it('succeeds or fails as a whole when it is attached at the same moment', async () => {
     for (let i = 0; i < 12; i++) {
       const home = await world.home(owner)
       const { id } = await world.document(tenant)

@@ -1,43 +1,46 @@
 import { DOCUMENT_FORMATS, isDocumentFormat } from '@lintel/contract/documents/types'
 import type { DocumentRow } from './table.ts'
 
-/** Opened after all, as by an old browser, it may run and load nothing. */
-const HARMLESS = "default-src 'none'; sandbox"
+/** If a browser opens the file anyway, it may run and load nothing. */
+const SANDBOX_POLICY = "default-src 'none'; sandbox"
 
-/** The headers under which a document is sent: to be saved, by no cache, and as nothing but what it was found to be. */
+/** Headers of a document: saved as a file, never cached, with the type that was detected on upload. */
 export function downloadHeaders({ title, contentType, bytes }: Pick<DocumentRow, 'title' | 'contentType' | 'bytes'>) {
   return {
     'content-type': isDocumentFormat(contentType) ? contentType : 'application/octet-stream',
     'content-length': bytes,
-    'content-disposition': attachmentNamed(fileNameOf(title, contentType)),
+    'content-disposition': formatAttachment(fileNameOf(title, contentType)),
     'cache-control': 'private, no-store',
-    'content-security-policy': HARMLESS,
+    'content-security-policy': SANDBOX_POLICY,
     'x-content-type-options': 'nosniff',
   }
 }
 
-/** A name every file system takes, which ends as the bytes ask and not as somebody wrote. */
+/** Valid on every file system; the extension comes from the content, not from the title. */
 function fileNameOf(title: string, contentType: string): string {
   const words = title.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').split(/\s+/)
-  const name = withoutEdges(words.join(' '), ' .')
+  const name = trimCharacters(words.join(' '), ' .')
   const end = isDocumentFormat(contentType) ? DOCUMENT_FORMATS[contentType] : 'bin'
   return `${[...name].slice(0, 100).join('') || 'Document'}.${end}`
 }
 
-/** The text without these characters at its beginning and end. */
-function withoutEdges(text: string, edges: string): string {
+/** Linear time, unlike a regular expression for both ends. */
+function trimCharacters(text: string, characters: string): string {
   let [from, to] = [0, text.length]
-  while (from < to && edges.includes(text.charAt(from))) from += 1
-  while (from < to && edges.includes(text.charAt(to - 1))) to -= 1
+  while (from < to && characters.includes(text.charAt(from))) from += 1
+  while (from < to && characters.includes(text.charAt(to - 1))) to -= 1
   return text.slice(from, to)
 }
 
-/** RFC 6266: the name in ASCII for what knows no better, and whole, as RFC 8187 writes it. */
-function attachmentNamed(name: string): string {
-  const plain = name
+/** RFC 6266: the name in ASCII for old clients, and in full as RFC 8187 encodes it. */
+function formatAttachment(name: string): string {
+  const ascii = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^ -~]/g, '_')
-  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -1,5 +1,5 @@
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { startClamd } from '../../test/clamd.ts'
 import { usedBy } from '../../test/uploading.ts'
@@ -26,14 +26,14 @@ const add = (text: string) =>
     headers: { 'content-type': 'application/pdf' },
   })
 
-test('a document takes of its person’s quota, and gives it back when it is removed', async () => {
+it("counts a document in its owner's quota until it is removed", async () => {
   const { body } = await add('a payslip')
   expect(await usedBy(world, tenant)).toBe(18)
   await world.call(tenant, routes.remove, { params: { id: body.id } })
   expect(await usedBy(world, tenant)).toBe(0)
 })
 
-test('one that is more than is left is refused in words, and leaves nothing behind', async () => {
+it('refuses a document beyond the quota with a reason, and stores nothing', async () => {
   await add('x'.repeat(60))
   const before = await usedBy(world, tenant)
   const put = vi.spyOn(world.storage, 'put')
@@ -44,7 +44,7 @@ test('one that is more than is left is refused in words, and leaves nothing behi
   expect(await world.storage.open(key)).toBeNull()
 })
 
-test('one with a virus in it is refused, and none of it is kept', async () => {
+it('refuses a document with a virus, and stores nothing', async () => {
   const put = vi.spyOn(world.storage, 'put')
   const { status, problem } = await add('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
   expect([status, problem.detail]).toEqual([415, expect.stringContaining('Eicar-Test-Signature')])
@@ -52,7 +52,7 @@ test('one with a virus in it is refused, and none of it is kept', async () => {
   expect(clamd.scanned).toHaveLength(1)
 })
 
-test('bytes whose process died before their row was written go after a while, and no others', async () => {
+it('removes bytes without a row after an hour, and no others', async () => {
   const { body } = await add('a payslip')
   const { storageKey } = await storeDocument(world.context, Buffer.from('%PDF-1.7 nobody knows of it'))
   await world.runJobs()

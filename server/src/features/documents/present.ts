@@ -4,7 +4,7 @@ import { presentPerson } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import type { DocumentRow } from './table.ts'
 
-/** A document with the person whose it is. */
+/** A document and its owner. */
 export type DocumentListRow = Omit<DocumentRow, 'storageKey'> & {
   user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
 }

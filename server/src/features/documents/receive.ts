@@ -6,19 +6,18 @@ import sharp from 'sharp'
 import { Refusal } from '../../errors/refusal.ts'
 import { sniffContentType } from '../files/sniff.ts'
 
-/** Larger than any camera's picture; what unfolds to more is no scan of a paper. */
+/** Above any camera's resolution: guards against decompression bombs. */
 const PIXELS_MAX = 100_000_000
-/** Drawing takes memory: as many at once as leave some to others. */
+/** Decoding takes memory. */
 const queue = pLimit(2)
 
 const tooLarge = () => new Refusal('too_large', 'A file can be up to 10 MB')
-/** What is neither a PDF nor a picture of a kind that is kept. */
 export const notDocument = () => unsupported('This is not a PDF, JPEG, PNG or WebP file')
 const unsupported = (detail: string) => new Refusal('unsupported', detail)
 
 /**
- * The bytes of a request, read no further than a document may be long.
- * @throws too_large
+ * Reads a request's body up to the size limit of documents.
+ * @throws too_large, invalid (connection closed)
  */
 export async function receiveBytes(body: IncomingMessage): Promise<Buffer> {
   if (Number(body.headers['content-length'] ?? 0) > LIMITS.documentBytesMax) throw tooLarge()
@@ -29,7 +28,7 @@ export async function receiveBytes(body: IncomingMessage): Promise<Buffer> {
       length += chunk.length
       if (length <= LIMITS.documentBytesMax) return void chunks.push(chunk)
       chunks.length = 0
-      // Read on without being kept, so that the refusal arrives where the file is still being sent from.
+      // The rest is read and dropped: a browser reads the response only after it has sent everything.
       reject(tooLarge())
     })
     body.once('end', () => resolve(Buffer.concat(chunks)))
@@ -39,22 +38,22 @@ export async function receiveBytes(body: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A document's bytes as they are kept, and what they are. A picture is drawn anew: upright as it was held, and without
- * what cameras write beside it, where it was taken above all.
- * @throws unsupported (something else, or a picture that can't be read), too_large (once drawn anew)
+ * Checks a document's type. Pictures are re-encoded: upright and without metadata such as the location.
+ * @returns the bytes to store
+ * @throws unsupported (another type, or a damaged picture), too_large (after re-encoding)
  */
 export async function checkDocument(bytes: Buffer): Promise<{ bytes: Buffer; contentType: DocumentFormat }> {
   const contentType = await sniffContentType(bytes)
   if (!contentType || !isDocumentFormat(contentType)) throw notDocument()
   if (contentType === 'application/pdf') return { bytes, contentType }
-  const drawn = await queue(() => redraw(bytes, contentType)).catch(() => {
+  const encoded = await queue(() => reencode(bytes, contentType)).catch(() => {
     throw unsupported('This picture can’t be read; it may be damaged')
   })
-  if (drawn.length > LIMITS.documentBytesMax) throw tooLarge()
-  return { bytes: drawn, contentType }
+  if (encoded.length > LIMITS.documentBytesMax) throw tooLarge()
+  return { bytes: encoded, contentType }
 }
 
-async function redraw(bytes: Buffer, contentType: Exclude<DocumentFormat, 'application/pdf'>): Promise<Buffer> {
+async function reencode(bytes: Buffer, contentType: Exclude<DocumentFormat, 'application/pdf'>): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX }).rotate()
   if (contentType === 'image/jpeg') return picture.jpeg({ quality: 88, mozjpeg: true }).toBuffer()
   return contentType === 'image/png' ? picture.png().toBuffer() : picture.webp({ quality: 88 }).toBuffer()

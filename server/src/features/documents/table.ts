@@ -6,7 +6,7 @@ import { users } from '../accounts/table.ts'
 import { leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 
-/** Papers of people, their bytes in storage. A lease stays its tenant's when the home it was for is removed. */
+/** Documents of users; the bytes are in storage. A tenant keeps a lease when its home is deleted. */
 export const documents = pgTable(
   'documents',
   {
@@ -15,16 +15,16 @@ export const documents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** The lease it is the paper of. */
+    /** Set for the document of a lease. */
     leaseId: uuid('lease_id').references(() => leases.id, { onDelete: 'set null' }),
     type: text('type', { enum: DOCUMENT_TYPE_NAMES }).notNull(),
     title: text('title').notNull(),
-    /** Where the bytes are in storage: nothing in it tells of the document or of anyone. */
+    /** Random: reveals nothing about the document. */
     storageKey: text('storage_key').notNull(),
     contentType: text('content_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    /** As the file was called where it came from; only to be shown. */
+    /** The uploaded file's name, for display only. */
     fileName: text('file_name'),
     createdAt: createdAt(),
   },

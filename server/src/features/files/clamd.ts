@@ -3,34 +3,33 @@ import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '../../errors/refusal.ts'
 
-/** A large archive takes clamd a while; longer than this it has lost its way. */
-const SILENT_MS = 120_000
+/** clamd needs a while for large archives. */
+const TIMEOUT_MS = 120_000
 
-/** A file being looked into: it is given piece by piece, and at the end says what is wrong with it. */
+/** A virus scan of one stream. */
 export type Scan = {
   write(chunk: Uint8Array): Promise<void>
-  /** @returns the name of what was found; null when nothing was */
+  /** @returns the name of the malware, or null */
   end(): Promise<string | null>
   cancel(): void
 }
 
-/** Nobody looks. */
 const NO_SCAN: Scan = { write: async () => {}, end: async () => null, cancel() {} }
 
 /**
- * Has ClamAV's daemon look into a file, by its INSTREAM command.
- * @param url `tcp://host:3310` or `unix:/path`; null to have nobody look
- * @throws unavailable when it does not answer, or not with a verdict: what was not looked into is not taken
+ * Starts a scan by ClamAV's daemon (its INSTREAM command).
+ * @param url `tcp://host:3310` or `unix:/path`; null to skip scanning
+ * @throws unavailable when the daemon does not answer with a verdict: unscanned files are refused
  */
 export async function openScan(url: string | null): Promise<Scan> {
   if (!url) return NO_SCAN
   const socket = connect(targetOf(url))
-  socket.setTimeout(SILENT_MS, () => socket.destroy(new Error('no answer')))
-  // Read from the start: it may answer before it was given everything, to refuse.
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
+  // Read from the start: clamd may refuse before the end of the stream.
   const answer = buffer(socket).then(String)
   answer.catch(() => {})
-  const guard = <T>(doing: Promise<T>): Promise<T> =>
-    doing.catch(() => {
+  const guard = <T>(step: Promise<T>): Promise<T> =>
+    step.catch(() => {
       socket.destroy()
       throw new Refusal('unavailable', 'Documents cannot be checked for viruses right now. Please try again later.')
     })
@@ -55,7 +54,7 @@ function lengthOf(chunk: { length: number }): Buffer {
   return length
 }
 
-/** Waits until it is on its way, so that a slow scanner is not flooded. */
+/** Resolves when the data is flushed, so that a slow scanner applies backpressure. */
 async function send(socket: Socket, data: Uint8Array | string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     socket.write(data, (error) => (error ? reject(error) : resolve()))

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { LIMITS } from '@lintel/contract/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readStored, send, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { uploads } from './table.ts'
@@ -47,8 +47,8 @@ const sendPart = async (begun: Begun, number: number, bytes: Buffer) => {
 }
 const readBack = ({ key }: Begun) => readStored(world, key)
 
-describe('a file in parts', () => {
-  test('is whole when they are put together, in whatever order they came', async () => {
+describe('a multipart upload', () => {
+  it('becomes one file, whatever the order of its parts', async () => {
     const bytes = randomBytes(2 * PART + 1000)
     const begun = await begin(bytes.length)
     expect(begun.partSize).toBe(PART)
@@ -68,7 +68,7 @@ describe('a file in parts', () => {
     expect(await usedBy(world, owner)).toBe(bytes.length)
   })
 
-  test('is put together once, however often that is asked for, with or without quotes', async () => {
+  it('completes once for repeated calls, with or without quotes around etags', async () => {
     const begun = await begin(5)
     const part = await sendPart(begun, 1, Buffer.from('hello'))
     const bare = { PartNumber: 1, ETag: part.ETag.replaceAll('"', '') }
@@ -79,7 +79,7 @@ describe('a file in parts', () => {
     expect(await usedBy(world, owner)).toBe(5)
   })
 
-  test('goes on where it was after the server was another one', async () => {
+  it('continues on another server process', async () => {
     const begun = await begin(PART + 5)
     await sendPart(begun, 1, Buffer.alloc(PART, 'a'))
     const other = await world.another()
@@ -98,7 +98,7 @@ describe('a file in parts', () => {
     await other.close()
   })
 
-  test('takes a part that is sent again for the one that counts', async () => {
+  it('uses the last version of a part', async () => {
     const begun = await begin(5)
     const first = await sendPart(begun, 1, Buffer.from('wrong'))
     const second = await sendPart(begun, 1, Buffer.from('right'))
@@ -107,7 +107,7 @@ describe('a file in parts', () => {
     expect((await readBack(begun))?.toString()).toBe('right')
   })
 
-  test('is not complete while a part is missing', async () => {
+  it('refuses completion while a part is missing', async () => {
     const begun = await begin(PART + 5)
     const part = await sendPart(begun, 1, Buffer.alloc(PART))
     for (const parts of [[part], [part, { PartNumber: 2, ETag: '"x"' }], [part, part], [{ ...part, PartNumber: 0 }]]) {
@@ -117,7 +117,7 @@ describe('a file in parts', () => {
     expect((await list(begun)).body).toHaveLength(1)
   })
 
-  test('that is given up is gone, and its share of the quota is free again', async () => {
+  it('is deleted by an abort, which frees its quota', async () => {
     const begun = await begin(PART)
     await sendPart(begun, 1, Buffer.alloc(PART))
     const given = await abort(begun)
@@ -127,7 +127,7 @@ describe('a file in parts', () => {
     expect(await world.storage.head(begun.key)).toBeNull()
   })
 
-  test('that is finished stays, though it is given up late', async () => {
+  it('ignores an abort after completion', async () => {
     const begun = await begin(5)
     await complete(begun, [await sendPart(begun, 1, Buffer.from('hello'))])
     expect((await abort(begun)).body).toEqual({})
@@ -137,21 +137,21 @@ describe('a file in parts', () => {
   })
 })
 
-describe('a part', () => {
-  test.each(['0', '10001', '-1', '1.5', 'x', '1e3', '3'])('%s is not one', async (number) => {
+describe('a part of an upload', () => {
+  it.each(['0', '10001', '-1', '1.5', 'x', '1e3', '3'])('rejects part number %s', async (number) => {
     const begun = await begin(PART + 5)
     const { status, problem } = await sign(begun, number)
     expect([status, problem.message]).toEqual([400, expect.any(String)])
   })
 
-  test('has the length that the file’s size makes it', async () => {
+  it("must have the length that follows from the file's size", async () => {
     const begun = await begin(PART + 5)
     const { url } = (await sign(begun, 2)).body
     expect((await send(world, url, Buffer.alloc(6))).statusCode).toBe(413)
     expect((await send(world, url, Buffer.alloc(4))).statusCode).toBe(400)
   })
 
-  test('of a file that is given up, or finished, is not taken any more', async () => {
+  it('is refused after the upload was aborted or completed', async () => {
     const [gone, done] = [await begin(5), await begin(5)]
     const [goneUrl, doneUrl] = [(await sign(gone, 1)).body.url, (await sign(done, 1)).body.url]
     await abort(gone)
@@ -162,8 +162,8 @@ describe('a part', () => {
   })
 })
 
-describe('another’s file', () => {
-  test('is not there, by its id, its key or both', async () => {
+describe('an upload of another user', () => {
+  it('is not found by id, key or both', async () => {
     const theirs = await begin(5)
     const thief = await world.agent()
     const own = await begin(5, thief)
@@ -186,8 +186,8 @@ describe('another’s file', () => {
   })
 })
 
-describe('what a person may send', () => {
-  test('is at most one file’s size, and a tenant’s is smaller', async () => {
+describe('limits of uploads', () => {
+  it("limit the size of a file, tenants' more than owners'", async () => {
     const tenant = await world.tenant()
     const ask = (person: TestPerson, size: number, kind = 'document') =>
       world.call(person, routes.createMultipart, { body: { filename: 'film.mov', metadata: { size, kind } } })
@@ -199,7 +199,7 @@ describe('what a person may send', () => {
     expect((await ask(owner, 11_000_000, 'image')).status).toBe(413)
   })
 
-  test('is within their quota, however many files are announced at once', async () => {
+  it('hold the quota for concurrent uploads', async () => {
     const size = 90 * 1024 ** 2
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => world.call(owner, routes.uploadParams, { query: { 'metadata[size]': size } })),
@@ -211,7 +211,7 @@ describe('what a person may send', () => {
     expect(await usedBy(world, owner)).toBe(3 * size)
   })
 
-  test('of a size nobody knows is counted part by part', async () => {
+  it('count an upload of unknown size by its parts', async () => {
     const begun = await begin()
     await sign(begun, 1)
     await sign(begun, 2)
@@ -222,7 +222,7 @@ describe('what a person may send', () => {
     expect(await usedBy(world, owner)).toBe(5)
   })
 
-  test('is a number of files at a time', async () => {
+  it('limit the number of open uploads', async () => {
     await world.db.insert(uploads).values(
       Array.from({ length: LIMITS.openUploadsMax }, (_, i) => ({
         ownerId: owner.id,
@@ -237,14 +237,14 @@ describe('what a person may send', () => {
   })
 })
 
-test('a part is signed with its address, the headers to send and how long it is good', async () => {
+it("returns a part's URL, headers and validity", async () => {
   const begun = await begin(5)
   const { body } = await sign(begun, 1)
   const url = expect.stringContaining(`/storage/${begun.key}?`)
   expect(body).toEqual({ url, headers: {}, expires: 3600 })
 })
 
-test('a file in one request goes to an address of its own', async () => {
+it('returns a URL for uploading a file in a single request', async () => {
   const { body } = await world.call(owner, routes.uploadParams, {
     query: { filename: 'a.pdf', type: 'application/pdf', 'metadata[size]': 5, 'metadata[name]': 'a.pdf' } as never,
   })
@@ -259,12 +259,12 @@ test('a file in one request goes to an address of its own', async () => {
   expect((await send(world, body.url, 'hello')).statusCode).toBe(200)
 })
 
-test('no credentials of the storage are given', async () => {
+it('issues no temporary credentials without S3', async () => {
   const { status, problem } = await world.call(owner, routes.temporaryCredentials)
   expect([status, problem.message]).toEqual([501, expect.any(String)])
 })
 
-test('who is not signed in is told so where the dialog looks', async () => {
+it('repeats the text of a 401 as message, for the dialog', async () => {
   const { status, problem } = await world.call(null, routes.createMultipart)
   expect([status, problem.message]).toEqual([401, 'Please sign in'])
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startClamd } from '../../test/clamd.ts'
 import { readStored, send, usedBy } from '../../test/uploading.ts'
 import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
@@ -34,8 +34,8 @@ const sendFile = async (bytes: Buffer | string, name = 'plan.pdf') => {
   return { id: body.key.split('/').at(-1) ?? '', url: body.url }
 }
 
-describe('a document that was sent', () => {
-  test('is handed over once, with what it is by its bytes', async () => {
+describe('an uploaded document', () => {
+  it('is taken once, with its detected type', async () => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)])
     const { id } = await sendFile(bytes, 'C:\\Users\\me\\plan.jpg')
     await check(id)
@@ -54,14 +54,14 @@ describe('a document that was sent', () => {
     expect(await usedBy(world, tenant)).toBe(bytes.length)
   })
 
-  test('of two who take it at once goes to one', async () => {
+  it('goes to one of two concurrent takers', async () => {
     const { id } = await sendFile('hello')
     await check(id)
     const takes = await Promise.allSettled([take(id), take(id), take(id)])
     expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('can no longer be changed by the address it was sent to', async () => {
+  it("can't be overwritten by its upload URL", async () => {
     const { id, url } = await sendFile('hello')
     await check(id)
     expect((await send(world, url, 'evil!')).statusCode).not.toBe(200)
@@ -69,7 +69,7 @@ describe('a document that was sent', () => {
     expect((await readStored(world, key))?.toString()).toBe('hello')
   })
 
-  test('is not taken before it was looked at, before it has arrived, or by another', async () => {
+  it('is refused unchecked, unfinished, and for another user', async () => {
     const { id } = await sendFile('hello')
     await expect(take(id)).rejects.toMatchObject({ code: 'conflict' })
     const { body } = await world.call(tenant, routes.createMultipart, { body: { metadata: { size: 5 } } })
@@ -81,7 +81,7 @@ describe('a document that was sent', () => {
     await expect(check('nonsense')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('in parts is one file', async () => {
+  it('becomes one file from parts', async () => {
     const { body } = await world.call(tenant, routes.createMultipart, {
       body: { filename: 'a.txt', metadata: { size: 5 } },
     })
@@ -95,7 +95,7 @@ describe('a document that was sent', () => {
   })
 })
 
-describe('where documents are scanned', () => {
+describe('with a virus scanner', () => {
   let clamd: Awaited<ReturnType<typeof startClamd>> | null = null
   const scanBy = async (options?: Parameters<typeof startClamd>[0]) => {
     clamd = await startClamd(options)
@@ -107,7 +107,7 @@ describe('where documents are scanned', () => {
     clamd = null
   })
 
-  test('a clean one is taken, all of it looked into', async () => {
+  it('accepts a clean document after scanning all of it', async () => {
     const { scanned } = await scanBy()
     const { id } = await sendFile(randomBytes(400_000))
     await check(id)
@@ -115,7 +115,7 @@ describe('where documents are scanned', () => {
     expect((await take(id)).bytes).toBe(400_000)
   })
 
-  test('an infected one is removed, and its sender told what was found, each time they ask', async () => {
+  it('removes an infected document and names the virus on each call', async () => {
     await scanBy()
     const { id } = await sendFile('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
     const refusal = { code: 'unsupported', detail: 'This file contains a virus (Eicar-Test-Signature) and was removed' }
@@ -125,7 +125,7 @@ describe('where documents are scanned', () => {
     expect([await world.storage.head(`files/${id}`), await usedBy(world, tenant)]).toEqual([null, 0])
   })
 
-  test.each([
+  it.each([
     ['is not there', undefined],
     ['says the file is too large', { limit: 1000 }],
     ['says what nobody understands', { answer: 'UNKNOWN COMMAND\0' }],

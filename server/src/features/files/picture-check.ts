@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { Refusal } from '../../errors/refusal.ts'
 import { sniffContentType } from './sniff.ts'
 
-/** What pictures may come as; by their bytes, whatever they are called. */
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+/** By content, not by name. */
+const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 
 const INSTEAD = 'Please use a JPEG, PNG, WebP, AVIF or GIF.'
 const HEIC = 'is a HEIC picture, as phones take them. Please save it as JPEG and send that.'
 const TEXT = `is text, not a picture. ${INSTEAD}`
 
-/** What is told of the others. */
+/** Texts for other types, after the name of the file. */
 const REASONS: Record<string, string> = {
   'image/heic': HEIC,
   'image/heif': HEIC,
@@ -25,14 +25,15 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * What is known of a picture's size, upright, before it is decoded.
- * @param name as its sender called it, for the sentence
- * @throws unsupported (no picture, a kind that isn't taken, damaged), too_large (pixels)
+ * Checks a picture before it is decoded.
+ * @param name of the file, for the error's text
+ * @returns its size when upright, in pixels
+ * @throws unsupported (another type, damaged), too_large (pixels)
  */
 export async function checkPicture(bytes: Buffer, name: string): Promise<{ width: number; height: number }> {
   const what = name ? `“${name}”` : 'This file'
   const type = await sniffContentType(bytes)
-  if (!TAKEN.has(type)) {
+  if (!ACCEPTED_TYPES.has(type)) {
     throw new Refusal('unsupported', `${what} ${REASONS[type] ?? `is not a picture that can be read. ${INSTEAD}`}`)
   }
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false })

@@ -2,7 +2,7 @@ import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { send, sendPicture, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
@@ -33,8 +33,8 @@ const form = {
 const get = (url: string, person: TestPerson | null = null, accept = '*/*') =>
   world.app.inject({ url, headers: { accept, ...(person && { cookie: person.cookie }) } })
 
-describe('a picture that is sent', () => {
-  test('is kept upright, without where it was taken, in two formats and every width it has', async () => {
+describe('an uploaded picture', () => {
+  it('is stored upright, without its location, in two formats and every width up to its own', async () => {
     const { status, body } = await sendPicture(world, owner, await photo({ width: 3000, height: 2000, orientation: 6 }))
     expect(status).toBe(200)
     expect(body.objectPath).toMatch(/^\/objects\/images\/[0-9a-f]{32}$/)
@@ -57,7 +57,7 @@ describe('a picture that is sent', () => {
     }
   })
 
-  test.each([
+  it.each([
     [100, [100]],
     [640, [320, 640]],
     [1000, [320, 640, 1000]],
@@ -68,7 +68,7 @@ describe('a picture that is sent', () => {
     expect((await get(`${body.objectPath}/${width + 1}.webp`, owner)).statusCode).toBe(404)
   })
 
-  test.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s, with what can be seen through it', async (format) => {
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('may be a %s, with transparency', async (format) => {
     const drawn = sharp({
       create: { width: 90, height: 60, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0 } },
     })
@@ -78,7 +78,7 @@ describe('a picture that is sent', () => {
     expect((await sharp(rawPayload).stats()).isOpaque).toBe(false)
   })
 
-  test('is answered again with the same, and its bytes are not kept twice', async () => {
+  it('returns the same result again, and is stored once', async () => {
     const bytes = await another()
     const { body: announced } = await world.call(owner, routes.createUpload)
     await send(world, announced.uploadURL, bytes)
@@ -89,7 +89,7 @@ describe('a picture that is sent', () => {
     expect(await world.storage.head(new URL(announced.uploadURL).pathname.replace('/storage/', ''))).toBeNull()
   })
 
-  test('by two people is one, each holds it, and each counts it once', async () => {
+  it('is stored once for two users and counts once in each quota', async () => {
     const bytes = await another()
     const other = await world.owner()
     const first = await sendPicture(world, owner, bytes)
@@ -107,7 +107,7 @@ describe('a picture that is sent', () => {
 })
 
 describe('a picture of a home', () => {
-  test('is everyone’s while the home is published, and before that only theirs who deal with it', async () => {
+  it('is public while the home is published, and otherwise for its owner and agents', async () => {
     const { body } = await sendPicture(world, owner, await another())
     const path = body.objectPath
     const seenBy = async () => {
@@ -137,14 +137,14 @@ describe('a picture of a home', () => {
     expect([answer.headers.vary, answer.headers['x-content-type-options']]).toEqual(['accept', 'nosniff'])
   })
 
-  test('is seen by the owner of a home an agent lists for them', async () => {
+  it('is visible to the owner of a home that an agent lists', async () => {
     const agent = await world.agent()
     const { body } = await sendPicture(world, agent, await another())
     await world.call(agent, propertyRoutes.create, { body: { ...form, ownerId: owner.id, images: [body.objectPath] } })
     expect((await get(body.objectPath, owner)).statusCode).toBe(200)
   })
 
-  test('is sent in the best format the reader takes', async () => {
+  it('is sent in the best format that the browser accepts', async () => {
     const { body } = await sendPicture(world, owner, await photo({ width: 1500, height: 900 }))
     const best = await get(body.objectPath, owner, 'image/avif,image/webp,*/*;q=0.8')
     const plain = await get(body.objectPath, owner)
@@ -154,7 +154,7 @@ describe('a picture of a home', () => {
     expect([shared.format, shared.width, shared.height]).toEqual(['jpeg', 1200, 630])
   })
 
-  test('keeps its place, its text and its version through edits', async () => {
+  it('keeps its position, its text and its version through edits', async () => {
     const [a = '', b = '', c = ''] = await Promise.all(
       [1, 2, 3].map(async () => (await sendPicture(world, owner, await another())).body.objectPath),
     )
@@ -179,7 +179,7 @@ describe('a picture of a home', () => {
     expect([odd.status, Object.keys(odd.problem.errors ?? {})]).toEqual([400, ['imageAlts']])
   })
 
-  test('is not another’s to show, though they know its address', async () => {
+  it("can't be attached by a user who only knows its URL", async () => {
     const { body } = await sendPicture(world, owner, await another())
     const thief = await world.owner()
     const stolen = await world.call(thief, propertyRoutes.create, { body: { ...form, images: [body.objectPath] } })
@@ -192,7 +192,7 @@ describe('a picture of a home', () => {
     expect(edited.status).toBe(400)
   })
 
-  test('counts the homes that show it, however many come and go at once', async () => {
+  it('counts the homes that show it under concurrent changes', async () => {
     const { body } = await sendPicture(world, owner, await another())
     const [image] = await world.db
       .select()

@@ -5,22 +5,22 @@ import { eq, sql } from 'drizzle-orm'
 import type { UploadSettings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, Refusal } from '../../errors/refusal.ts'
-import { sayBytes } from './bytes.ts'
+import { formatBytes } from './format-bytes.ts'
 import { fileUsage } from './table.ts'
 
-/** What each person may keep unless an installation says otherwise. */
-const USUAL_QUOTA = 2 * 1024 ** 3
+/** Bytes per person, unless UPLOAD_QUOTA is set. */
+const DEFAULT_QUOTA = 2 * 1024 ** 3
 
 const isLandlord = ACCESS.landlord
 
-/** Bytes a person may keep: the usual, or for who may send larger files at least one of these. */
+/** Landlords have room for at least one file of the largest size. */
 function quotaOf(actor: Actor, { quotaBytes, maxBytes }: UploadSettings): number {
-  return quotaBytes ?? (isLandlord(actor) ? Math.max(USUAL_QUOTA, maxBytes) : USUAL_QUOTA)
+  return quotaBytes ?? (isLandlord(actor) ? Math.max(DEFAULT_QUOTA, maxBytes) : DEFAULT_QUOTA)
 }
 
 /**
- * Bytes one file of this kind may have.
- * @throws forbidden when this person sends none of the kind
+ * The largest file of this kind that a person may upload.
+ * @throws forbidden when they may upload none
  */
 export function maxBytesOf(actor: Actor, kind: UploadKind, { maxBytes }: UploadSettings): number {
   if (kind === 'document') return isLandlord(actor) ? maxBytes : Math.min(maxBytes, LIMITS.smallFileBytesMax)
@@ -29,8 +29,8 @@ export function maxBytesOf(actor: Actor, kind: UploadKind, { maxBytes }: UploadS
 }
 
 /**
- * Holds bytes of a person's quota, in the transaction that makes them needed.
- * @throws too_large when that is more than is left
+ * Reserves bytes of a person's quota, in the caller's transaction.
+ * @throws too_large when less is left
  */
 export async function reserveBytes(tx: Db, actor: Actor, settings: UploadSettings, bytes: number): Promise<void> {
   const quota = quotaOf(actor, settings)
@@ -47,11 +47,11 @@ export async function reserveBytes(tx: Db, actor: Actor, settings: UploadSetting
   const [usage] = await tx.select().from(fileUsage).where(eq(fileUsage.ownerId, actor.id))
   throw new Refusal(
     'too_large',
-    `Quota exceeded: this needs ${sayBytes(bytes)}, and of your ${sayBytes(quota)} there is ${sayBytes(Math.max(0, quota - (usage?.bytes ?? 0)))} left`,
+    `Quota exceeded: this needs ${formatBytes(bytes)}, and of your ${formatBytes(quota)} there is ${formatBytes(Math.max(0, quota - (usage?.bytes ?? 0)))} left`,
   )
 }
 
-/** Gives bytes back to a person's quota, or with a negative number takes more, whatever is left. */
+/** Returns bytes to a person's quota. A negative number takes bytes, without checking what is left. */
 export async function releaseBytes(tx: Db, ownerId: string | null, bytes: number): Promise<void> {
   if (!ownerId || bytes === 0) return
   await tx

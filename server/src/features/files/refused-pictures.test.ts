@@ -1,7 +1,7 @@
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { send, sendPicture, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
@@ -17,9 +17,9 @@ beforeEach(async () => {
   owner = await world.owner()
 })
 
-describe('what is no picture is refused in a sentence', () => {
+describe('refusing a file that is no picture', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
-  test.each<[string, Buffer, string, RegExp]>([
+  it.each<[string, Buffer, string, RegExp]>([
     ['HEIC', heic, 'IMG_1.HEIC', /^“IMG_1\.HEIC” is a HEIC picture.*JPEG/],
     [
       'SVG',
@@ -43,7 +43,7 @@ describe('what is no picture is refused in a sentence', () => {
     expect(await usedBy(world, owner)).toBe(0)
   })
 
-  test('a picture cut short', async () => {
+  it('refuses a truncated picture', async () => {
     const bytes = await photo({ width: 700, height: 500 })
     const { status, problem } = await sendPicture(world, owner, bytes.subarray(0, bytes.length / 2))
     expect([status, problem.detail]).toEqual([
@@ -52,7 +52,7 @@ describe('what is no picture is refused in a sentence', () => {
     ])
   })
 
-  test('a picture and a program in one: the picture is kept, and nothing else of it', async () => {
+  it('keeps only the picture of a file that is also a script', async () => {
     const both = Buffer.concat([
       await photo({ width: 700, height: 500 }),
       Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04'),
@@ -62,7 +62,7 @@ describe('what is no picture is refused in a sentence', () => {
     expect(rawPayload.includes('script')).toBe(false)
   })
 
-  test('a picture that would unpack to more than a server holds is refused before it is unpacked', async () => {
+  it('refuses a decompression bomb before decoding it', async () => {
     const header = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -74,7 +74,7 @@ describe('what is no picture is refused in a sentence', () => {
     expect([status, problem.detail]).toEqual([413, expect.stringContaining('“bomb.png” is 60000 by 60000 pixels')])
   })
 
-  test('and again with the same sentence, of bytes that are gone', async () => {
+  it('repeats the reason after the bytes were removed', async () => {
     const { body } = await world.call(owner, routes.createUpload, { body: { name: 'a.txt' } })
     await send(world, body.uploadURL, 'hello')
     const store = () => world.call(owner, routes.storeImage, { body: { imageURL: body.uploadURL } })

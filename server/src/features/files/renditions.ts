@@ -3,35 +3,34 @@ import { LIMITS } from '@lintel/contract/limits'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-// One core at most for a picture, and no memory for those of before: the others serve.
+// One core per picture and no cache: other requests need both.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Effort beyond these takes five times as long and saves three bytes in a hundred. */
+/** Higher efforts take five times as long and save 3 %. */
 const AVIF = { quality: 50, effort: 0 }
 const WEBP = { quality: 80, effort: 2 }
-/** A picture that takes longer than this is made to. */
 const DECODE_SECONDS = 20
-/** As large as thumbhash takes. */
+/** Largest side that thumbhash accepts, in pixels. */
 const THUMBHASH_SIDE = 100
 
 export type Rendition = { width: number; format: PictureFormat; bytes: Buffer }
 export type Renditions = { renditions: Rendition[]; thumbhash: string; widths: number[] }
 
-/** The widths a picture is kept in: those it has, and its own when it is narrower than the widest. */
+/** Widths to render: never wider than the picture, whose own width is included if it is below the largest. */
 export function widthsOf(width: number): number[] {
   const widest = Math.min(width, Math.max(...PICTURE_WIDTHS))
   return [...PICTURE_WIDTHS.filter((one) => one < widest), widest]
 }
 
 /**
- * A picture anew: upright, in sRGB, and nothing of what came with it but what it shows.
- * @param width upright, in pixels
+ * Renders a picture in every width and format: upright, in sRGB, without metadata.
+ * @param width when upright, in pixels
  * @throws when it cannot be decoded
  */
 export async function renderPicture(bytes: Buffer, width: number): Promise<Renditions> {
   const widths = widthsOf(width)
-  // Decoded once, and no larger than is needed: JPEG does that in a fraction of the time.
+  // Decoded once, at the largest width needed: JPEG decodes to a smaller size in a fraction of the time.
   const master = await sharp(bytes, { limitInputPixels: LIMITS.image.pixelsMax, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ width: widths.at(-1) })
@@ -54,7 +53,7 @@ type Decoded = { data: Buffer; info: OutputInfo }
 
 const open = ({ data, info: { width, height, channels } }: Decoded) => sharp(data, { raw: { width, height, channels } })
 
-/** @returns a blurred preview of a drawing, in base64 */
+/** @returns a blurred preview of an SVG, in base64 */
 export const thumbhashOfDrawing = (svg: Buffer): Promise<string> => thumbhashOf(sharp(svg))
 
 async function thumbhashOf(image: Sharp): Promise<string> {

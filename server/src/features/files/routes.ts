@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { serveCompanion } from './companion.ts'
-import { serveGate } from './gate.ts'
 import { sendImage, sendRendition, sendShareImage } from './serve-image.ts'
 import { storeImage } from './store-image.ts'
-import { ADDRESS_SECONDS, announceUpload, signUpload } from './uploads.ts'
+import { serveUploadEndpoint } from './upload-endpoint.ts'
+import { createUpload, SIGNED_URL_SECONDS, signUpload } from './uploads.ts'
 
 export function fileRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.createUpload, async ({ actor, body, request }) => {
-    const upload = await announceUpload(context, actor, { ...body, kind: 'image' })
+    const upload = await createUpload(context, actor, { ...body, kind: 'image' })
     const uploadURL = new URL(await signUpload(context, upload), context.originOf(request)).href
-    return { uploadURL, method: 'PUT' as const, expires: ADDRESS_SECONDS }
+    return { uploadURL, method: 'PUT' as const, expires: SIGNED_URL_SECONDS }
   })
   serve(app, routes.storeImage, async ({ actor, body, request }) => {
     const picture = await storeImage(context, actor, body.imageURL, context.originOf(request))
@@ -26,5 +26,6 @@ export function fileRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.shareImage, ({ actor, params, reply }) => sendShareImage(context, { actor, id: params.id, reply }))
   serveCompanion(app, context)
-  if (context.storage.gate) serveGate(app, context, context.storage.gate)
+  const { uploadEndpoint } = context.storage
+  if (uploadEndpoint) serveUploadEndpoint(app, context, uploadEndpoint)
 }

@@ -6,22 +6,22 @@ import type { Storage } from '../../storage/storage.ts'
 import { imageKey, renditionKey, shareKey } from './queries.ts'
 import type { ImageRow } from './table.ts'
 
-/** What those who show shared links ask for. */
+/** Open Graph's usual size. */
 const SIZE = { width: 1200, height: 630 }
 
-/** Drawing takes a core for a moment: one at a time, so that answers don't wait for it. */
+/** One at a time: rendering occupies a core. */
 const queue = pLimit(1)
 
 /**
- * A picture as a JPEG for shared links, made when it is first asked for and kept.
- * @throws not_found when its bytes are gone
+ * Opens a picture's JPEG for shared links, rendered and stored on first request.
+ * @throws not_found when the picture's file is missing
  */
 export async function openShareImage(storage: Storage, image: ImageRow) {
   const key = shareKey(image.id)
-  return (await storage.open(key)) ?? queue(() => makeShareImage(storage, image, key))
+  return (await storage.open(key)) ?? queue(() => renderShareImage(storage, image, key))
 }
 
-async function makeShareImage(storage: Storage, { id, widths }: ImageRow, key: string): Promise<Buffer> {
+async function renderShareImage(storage: Storage, { id, widths }: ImageRow, key: string): Promise<Buffer> {
   const widest = widths.at(-1)
   const original = await storage.open(widest ? renditionKey(id, widest, 'webp') : imageKey(id))
   if (!original) throw notFound('Image')

@@ -1,18 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** As many bytes from its beginning as tell what a file is. */
+/** Bytes from the start of a file that are needed to tell its type. */
 export const SNIFFED_BYTES = 4_100
 
-/** What a file is by its bytes, whatever its name says; `application/octet-stream` when nothing tells. */
+/** Detects a file's type from its bytes; `application/octet-stream` if unknown. */
 export async function sniffContentType(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
-  // Of XML in general it is the root that tells.
+  // file-type reports SVG as XML.
   if (found && found.mime !== 'application/xml') return found.mime
-  return textTypeOf(bytes) ?? found?.mime ?? 'application/octet-stream'
+  return detectTextType(bytes) ?? found?.mime ?? 'application/octet-stream'
 }
 
-/** Markup and plain text have no signature: they are what reads as such. */
-function textTypeOf(bytes: Uint8Array): string | null {
+/** Markup and plain text have no signature. */
+function detectTextType(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, SNIFFED_BYTES)
   if (head.length === 0) return null
   if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return null
@@ -23,18 +23,18 @@ function textTypeOf(bytes: Uint8Array): string | null {
   return text.includes('\uFFFD') ? null : 'text/plain'
 }
 
-/** What may stand before an SVG's root element: how it begins and ends. */
+/** Start and end of what may precede an SVG's root element. */
 const PROLOG = [
   ['<?xml', '>'],
   ['<!--', '-->'],
   ['<!doctype svg', '>'],
 ] as const
 
-/** Whether a lower-case text is an SVG document. Reads each character once: the text is whatever a stranger sends. */
+/** Whether a lower-case text is an SVG document. Linear time, since anyone can upload the text. */
 export function isSvg(text: string): boolean {
   let position = 0
   for (;;) {
-    position += countBlanks(text, position)
+    position += countWhitespace(text, position)
     const part = PROLOG.find(([begin]) => text.startsWith(begin, position))
     if (!part) return /^<svg[\s>]/.test(text.slice(position, position + '<svg>'.length))
     const [begin, end] = part
@@ -44,8 +44,8 @@ export function isSvg(text: string): boolean {
   }
 }
 
-function countBlanks(text: string, from: number): number {
-  const blanks = /\s*/y
-  blanks.lastIndex = from
-  return blanks.exec(text)?.[0].length ?? 0
+function countWhitespace(text: string, from: number): number {
+  const whitespace = /\s*/y
+  whitespace.lastIndex = from
+  return whitespace.exec(text)?.[0].length ?? 0
 }

@@ -16,19 +16,19 @@ import { type Renditions, renderPicture } from './renditions.ts'
 import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
 import { findUpload, tooLarge } from './uploads.ts'
 
-/** Each takes a core: on two, one is left to answer. */
+/** Rendering occupies a core; one is left for other requests. */
 const queue = pLimit(Math.max(1, availableParallelism() - 1))
-/** As many as are done in about half a minute; who comes later is better told so. */
-const WAITING_MAX = 50
+/** About half a minute of rendering; beyond that, requests are refused. */
+const QUEUE_MAX = 50
 
-/** Pictures being taken in by this process, so that asking again waits for the same. */
-const underWay = new Map<string, Promise<Picture>>()
+/** By upload id: a repeated call joins the one that is running. */
+const inProgress = new Map<string, Promise<Picture>>()
 
 /**
- * Takes in a picture that was sent; again, the same answer.
- * @param imageUrl where it was sent to, with or without what was signed
+ * Turns an upload into a picture. Idempotent.
+ * @param imageUrl the upload URL, with or without its signature
  * @param origin of this site
- * @throws not_found, conflict (nothing has arrived), unsupported and too_large (with the reason), unavailable (too many wait)
+ * @throws not_found, conflict (nothing was uploaded), unsupported and too_large (with the reason), unavailable (queue is full)
  */
 export async function storeImage(
   context: AppContext,
@@ -37,25 +37,25 @@ export async function storeImage(
   origin: string,
 ): Promise<Picture> {
   const upload = await findUpload(context.db, actor, uploadIdIn(imageUrl))
-  if (upload.kind !== 'image' || !isAddressOf(context, upload, imageUrl, origin)) throw notFound('Upload')
-  const running = underWay.get(upload.id)
+  if (upload.kind !== 'image' || !isUrlOf(context, upload, imageUrl, origin)) throw notFound('Upload')
+  const running = inProgress.get(upload.id)
   if (running) return running
-  const storing = takeIn(context, upload).finally(() => underWay.delete(upload.id))
-  underWay.set(upload.id, storing)
+  const storing = ingestUpload(context, upload).finally(() => inProgress.delete(upload.id))
+  inProgress.set(upload.id, storing)
   return storing
 }
 
-/** The last part of an upload's address. */
+/** The last segment of the path. */
 const uploadIdIn = (url: string) => url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
 
-function isAddressOf({ storage }: AppContext, { key }: UploadRow, url: string, origin: string): boolean {
+function isUrlOf({ storage }: AppContext, { key }: UploadRow, url: string, origin: string): boolean {
   if (!URL.canParse(url, origin)) return false
   const given = new URL(url, origin)
-  const due = new URL(storage.addressOf(key), origin)
-  return given.origin === due.origin && given.pathname === due.pathname
+  const expected = new URL(storage.urlOf(key), origin)
+  return given.origin === expected.origin && given.pathname === expected.pathname
 }
 
-async function takeIn(context: AppContext, upload: UploadRow): Promise<Picture> {
+async function ingestUpload(context: AppContext, upload: UploadRow): Promise<Picture> {
   const { db, storage } = context
   if (upload.status === 'refused') throw new Refusal('unsupported', upload.refusal ?? 'This picture was refused')
   if (upload.imageId) {
@@ -65,22 +65,22 @@ async function takeIn(context: AppContext, upload: UploadRow): Promise<Picture> 
   }
   const found = await storage.head(upload.key)
   if (!found) throw new Refusal('conflict', 'This picture has not arrived yet')
-  if (queue.pendingCount >= WAITING_MAX) {
+  if (queue.pendingCount >= QUEUE_MAX) {
     throw new Refusal('unavailable', 'Many pictures are being prepared. Please try again in a minute.')
   }
   try {
     if (found.size > LIMITS.imageBytesMax) throw tooLarge(upload.name, found.size, LIMITS.imageBytesMax)
-    return await queue(() => makePicture(context, upload))
+    return await queue(() => createPicture(context, upload))
   } catch (error) {
-    if (error instanceof Refusal) await refuse(context, upload, error)
+    if (error instanceof Refusal) await markRefused(context, upload, error)
     throw error
   }
 }
 
-async function makePicture(context: AppContext, upload: UploadRow): Promise<Picture> {
+async function createPicture(context: AppContext, upload: UploadRow): Promise<Picture> {
   const { db, storage } = context
   const stream = await storage.open(upload.key)
-  if (!stream) throw new Error('a picture was gone before it was taken in')
+  if (!stream) throw new Error('an uploaded picture is missing from storage')
   const bytes = await buffer(stream)
   const { width, height } = await checkPicture(bytes, upload.name)
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -91,25 +91,25 @@ async function makePicture(context: AppContext, upload: UploadRow): Promise<Pict
         throw damaged(upload.name)
       })
   const image = await db.transaction(async (tx) => {
-    // Held by whoever makes or removes this picture, so that none is told of while its files go.
+    // Serializes creation with the sweep, which removes a picture's files.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
-    const image = await keepImage(tx, storage, { id, width, height }, rendered)
-    if (image) await hand(tx, upload, image)
+    const image = await upsertImage(tx, storage, { id, width, height }, rendered)
+    if (image) await assignImage(tx, upload, image)
     return image
   })
-  // Known a moment ago, and removed since.
-  if (!image) return makePicture(context, upload)
+  // The sweep removed it after the first query.
+  if (!image) return createPicture(context, upload)
   await storage.remove(upload.key)
   return pictureOf(image)
 }
 
-async function keepImage(
+async function upsertImage(
   tx: Db,
   storage: AppContext['storage'],
   { id, width, height }: Pick<ImageRow, 'id' | 'width' | 'height'>,
   rendered: Renditions | null,
 ): Promise<ImageRow | null> {
-  // One that waits to be removed starts waiting anew.
+  // Restarts the time until an unused picture is swept.
   const [known] = await tx
     .update(images)
     .set({ unusedSince: sql`case when ${images.uses} = 0 then now() end` })
@@ -127,8 +127,8 @@ async function keepImage(
   return made
 }
 
-/** The picture is theirs now; what was held for the upload of their quota becomes what the picture takes. */
-async function hand(tx: Db, upload: UploadRow, image: ImageRow) {
+/** Makes the uploader a holder of the picture, and replaces the upload's quota by the picture's. */
+async function assignImage(tx: Db, upload: UploadRow, image: ImageRow) {
   await tx
     .update(uploads)
     .set({ status: 'taken', imageId: image.id, reservedBytes: 0 })
@@ -142,7 +142,7 @@ async function hand(tx: Db, upload: UploadRow, image: ImageRow) {
   await releaseBytes(tx, upload.ownerId, upload.reservedBytes - (added.length > 0 ? image.bytes : 0))
 }
 
-async function refuse({ db, storage }: AppContext, upload: UploadRow, { code, detail }: Refusal) {
+async function markRefused({ db, storage }: AppContext, upload: UploadRow, { code, detail }: Refusal) {
   if (code !== 'unsupported' && code !== 'too_large') return
   await db.transaction(async (tx) => {
     await tx

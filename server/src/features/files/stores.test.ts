@@ -3,7 +3,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { LIMITS } from '@lintel/contract/limits'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { Storage } from '../../storage/storage.ts'
 import { photo } from '../../test/pictures.ts'
 import { storageOnS3 } from '../../test/s3.ts'
@@ -20,18 +20,18 @@ afterAll(async () => {
   await s3?.close()
 })
 
-/** A storage that is out of order for so many calls of each of these. */
+/** A storage whose first `times` completions fail. */
 function failing(storage: Storage, times: number): Storage {
   let left = times
-  const complete: Storage['complete'] = async (...args) => {
+  const completeMultipart: Storage['completeMultipart'] = async (...args) => {
     left -= 1
-    if (left >= 0) throw new Error('the storage is out of order')
-    return storage.complete(...args)
+    if (left >= 0) throw new Error('the storage is down')
+    return storage.completeMultipart(...args)
   }
-  return { ...storage, complete }
+  return { ...storage, completeMultipart }
 }
 
-/** As a browser: to wherever the address says, which on S3 is another site. */
+/** PUTs like a browser; S3 is another origin. */
 async function put(url: string, body: Buffer) {
   if (!s3) return world.app.inject({ method: 'PUT', url, payload: body }).then(({ headers }) => String(headers.etag))
   expect(new URL(url).origin).toBe(s3.storage.origin)
@@ -40,12 +40,12 @@ async function put(url: string, body: Buffer) {
   return String(answer.headers.get('etag'))
 }
 
-test('the page lets browsers send to the storage, and nowhere else', async () => {
+it("allows connections to the storage in the page's content policy", async () => {
   const { headers } = await world.app.inject({ url: '/login' })
   expect(headers['content-security-policy']).toContain(`connect-src 'self'${s3 ? ` ${s3.storage.origin}` : ''};`)
 })
 
-test('a picture is sent, taken in, served and swept', async () => {
+it('uploads, stores, serves and sweeps a picture', async () => {
   const owner = await world.owner()
   const bytes = await photo({ width: 700, height: 400, seed: 9_000 })
   const { body } = await world.call(owner, routes.createUpload, { body: { size: bytes.length } })
@@ -60,7 +60,7 @@ test('a picture is sent, taken in, served and swept', async () => {
   expect(await world.storage.head(`renditions/${stored.body.objectPath.split('/').at(-1)}/640-avif`)).toBeNull()
 })
 
-test('a document is sent in parts, and is what it was', async () => {
+it('uploads a document in parts, unchanged', async () => {
   const owner = await world.owner()
   const bytes = randomBytes(LIMITS.partBytesMin + 1000)
   const begun = await world.call(owner, companionRoutes.createMultipart, {
@@ -85,7 +85,7 @@ test('a document is sent in parts, and is what it was', async () => {
   expect((await readStored(world, file.key))?.equals(bytes)).toBe(true)
 })
 
-test('a storage that fails for a moment is asked again, and keeps the parts if it goes on failing', async () => {
+it('retries a failed completion, and keeps the parts when every retry fails', async () => {
   const owner = await world.owner()
   const actor = { id: owner.id, role: owner.role, isApproved: true }
   const { body } = await world.call(owner, companionRoutes.createMultipart, { body: { metadata: { size: 5 } } })
@@ -95,14 +95,14 @@ test('a storage that fails for a moment is asked again, and keeps the parts if i
   const parts = [{ PartNumber: 1, ETag: await put(signed.body.url, Buffer.from('hello')) }]
   const complete = (times: number) =>
     completeMultipart({ ...world.context, storage: failing(world.storage, times) }, actor, named, { parts })
-  await expect(complete(9)).rejects.toThrow('out of order')
+  await expect(complete(9)).rejects.toThrow('the storage is down')
   const listed = await world.call(owner, companionRoutes.listParts, { params, query: { key: body.key } })
   expect(listed.body).toHaveLength(1)
   await complete(2)
   expect((await readStored(world, body.key))?.toString()).toBe('hello')
 })
 
-test('a document in one request is out of its sender’s reach once it is looked at', async () => {
+it('ignores an overwrite of a checked document by its upload URL', async () => {
   const owner = await world.owner()
   const { body } = await world.call(owner, companionRoutes.uploadParams, { query: { 'metadata[size]': 5 } })
   await put(body.url, Buffer.from('hello'))
@@ -114,8 +114,8 @@ test('a document in one request is out of its sender’s reach once it is looked
   expect((await readStored(world, key))?.toString()).toBe('hello')
 })
 
-if (s3?.storage.lend) {
-  test('credentials that are lent write below their owner’s prefix, and nowhere else', async () => {
+if (s3?.storage.issueTemporaryCredentials) {
+  it("issues credentials that write below the user's prefix only", async () => {
     const owner = await world.owner()
     const { status, body } = await world.call(owner, companionRoutes.temporaryCredentials)
     expect(status).toBe(200)

@@ -2,7 +2,7 @@ import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { send, sendPicture, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
@@ -33,7 +33,7 @@ const isThere = async (id: string) => [
   (await world.storage.head(`renditions/${id}/80-avif`)) !== null,
 ]
 
-test('a picture nobody hangs up is removed after a day, and no longer counts', async () => {
+it('removes an unused picture after a day, and frees its quota', async () => {
   const { id } = await picture()
   await sweep(23)
   expect(await isThere(id)).toEqual([true, true, true])
@@ -42,7 +42,7 @@ test('a picture nobody hangs up is removed after a day, and no longer counts', a
   expect(await usedBy(world, owner)).toBe(0)
 })
 
-test('a picture of a home stays, and goes a day after its last home', async () => {
+it("keeps a home's picture, and removes it a day after its last home", async () => {
   const { id, path } = await picture()
   const home = await world.home(owner, { images: [path] })
   const other = await world.home(owner, { images: [path] })
@@ -58,7 +58,7 @@ test('a picture of a home stays, and goes a day after its last home', async () =
   expect(await isThere(id)).toEqual([false, false, false])
 })
 
-test('what was sent and never taken in is removed after a day, parts after two, and their share is free', async () => {
+it('removes unused uploads after a day and parts after two, and frees their quota', async () => {
   const { body } = await world.call(owner, routes.createUpload, { body: { size: 5 } })
   await send(world, body.uploadURL, 'hello')
   const begun = await world.call(owner, companionRoutes.createMultipart, { body: { metadata: { size: 7 } } })
@@ -86,7 +86,7 @@ test('what was sent and never taken in is removed after a day, parts after two, 
   expect(await world.db.select().from(uploads).where(eq(uploads.ownerId, owner.id))).toEqual([])
 })
 
-test('the files of an account that is gone go with it', async () => {
+it('removes the files of a deleted account', async () => {
   const { id, path } = await picture()
   await world.home(owner, { images: [path] })
   const { body } = await world.call(owner, routes.createUpload)
@@ -97,7 +97,7 @@ test('the files of an account that is gone go with it', async () => {
   expect(await world.storage.head(new URL(body.uploadURL).pathname.replace('/storage/', ''))).toBeNull()
 })
 
-test('a picture that is sent again while it is swept is whole', async () => {
+it('leaves a picture intact that is uploaded again during a sweep', async () => {
   const bytes = await photo({ width: 80, height: 60, seed: 4_242 })
   const { body } = await sendPicture(world, owner, bytes)
   const id = body.objectPath.split('/').at(-1) ?? ''
@@ -109,7 +109,7 @@ test('a picture that is sent again while it is swept is whole', async () => {
   expect([again.status, await isThere(id)]).toEqual([200, [true, true, true]])
 })
 
-test('sweeping while homes take pictures leaves no home without', async () => {
+it('leaves no home without its pictures when they are attached during a sweep', async () => {
   const held = await Promise.all([1, 2, 3, 4].map(() => picture()))
   await world.db
     .update(images)

@@ -7,24 +7,21 @@ import { releaseBytes } from './quota.ts'
 import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long a picture no home shows is kept: its form may still be open, or its home was only just removed. */
+/** How long unused pictures are kept: a form may still be open. */
 const UNUSED_MS = 24 * HOUR_MS
-/** Beyond the time the rows of parts are kept: what is left has none. */
+/** Longer than rows of multipart uploads exist: older parts have no row. */
 const UNFINISHED_MS = 72 * HOUR_MS
 
 type Files = Pick<AppContext, 'db' | 'storage'>
 
-/**
- * Removes the files nobody refers to: uploads whose time is over, pictures no home shows, and what was begun and never
- * finished. Any number of processes may do it at once.
- */
+/** Removes expired uploads, unused pictures and unfinished uploads. Safe to run in several processes at once. */
 export async function sweepFiles(files: Files, now: Date): Promise<void> {
   while (await sweepUpload(files, now));
   while (await sweepImage(files, new Date(now.getTime() - UNUSED_MS)));
-  await files.storage.tidy(new Date(now.getTime() - UNFINISHED_MS))
+  await files.storage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_MS))
 }
 
-/** The row goes with its bytes: should those not go, it is there the next time. @returns whether there was one */
+/** Row and bytes in one transaction: if the bytes can't be removed, the row stays. @returns whether there was an upload */
 function sweepUpload({ db, storage }: Files, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [upload] = await tx
@@ -43,9 +40,9 @@ function sweepUpload({ db, storage }: Files, now: Date): Promise<boolean> {
 }
 
 async function removeBytes(storage: AppContext['storage'], { id, kind, key, status, multipartId }: UploadRow) {
-  // A document now, and its feature's to remove.
+  // The documents feature removes its own files.
   if (kind === 'document' && status === 'taken') return
-  if (multipartId) await storage.abort(key, multipartId)
+  if (multipartId) await storage.abortMultipart(key, multipartId)
   await storage.remove(key)
   await storage.remove(`files/${id}`)
 }
@@ -55,18 +52,18 @@ function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
     const isUnused = and(sql`${images.uses} = 0`, lt(images.unusedSince, before))
     const [found] = await tx.select().from(images).where(isUnused).orderBy(asc(images.unusedSince)).limit(1)
     if (!found) return false
-    // The same that whoever makes a picture holds.
+    // The lock that creating a picture takes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${found.id}, 0))`)
     const holders = await tx.select().from(imageHolders).where(eq(imageHolders.imageId, found.id))
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(images)
       .where(and(eq(images.id, found.id), isUnused))
       .returning()
-    if (gone)
+    if (deleted)
       await removePicture(
         tx,
         storage,
-        gone,
+        deleted,
         holders.map(({ ownerId }) => ownerId),
       )
     return true

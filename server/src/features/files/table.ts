@@ -7,26 +7,23 @@ import { properties } from '../properties/table.ts'
 
 const byteCount = (name: string) => bigint(name, { mode: 'number' })
 
-/**
- * Pictures in storage. `id` is the last part of its address, `/objects/images/{id}`, and made of its content: the same
- * picture, sent by several people, is one.
- */
+/** Pictures in storage. `id` is a hash of the content, so a picture that several people upload is stored once. */
 export const images = pgTable(
   'images',
   {
     id: text('id').primaryKey(),
     contentType: text('content_type').notNull(),
-    /** All its files together. */
+    /** Of all its files. */
     bytes: integer('bytes').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** A blurred preview, in base64. */
     thumbhash: text('thumbhash'),
-    /** What it is kept in; none for a drawing, which is one file. */
+    /** Of its renditions; empty for an SVG, which is one file. */
     widths: integer('widths').array().notNull().default([]),
-    /** Homes that show it, kept by a trigger. */
+    /** Number of homes that show it; maintained by a trigger. */
     uses: integer('uses').notNull().default(0),
-    /** Since when no home does, kept by a trigger; null while one does. */
+    /** Maintained by a trigger; null while a home shows it. */
     unusedSince: instant('unused_since').defaultNow(),
     createdAt: createdAt(),
   },
@@ -36,7 +33,7 @@ export const images = pgTable(
   ],
 )
 
-/** Who has sent a picture, and so may show it. */
+/** Users who uploaded a picture and so may show it. */
 export const imageHolders = pgTable(
   'image_holders',
   {
@@ -51,7 +48,7 @@ export const imageHolders = pgTable(
   (t) => [primaryKey({ columns: [t.imageId, t.ownerId] }), index('images_of_holder').on(t.ownerId)],
 )
 
-/** Which homes show which pictures: kept by a trigger from the homes' own lists, to be asked the other way round. */
+/** Pictures by home, maintained by a trigger from properties.images for lookups by picture. */
 export const propertyImages = pgTable(
   'property_images',
   {
@@ -68,41 +65,41 @@ export const propertyImages = pgTable(
 export const UPLOAD_STATUSES = ['open', 'importing', 'whole', 'checked', 'refused', 'taken'] as const
 
 /**
- * Files on their way in. The row comes first and goes last, so that no byte in storage is forgotten.
+ * Uploads. The row is written before the first byte and deleted after the last, so that no file is orphaned.
  *
- * `open`: bytes may arrive; `importing`: a server fetches them; `whole`: all have arrived; `checked`: looked at, and
- * scanned; `refused`: looked at and removed; `taken`: a picture or a document now.
+ * `open`: receiving; `importing`: a server downloads it; `whole`: received; `checked`: type and viruses checked; `refused`:
+ * rejected, bytes removed; `taken`: became a picture or a document.
  */
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    /** Null once the account is gone. */
+    /** Null once the account is deleted. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
     status: text('status', { enum: UPLOAD_STATUSES }).notNull().default('open'),
     key: text('key').notNull().unique(),
-    /** The storage's own name of it, while it arrives in parts. */
+    /** The storage's upload id of a multipart upload. */
     multipartId: text('multipart_id'),
     name: text('name').notNull(),
-    /** What the sender says; null when nothing. */
+    /** By the client; null if unknown. */
     declaredType: text('declared_type'),
     declaredBytes: byteCount('declared_bytes'),
-    /** What it is by its bytes. */
+    /** Detected from the bytes. */
     contentType: text('content_type'),
     bytes: byteCount('bytes'),
     sha256: text('sha256'),
-    /** Held of its owner's quota. */
+    /** Of the owner's quota. */
     reservedBytes: byteCount('reserved_bytes').notNull().default(0),
-    /** Why it was refused, for its owner to read. */
+    /** Reason shown to the owner. */
     refusal: text('refusal'),
     /** The picture it became. */
     imageId: text('image_id'),
-    /** Where to fetch it from. */
+    /** Source of an import. */
     remoteUrl: text('remote_url'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it is removed unless somebody has taken it. */
+    /** When it is swept if it is still unused. */
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
@@ -112,7 +109,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** Bytes each person has in storage or has announced, counted as they come and go. */
+/** Bytes stored and reserved by each person. */
 export const fileUsage = pgTable(
   'file_usage',
   {
@@ -127,5 +124,5 @@ export const fileUsage = pgTable(
 export type ImageRow = typeof images.$inferSelect
 export type UploadRow = typeof uploads.$inferSelect
 
-/** The path of a picture, an entry of a home's list. */
+/** The path of a picture, as in properties.images. */
 export const imagePathOf = (imageId: string) => `/objects/images/${imageId}`

@@ -7,35 +7,34 @@ import type { AppContext } from '../../context.ts'
 import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
-import { sayBytes } from './bytes.ts'
+import { formatBytes } from './format-bytes.ts'
 import { maxBytesOf, reserveBytes } from './quota.ts'
 import { type UploadRow, uploads } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How long a signed address is good for. */
-export const ADDRESS_SECONDS = 3600
-/** How long a file nobody refers to is kept. */
-const KEPT_MS = 24 * HOUR_MS
-/** How long the parts of a file wait for the others: over a weekend's night, and longer than browsers remember them. */
-const MULTIPART_KEPT_MS = 48 * HOUR_MS
+/** Validity of signed upload URLs. */
+export const SIGNED_URL_SECONDS = 3600
+/** Time until an unused upload is swept. */
+const LIFETIME_MS = 24 * HOUR_MS
+/** Longer than browsers remember an unfinished upload. */
+const MULTIPART_LIFETIME_MS = 48 * HOUR_MS
 
-/** A file that is announced. */
-export type Announcement = {
+export type NewUpload = {
   kind: UploadKind
   name?: string | undefined
   type?: string | null | undefined
-  /** Bytes; absent when nobody says. */
+  /** Bytes, if known. */
   size?: number | null | undefined
   isMultipart?: boolean
   remoteUrl?: string
 }
 
 /**
- * Announces a file: its row, its key, and its share of the quota.
- * @throws forbidden, too_large (the file, or what is left of the quota), rate_limited (too many on their way)
+ * Creates an upload: its row, its key and its quota reservation.
+ * @throws forbidden, too_large (the file, or the rest of the quota), rate_limited (too many open uploads)
  */
-export async function announceUpload(context: AppContext, actor: Actor, file: Announcement): Promise<UploadRow> {
+export async function createUpload(context: AppContext, actor: Actor, file: NewUpload): Promise<UploadRow> {
   const { db, storage, settings } = context
   const max = maxBytesOf(actor, file.kind, settings.uploads)
   if (file.size && file.size > max) throw tooLarge(file.name, file.size, max)
@@ -44,10 +43,10 @@ export async function announceUpload(context: AppContext, actor: Actor, file: An
   const multipartId = file.isMultipart ? await storage.createMultipart(key) : null
   try {
     return await db.transaction(async (tx) => {
-      await mustNotBeTooMany(tx, actor)
-      // Of parts whose number nobody knows, each is reserved when it is signed; of an import, as it arrives.
-      const unknown = file.isMultipart || file.remoteUrl ? 0 : Math.min(max, LIMITS.smallFileBytesMax)
-      const reservedBytes = file.size ?? unknown
+      await assertFewOpenUploads(tx, actor)
+      // Of unknown size: parts are reserved when they are signed, imports while they are received.
+      const defaultBytes = file.isMultipart || file.remoteUrl ? 0 : Math.min(max, LIMITS.smallFileBytesMax)
+      const reservedBytes = file.size ?? defaultBytes
       await reserveBytes(tx, actor, settings.uploads, reservedBytes)
       const values = {
         id,
@@ -55,37 +54,37 @@ export async function announceUpload(context: AppContext, actor: Actor, file: An
         multipartId,
         ownerId: actor.id,
         kind: file.kind,
-        name: nameOf(file.name),
+        name: fileNameOf(file.name),
         declaredType: file.type ?? null,
         declaredBytes: file.size ?? null,
         reservedBytes,
         remoteUrl: file.remoteUrl ?? null,
-        expiresAt: new Date(Date.now() + (multipartId ? MULTIPART_KEPT_MS : KEPT_MS)),
+        expiresAt: new Date(Date.now() + (multipartId ? MULTIPART_LIFETIME_MS : LIFETIME_MS)),
       }
       const [row] = await tx.insert(uploads).values(values).returning()
       if (!row) throw new Error('an insert returned no row')
       return row
     })
   } catch (error) {
-    if (multipartId) await storage.abort(key, multipartId)
+    if (multipartId) await storage.abortMultipart(key, multipartId)
     throw error
   }
 }
 
-/** Where the bytes of a file that is sent in one request go. */
+/** @returns the URL for uploading the file in a single request */
 export function signUpload({ storage }: AppContext, upload: UploadRow): Promise<string> {
-  return storage.sign({
+  return storage.signUploadUrl({
     key: upload.key,
     maxBytes: upload.declaredBytes ?? upload.reservedBytes,
     isExact: upload.declaredBytes !== null,
-    expiresAt: Date.now() + ADDRESS_SECONDS * 1000,
+    expiresAt: Date.now() + SIGNED_URL_SECONDS * 1000,
   })
 }
 
 /**
- * One's own file on its way in.
- * @param key as the caller has it; another one is another file's
- * @throws not_found when absent, another's or not of that key
+ * Finds the caller's own upload.
+ * @param key must match the upload's, if given
+ * @throws not_found
  */
 export async function findUpload(db: Db, actor: Actor, id: string, key?: string): Promise<UploadRow> {
   const [row] = isId(id)
@@ -99,15 +98,15 @@ export async function findUpload(db: Db, actor: Actor, id: string, key?: string)
 }
 
 export function tooLarge(name: string | undefined, size: number | null, max: number): Refusal {
-  const what = name ? `“${nameOf(name)}”` : 'This file'
-  const [is, limit] = [size === null ? null : sayBytes(size), sayBytes(max)]
-  // Rounded, both may read the same.
+  const what = name ? `“${fileNameOf(name)}”` : 'This file'
+  const [is, limit] = [size === null ? null : formatBytes(size), formatBytes(max)]
+  // Rounded, both can have the same text.
   if (is === limit) return new Refusal('too_large', `${what} is over ${limit}`)
   return new Refusal('too_large', `${what} is ${is ?? 'too large'}; at most ${limit} can be taken`)
 }
 
-/** The last part of a name a person's machine gave, without what no screen can show. */
-export function nameOf(given: string | undefined): string {
+/** The last segment of a path, without control characters. */
+export function fileNameOf(given: string | undefined): string {
   const last = given?.split(/[\\/]/).at(-1) ?? ''
   return last
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
@@ -115,7 +114,7 @@ export function nameOf(given: string | undefined): string {
     .slice(0, LIMITS.fileNameMax)
 }
 
-async function mustNotBeTooMany(tx: Db, actor: Actor) {
+async function assertFewOpenUploads(tx: Db, actor: Actor) {
   const [open] = await tx
     .select({ count: count() })
     .from(uploads)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a browser may ask of an import under way. */
+/** From the browser. */
 export const importActionSchema = z.object({ action: z.enum(['pause', 'resume', 'cancel']) })
 
-/** What a browser is told of it; the form is the upload dialog's. */
+/** To the browser, as Uppy's dialog expects. */
 export type ImportFrame =
   | { action: 'progress'; payload: { progress: string; bytesUploaded: number; bytesTotal: number | null } }
   | { action: 'success'; payload: { url: string; complete: true; response: { status: 200; responseText: string } } }

@@ -9,14 +9,14 @@ import { findUpload } from '../uploads.ts'
 import { type ImportFrame, importActionSchema } from './frames.ts'
 import { createImports } from './imports.ts'
 
-/** Tells a browser how its import goes. The token alone opens nothing: the session must be its owner's, from this site. */
+/** Reports the progress of an import. The token is not enough: the session must be the owner's, from this site. */
 export function serveImportSocket(app: FastifyInstance, context: AppContext) {
   const imports = createImports(context)
   const sockets = new Set<WebSocket>()
 
   app.addHook('preClose', async () => {
-    // Their rows are open again before the goodbye, so that another process can begin at once.
-    await imports.giveUp()
+    // Before closing, so that another process can start over at once.
+    await imports.release()
     for (const socket of sockets) socket.close(CLOSE_CODES.restarting, 'restarting')
   })
 
@@ -37,20 +37,20 @@ export function serveImportSocket(app: FastifyInstance, context: AppContext) {
     wsHandler: (socket, request) => {
       const actor = request.session?.actor
       if (!actor) return socket.terminate()
-      const gone = new AbortController()
+      const closed = new AbortController()
       sockets.add(socket)
       socket.on('close', () => {
         sockets.delete(socket)
-        gone.abort()
+        closed.abort()
       })
-      const tell = (frame: ImportFrame) => {
+      const send = (frame: ImportFrame) => {
         if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
       }
-      const watching = imports.watch(actor, request.params.token, context.originOf(request), tell, gone.signal)
+      const watching = imports.watch(actor, request.params.token, context.originOf(request), send, closed.signal)
       watching.catch(() => socket.close(CLOSE_CODES.restarting, 'please try again'))
       socket.on('message', async (data) => {
-        const asked = importActionSchema.safeParse(parse(String(data)))
-        if (asked.success) (await watching.catch(() => null))?.[asked.data.action]()
+        const command = importActionSchema.safeParse(parse(String(data)))
+        if (command.success) (await watching.catch(() => null))?.[command.data.action]()
       })
     },
   })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { photo } from '../../../test/pictures.ts'
 import { listenOn } from '../../../test/sockets.ts'
@@ -15,7 +15,7 @@ import { uploads } from '../table.ts'
 import type { ImportFrame } from './frames.ts'
 
 const MB = 1024 * 1024
-/** The one address of this machine that may be fetched from; the machine has others. */
+/** The only loopback address that imports may fetch from. */
 const ALLOWED = '127.0.0.3'
 
 let world: World
@@ -92,8 +92,8 @@ async function fetchAll(url: string, metadata = {}) {
 }
 const errorOf = ({ end }: { end: ImportFrame }) => (end.action === 'error' ? end.payload.error.message : end.action)
 
-describe('a file of another site', () => {
-  test('is described without being fetched', async () => {
+describe('an import', () => {
+  it('is described without being downloaded', async () => {
     answer = (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/pdf; charset=x',
@@ -107,7 +107,7 @@ describe('a file of another site', () => {
     expect((await meta(`${base}/some/plan%20b.pdf?x=1`)).body).toMatchObject({ name: 'plan b.pdf' })
   })
 
-  test('comes in with its progress told, and ends with where it is', async () => {
+  it('reports its progress, and ends with its URL', async () => {
     const bytes = Buffer.alloc(3 * MB, 'a')
     answer = (_request, response) => void response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
     const { body } = await announce(`${base}/plan.pdf`)
@@ -129,7 +129,7 @@ describe('a file of another site', () => {
     expect(await late.until(isEnd)).toEqual(end)
   })
 
-  test('that is a picture is taken in as those that are sent', async () => {
+  it('of a picture is stored like an uploaded one', async () => {
     const bytes = await photo({ width: 200, height: 100, seed: 77 })
     answer = (_request, response) => void response.end(bytes)
     const { end } = await fetchAll(`${base}/kitchen.jpg`, { kind: 'image' })
@@ -143,7 +143,7 @@ describe('a file of another site', () => {
     expect(stored.json()).toMatchObject({ picture: { width: 200, height: 100 } })
   })
 
-  test('waits while it is paused, and goes on', async () => {
+  it('pauses and resumes', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 2 * MB })
       response.write(Buffer.alloc(MB))
@@ -159,7 +159,7 @@ describe('a file of another site', () => {
     expect((await watching.until(isEnd)).action).toBe('success')
   })
 
-  test('that is cancelled is gone', async () => {
+  it('is deleted when it is cancelled', async () => {
     answer = (_request, response) => void response.writeHead(200, { 'content-length': 2 * MB }).write(Buffer.alloc(MB))
     const { body } = await announce(`${base}/a`)
     const watching = await watch(body.token)
@@ -172,7 +172,7 @@ describe('a file of another site', () => {
     ])
   })
 
-  test('is begun anew where the server went away', async () => {
+  it('starts over after the server stopped', async () => {
     answer = (_request, response) => void response.writeHead(200, { 'content-length': 5 }).flushHeaders()
     const other = await world.another()
     const otherHost = await listenOn(other)
@@ -187,7 +187,7 @@ describe('a file of another site', () => {
     expect((await until(isEnd)).action).toBe('success')
   })
 
-  test('is watched from any process, whichever is at it', async () => {
+  it('is reported by every process, whichever runs it', async () => {
     let go = () => {}
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 5 }).flushHeaders()
@@ -212,7 +212,7 @@ describe('a file of another site', () => {
     await other.close()
   })
 
-  test.each<[string, (response: ServerResponse) => void, RegExp]>([
+  it.each<[string, (response: ServerResponse) => void, RegExp]>([
     ['is not there', (response) => void response.writeHead(404).end(), /has no such file \(it answers 404\)/],
     [
       'says it is too large',
@@ -231,7 +231,7 @@ describe('a file of another site', () => {
     expect(await usedBy(world, owner)).toBe(0)
   })
 
-  test('that never ends is cut off, and its share of the quota is free again', async () => {
+  it('that never ends is cut off and frees its quota', async () => {
     answer = (_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(MB)));
@@ -244,8 +244,8 @@ describe('a file of another site', () => {
   })
 })
 
-describe('who may watch', () => {
-  test.each<[string, () => Promise<Record<string, string>>, number]>([
+describe('the socket of an import', () => {
+  it.each<[string, () => Promise<Record<string, string>>, number]>([
     ['nobody without a session', async () => ({}), 401],
     ['nobody else', async () => ({ cookie: (await world.agent()).cookie }), 404],
     ['no page of another site', async () => ({ cookie: owner.cookie, origin: 'https://evil.example' }), 403],
@@ -254,13 +254,13 @@ describe('who may watch', () => {
     await expect(watch(body.token, await headers())).rejects.toThrow(`no upgrade: ${status}`)
   })
 
-  test('no token that is none, or of a file that is sent', async () => {
+  it('refuses an unknown token and that of an upload', async () => {
     const { body } = await world.call(owner, routes.createMultipart)
     for (const token of ['nonsense', body.uploadId]) await expect(watch(token)).rejects.toThrow('no upgrade: 404')
   })
 })
 
-describe('what is not of the public internet is not fetched', () => {
+describe('an address that is not public', () => {
   const odd = [
     'http://127.0.0.2/',
     'http://localhost/',
@@ -288,7 +288,7 @@ describe('what is not of the public internet is not fetched', () => {
     'nonsense',
     '',
   ]
-  test.each(odd)('%s', async (url) => {
+  it.each(odd)('%s', async (url) => {
     const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: '' }
     const target = hostname && /^(http):/.test(url) ? url.replace(/\/(latest.*)?$/, `:${port()}/`) : url
     const { status, problem } = await meta(target)
@@ -296,7 +296,7 @@ describe('what is not of the public internet is not fetched', () => {
     expect(asked).toEqual([])
   })
 
-  test.each([
+  it.each([
     'http://127.0.0.2',
     'http://localhost',
     'http://[::ffff:127.0.0.2]',
@@ -311,7 +311,7 @@ describe('what is not of the public internet is not fetched', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('nor where it leads on and on', async () => {
+  it('is refused after too many redirects', async () => {
     answer = (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end()
     const { status, problem } = await meta(`${base}/`)
     expect([status, problem.detail]).toEqual([400, 'That address leads on and on'])
@@ -319,7 +319,7 @@ describe('what is not of the public internet is not fetched', () => {
   })
 })
 
-test('an import nobody watches is never begun', async () => {
+it('never starts an import that nobody watches', async () => {
   const { body } = await announce(`${base}/a`)
   const [row] = await world.db.select().from(uploads).where(eq(uploads.id, body.token))
   expect([row?.status, asked]).toEqual(['open', []])

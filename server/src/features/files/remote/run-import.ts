@@ -9,12 +9,13 @@ import { tooLarge } from '../uploads.ts'
 import { errorFrame, type ImportFrame, progressFrame } from './frames.ts'
 import { factsOf, openRemote } from './open-remote.ts'
 
-/** How often progress is told, and how often it is written down, so that others know that somebody is at it. */
-const TOLD_MS = 200
-const NOTED_MS = 5_000
-/** Nobody is at an import that was not written of for so long. */
+/** Interval of progress frames. */
+const PROGRESS_MS = 200
+/** Interval of row updates, which show other processes that the import is running. */
+const HEARTBEAT_MS = 5_000
+/** An import without a heartbeat for this long is orphaned. */
 const ORPHANED_MS = 20_000
-/** Of a file whose size the other side doesn't say, so much of the quota is taken at a time. */
+/** Quota is reserved in steps of this when the size is unknown. */
 const STEP_BYTES = 16 * 1024 * 1024
 
 const GONE = 'This import was cancelled'
@@ -23,13 +24,13 @@ export type ImportRun = {
   pause(): void
   resume(): void
   cancel(): void
-  /** Ends without a trace, for another process to begin anew. */
-  giveUp(): Promise<void>
+  /** Stops and resets the row, so that another process can start over. */
+  release(): Promise<void>
 }
 
-type Watch = { tell: (frame: ImportFrame) => void; done: (row: UploadRow | null) => void }
+type Listener = { send: (frame: ImportFrame) => void; onEnd: (row: UploadRow | null) => void }
 
-/** Takes an import on, unless somebody is at it. @returns null when somebody is */
+/** Marks an import as running in this process. @returns null when another process runs it */
 export async function claimImport({ db }: AppContext, id: string): Promise<UploadRow | null> {
   const isOrphan = and(eq(uploads.status, 'importing'), lt(uploads.updatedAt, new Date(Date.now() - ORPHANED_MS)))
   const [row] = await db
@@ -40,16 +41,16 @@ export async function claimImport({ db }: AppContext, id: string): Promise<Uploa
   return row ?? null
 }
 
-/** Fetches a file that was claimed, telling how it goes. What it ends with is in its row. */
-export function runImport(context: AppContext, actor: Actor, upload: UploadRow, { tell, done }: Watch): ImportRun {
+/** Downloads a claimed import and reports its progress; the outcome is written to its row. */
+export function runImport(context: AppContext, actor: Actor, upload: UploadRow, { send, onEnd }: Listener): ImportRun {
   const stop = new AbortController()
   let resumed: { promise: Promise<void>; resolve: () => void } | null = null
-  let isGivenUp = false
-  const release = () => {
+  let isReleased = false
+  const resume = () => {
     resumed?.resolve()
     resumed = null
   }
-  const meter = createMeter(context, actor, upload, { tell, waiting: () => resumed?.promise, signal: stop.signal })
+  const meter = createMeter(context, actor, upload, { send, whilePaused: () => resumed?.promise, signal: stop.signal })
 
   const finish = async (values: Partial<UploadRow>) => {
     await context.db.transaction(async (tx) => {
@@ -66,50 +67,57 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
     try {
       const response = await openRemote(upload.remoteUrl ?? '', context.settings.uploads.importNetworks, stop.signal)
       const { size } = factsOf(response, upload.remoteUrl ?? '')
-      const written = await context.storage.write(upload.key, meter.count(response, size))
+      const written = await context.storage.putStream(upload.key, meter.count(response, size))
       await finish({ status: 'whole', bytes: written.size })
     } catch (error) {
-      if (isGivenUp) return finish({ status: 'open' })
-      const sentence = reasonOf(error, stop.signal)
-      if (!sentence) context.log.error({ error: describeError(error as Error) }, 'a file could not be imported')
-      const refusal = sentence ?? 'The file could not be fetched. Please try again.'
+      if (isReleased) return finish({ status: 'open' })
+      const reason = reasonOf(error, stop.signal)
+      if (!reason) context.log.error({ error: describeError(error as Error) }, 'a file could not be imported')
+      const refusal = reason ?? 'The file could not be fetched. Please try again.'
       await finish({ status: 'refused', refusal })
-      tell(errorFrame(refusal))
+      send(errorFrame(refusal))
     }
   }
   const running = run()
-    .catch((error) => context.log.error({ error: describeError(error) }, 'an import could not be ended'))
+    .catch((error) =>
+      context.log.error({ error: describeError(error) }, 'the outcome of an import could not be written'),
+    )
     .finally(async () => {
       const [row] = await context.db
         .select()
         .from(uploads)
         .where(eq(uploads.id, upload.id))
         .catch(() => [])
-      done(row ?? null)
+      onEnd(row ?? null)
     })
 
   return {
     pause() {
       resumed ??= deferred()
     },
-    resume: release,
+    resume,
     cancel() {
       stop.abort()
-      release()
+      resume()
     },
-    async giveUp() {
-      isGivenUp = true
+    async release() {
+      isReleased = true
       stop.abort()
-      release()
+      resume()
       await running
     },
   }
 }
 
-type MeterOptions = { tell: Watch['tell']; waiting: () => Promise<void> | undefined; signal: AbortSignal }
+type MeterOptions = { send: Listener['send']; whilePaused: () => Promise<void> | undefined; signal: AbortSignal }
 
-/** Counts bytes as they come, against what one file may have and what is left of the quota. */
-function createMeter(context: AppContext, actor: Actor, upload: UploadRow, { tell, waiting, signal }: MeterOptions) {
+/** Counts received bytes against the file limit and the quota, and reports progress. */
+function createMeter(
+  context: AppContext,
+  actor: Actor,
+  upload: UploadRow,
+  { send, whilePaused, signal }: MeterOptions,
+) {
   const max = maxBytesOf(actor, upload.kind, context.settings.uploads)
   let reserved = upload.reservedBytes
 
@@ -127,12 +135,12 @@ function createMeter(context: AppContext, actor: Actor, upload: UploadRow, { tel
     reserved: () => reserved,
     async *count(source: AsyncIterable<Buffer>, size: number | null) {
       await reserve(size ?? 0)
-      tell(progressFrame(0, size))
+      send(progressFrame(0, size))
       let bytes = 0
-      let toldAt = 0
-      let notedAt = Date.now()
+      let reportedAt = 0
+      let heartbeatAt = Date.now()
       for await (const chunk of source) {
-        await waiting()
+        await whilePaused()
         signal.throwIfAborted()
         bytes += chunk.length
         if (size !== null && bytes > size) throw new Refusal('invalid', 'The other side sends more than it said')
@@ -140,12 +148,12 @@ function createMeter(context: AppContext, actor: Actor, upload: UploadRow, { tel
         if (bytes > max) throw tooLarge(upload.name, null, max)
         yield chunk
         const now = Date.now()
-        if (now - toldAt > TOLD_MS) {
-          toldAt = now
-          tell(progressFrame(bytes, size))
+        if (now - reportedAt > PROGRESS_MS) {
+          reportedAt = now
+          send(progressFrame(bytes, size))
         }
-        if (now - notedAt > NOTED_MS) {
-          notedAt = now
+        if (now - heartbeatAt > HEARTBEAT_MS) {
+          heartbeatAt = now
           await context.db.update(uploads).set({ bytes }).where(eq(uploads.id, upload.id))
         }
       }
@@ -155,7 +163,7 @@ function createMeter(context: AppContext, actor: Actor, upload: UploadRow, { tel
   }
 }
 
-/** A sentence for the person; null for what nobody foresaw. */
+/** @returns a text for the user; null for unexpected errors */
 function reasonOf(error: unknown, signal: AbortSignal): string | null {
   if (signal.aborted) return GONE
   if (error instanceof Refusal) return error.detail
@@ -165,8 +173,8 @@ function reasonOf(error: unknown, signal: AbortSignal): string | null {
 
 function deferred() {
   let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise
   })
   return { promise, resolve }
 }

@@ -1,7 +1,7 @@
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { LIMITS } from '@lintel/contract/limits'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { send } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
@@ -27,7 +27,7 @@ const change = (url: string, name: string, value: string) => {
   return changed.href
 }
 
-test('what is sent to a signed address is there, whatever it is said to be', async () => {
+it('stores a PUT to a signed URL, whatever its content type', async () => {
   for (const type of ['application/json', 'text/html', 'multipart/form-data; boundary=x', 'nonsense', '']) {
     const answer = await send(world, await address(), '{"not": json', type ? { 'content-type': type } : {})
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
@@ -36,35 +36,35 @@ test('what is sent to a signed address is there, whatever it is said to be', asy
   }
 })
 
-test('ten megabytes are a picture, a byte more is not', async () => {
+it('accepts a picture of 10 MB and not a byte more', async () => {
   const url = await address()
   const over = await send(world, url, Buffer.alloc(LIMITS.imageBytesMax + 1))
   expect([over.statusCode, over.body]).toEqual([413, expect.stringContaining('<Code>EntityTooLarge</Code>')])
   expect((await send(world, url, Buffer.alloc(LIMITS.imageBytesMax))).statusCode).toBe(200)
 })
 
-test('a picture that is announced as too large is refused before it is sent', async () => {
+it('refuses to sign a picture that is too large', async () => {
   const { status, problem } = await world.call(owner, routes.createUpload, {
     body: { name: 'big.jpg', size: 11_000_000 },
   })
   expect([status, problem.detail]).toEqual([413, '“big.jpg” is 10.5 MB; at most 10 MB can be taken'])
 })
 
-test('a picture of one byte too many is said to be over the limit', async () => {
+it('says that a picture of one byte too many is over the limit', async () => {
   const { status, problem } = await world.call(owner, routes.createUpload, {
     body: { name: 'x.jpg', size: LIMITS.imageBytesMax + 1 },
   })
   expect([status, problem.detail]).toEqual([413, '“x.jpg” is over 10 MB'])
 })
 
-test('a body of another length than was signed is refused', async () => {
+it('refuses a body of another length than was signed', async () => {
   const url = await address(100)
   expect((await send(world, url, Buffer.alloc(101))).statusCode).toBe(413)
   expect((await send(world, url, Buffer.alloc(99))).statusCode).toBe(400)
   expect((await send(world, url, Buffer.alloc(100))).statusCode).toBe(200)
 })
 
-test.each([
+it.each([
   ['max', '99999999999'],
   ['expires', '9999999999999'],
   ['exact', '1'],
@@ -77,7 +77,7 @@ test.each([
   expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('<Code>SignatureDoesNotMatch</Code>')])
 })
 
-test('the address of one file opens no other, however it is written', async () => {
+it('refuses the signature of one file for another path, however it is written', async () => {
   const [mine, other] = [new URL(await address()), new URL(await address())]
   const keys = [other.pathname, '/storage/../../etc/passwd', '/storage/%2e%2e/%2e%2e/x', '/storage/', '/storage//etc/x']
   for (const path of keys) {
@@ -85,7 +85,7 @@ test('the address of one file opens no other, however it is written', async () =
   }
 })
 
-test('an address that has expired says so in the words upload dialogs read', async () => {
+it('reports an expired URL in the words that upload clients look for', async () => {
   const url = await address()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 })
   const answer = await send(world, url, 'x').finally(() => vi.useRealTimers())
@@ -95,7 +95,7 @@ test('an address that has expired says so in the words upload dialogs read', asy
   ])
 })
 
-test('an address is of no use once its picture is taken in', async () => {
+it('refuses a URL whose picture was stored', async () => {
   const url = await address()
   const bytes = await photo({ width: 60, height: 40, seed: 7 })
   await send(world, url, bytes)
@@ -104,7 +104,7 @@ test('an address is of no use once its picture is taken in', async () => {
   expect([stored.status, again.statusCode, again.body]).toEqual([200, 403, expect.stringContaining('AccessDenied')])
 })
 
-test('a body that does not say how long it is is not taken', async () => {
+it('refuses a body without a content length', async () => {
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.server.address() as { port: number }
   const url = new URL(await address())
@@ -117,7 +117,7 @@ test('a body that does not say how long it is is not taken', async () => {
   expect(answer.status).toBe(411)
 })
 
-test('what breaks off leaves nothing', async () => {
+it('stores nothing of an upload that is cut off', async () => {
   const url = new URL(await address(1_000_000))
   const { port } = world.app.server.address() as { port: number }
   const { connect } = await import('node:net')
@@ -131,7 +131,7 @@ test('what breaks off leaves nothing', async () => {
   expect([answer.status, answer.problem.detail]).toEqual([409, 'This picture has not arrived yet'])
 })
 
-test('only one’s own upload can be taken in, by its own address', async () => {
+it('stores a picture only for its uploader, by its own URL', async () => {
   const url = await address()
   await send(world, url, await photo({ width: 50, height: 50, seed: 8 }))
   const thief = await world.owner()
@@ -150,7 +150,7 @@ test('only one’s own upload can be taken in, by its own address', async () => 
   expect((await store(pathname)).status).toBe(200)
 })
 
-test('a file of another kind is no picture', async () => {
+it('refuses a document as a picture', async () => {
   const { body } = await world.call(owner, companionRoutes.uploadParams, { query: { filename: 'a.jpg' } })
   await send(world, body.url, await photo({ width: 50, height: 50, seed: 9 }))
   expect((await store(body.url)).status).toBe(404)

@@ -1,23 +1,23 @@
-/** Why bytes are not taken, as S3 names it, so that clients written for S3 know what to do. */
+/** S3's error codes, which upload clients know. */
 const STATUSES = {
   AccessDenied: 403,
   SignatureDoesNotMatch: 403,
   NoSuchUpload: 404,
   MissingContentLength: 411,
-  // S3 says 400, which clients take for a reason to try again.
+  // S3 answers 400, which upload clients retry.
   EntityTooLarge: 413,
   IncompleteBody: 400,
   InternalError: 500,
 } as const
 
-export type GateCode = keyof typeof STATUSES
+export type UploadErrorCode = keyof typeof STATUSES
 
-/** Bytes that are not taken at a signed address. */
-export class GateRefusal extends Error {
+/** Why the upload endpoint refuses a request. */
+export class UploadError extends Error {
   readonly status: number
 
   constructor(
-    readonly code: GateCode,
+    readonly code: UploadErrorCode,
     message: string,
   ) {
     super(message)

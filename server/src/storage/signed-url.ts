@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { GateRefusal } from './gate-refusal.ts'
 import type { Grant } from './storage.ts'
+import { UploadError } from './upload-error.ts'
 
-/** Where signed addresses of this site begin. */
-export const GATE_PATH = '/storage/'
+/** Path of this site's upload endpoint. */
+export const UPLOAD_PATH = '/storage/'
 
-/** Signs and reads addresses of this site. Every process with the secret agrees, so that one outlives a restart. */
-export function createSigner(secret: string) {
+/** Signs and verifies upload URLs of this site. Stateless: they are valid in every process with the same secret, and after a restart. */
+export function createUrlSigner(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'lintel storage addresses', 32))
   const signatureOf = (fields: Fields) =>
     createHmac('sha256', key)
@@ -16,7 +16,7 @@ export function createSigner(secret: string) {
   return {
     sign(grant: Grant): string {
       const fields: Fields = {
-        path: GATE_PATH + grant.key,
+        path: UPLOAD_PATH + grant.key,
         expires: String(grant.expiresAt),
         max: String(grant.maxBytes),
         ...(grant.isExact && { exact: '1' }),
@@ -26,19 +26,19 @@ export function createSigner(secret: string) {
       return `${path}?${new URLSearchParams({ ...query, signature: signatureOf(fields).toString('base64url') })}`
     },
 
-    /** @throws GateRefusal when it is altered or has expired */
-    read(path: string, query: Record<string, unknown>, now: number): Grant {
+    /** @throws UploadError when the URL was altered or has expired */
+    verify(path: string, query: Record<string, unknown>, now: number): Grant {
       const fields: Fields = { path }
       for (const name of NAMES) if (typeof query[name] === 'string') fields[name] = query[name]
       const given = Buffer.from(String(query.signature), 'base64url')
-      const due = signatureOf(fields)
-      if (given.length !== due.length || !timingSafeEqual(given, due)) {
-        throw new GateRefusal('SignatureDoesNotMatch', 'The address was not made here, or was changed')
+      const expected = signatureOf(fields)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        throw new UploadError('SignatureDoesNotMatch', 'The address was not made here, or was changed')
       }
-      // Upload dialogs ask for a new address when they read exactly this.
-      if (now > Number(fields.expires)) throw new GateRefusal('AccessDenied', 'Request has expired')
+      // Upload clients ask for a new URL when the message is exactly this.
+      if (now > Number(fields.expires)) throw new UploadError('AccessDenied', 'Request has expired')
       return {
-        key: path.slice(GATE_PATH.length),
+        key: path.slice(UPLOAD_PATH.length),
         ...(fields.upload && { part: { uploadId: fields.upload, number: Number(fields.part) } }),
         maxBytes: Number(fields.max),
         isExact: fields.exact === '1',

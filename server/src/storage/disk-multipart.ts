@@ -4,27 +4,34 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { Refusal } from '../errors/refusal.ts'
-import { makeFolder, removeOlder, syncFolder, unlessAbsent } from './disk-folders.ts'
+import { makeFolder, removeOlder, syncFolder, unlessAbsent } from './durable-files.ts'
 import type { Part } from './storage.ts'
 
 const UPLOAD_ID = /^[\w-]+$/
-/** A part's file is named by its number, so that the names sort as the parts do. */
+/** Padded, so that names sort by number. */
 const nameOf = (number: number) => String(number).padStart(5, '0')
 
-/** Another one for other bytes, in all but one of very many cases: a part that is sent again is another file. */
+/** From size, inode and time: hashing every byte would halve the speed, and a part that is sent again is a new file. */
 export async function etagOf(path: string): Promise<{ size: number; etag: string }> {
   const { size, mtimeNs, ino } = await stat(path, { bigint: true })
   return { size: Number(size), etag: [size, ino, mtimeNs].map((number) => number.toString(36)).join('-') }
 }
 
-/** Files that arrive in parts: a folder each, which as it is becomes the whole file, so that no byte is written twice. */
-export function diskParts(folder: string, land: (path: string, source: AsyncIterable<Uint8Array>) => Promise<void>) {
+/**
+ * Multipart uploads on disk: a folder of parts each. On completion it is renamed and stays the file, so that no byte is
+ * copied.
+ * @param writePart writes a stream to a path durably
+ */
+export function diskMultipart(
+  folder: string,
+  writePart: (path: string, source: AsyncIterable<Uint8Array>) => Promise<void>,
+) {
   const folderOf = (uploadId: string) => {
-    if (!UPLOAD_ID.test(uploadId)) throw new Error(`not an upload: ${uploadId}`)
+    if (!UPLOAD_ID.test(uploadId)) throw new Error(`not an upload id: ${uploadId}`)
     return join(folder, uploadId)
   }
 
-  const isThere = async (uploadId: string) => (await stat(folderOf(uploadId)).catch(unlessAbsent(null))) !== null
+  const exists = async (uploadId: string) => (await stat(folderOf(uploadId)).catch(unlessAbsent(null))) !== null
 
   const list = async (uploadId: string): Promise<Part[]> => {
     const names = await readdir(folderOf(uploadId)).catch(unlessAbsent<string[]>([]))
@@ -33,19 +40,19 @@ export function diskParts(folder: string, land: (path: string, source: AsyncIter
       return found && { number: Number(name), ...found }
     })
     const parts = (await Promise.all(read)).filter((part) => part !== null)
-    // While it was read, they may have become the whole file.
-    return parts.length === names.length || (await isThere(uploadId)) ? parts : []
+    // A completion meanwhile renames the folder: then there are no parts, rather than some.
+    return parts.length === names.length || (await exists(uploadId)) ? parts : []
   }
 
   const assemble = async (uploadId: string, parts: Omit<Part, 'size'>[], target: string) => {
     const from = folderOf(uploadId)
-    const arrived = new Map((await list(uploadId)).map((part) => [part.number, part]))
+    const uploaded = new Map((await list(uploadId)).map((part) => [part.number, part]))
     for (const { number, etag } of parts) {
-      if (arrived.get(number)?.etag !== etag)
+      if (uploaded.get(number)?.etag !== etag)
         throw new Refusal('invalid', `Part ${number} has not arrived as it was sent`)
-      arrived.delete(number)
+      uploaded.delete(number)
     }
-    for (const { number } of arrived.values()) await rm(join(from, nameOf(number)), { force: true })
+    for (const { number } of uploaded.values()) await rm(join(from, nameOf(number)), { force: true })
     await syncFolder(from)
     await makeFolder(dirname(target))
     await rename(from, target)
@@ -60,20 +67,20 @@ export function diskParts(folder: string, land: (path: string, source: AsyncIter
 
     async write(uploadId: string, number: number, source: AsyncIterable<Uint8Array>) {
       const path = join(folderOf(uploadId), nameOf(number))
-      await land(path, source)
+      await writePart(path, source)
       return etagOf(path)
     },
 
     list,
 
-    /** @returns false when there is no such upload, or no longer */
+    /** @returns false when the upload does not exist, or no longer */
     async complete(uploadId: string, parts: Omit<Part, 'size'>[], target: string): Promise<boolean> {
-      if (!(await isThere(uploadId))) return false
+      if (!(await exists(uploadId))) return false
       try {
         await assemble(uploadId, parts, target)
       } catch (error) {
-        if (await isThere(uploadId)) throw error
-        // Somebody else who asked for the same was quicker.
+        if (await exists(uploadId)) throw error
+        // A concurrent call has completed it.
         return false
       }
       await syncFolder(dirname(target))
@@ -81,11 +88,11 @@ export function diskParts(folder: string, land: (path: string, source: AsyncIter
     },
 
     abort: (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true }),
-    tidy: (before: Date) => removeOlder(folder, before),
+    sweep: (before: Date) => removeOlder(folder, before),
   }
 }
 
-/** A file that arrived in parts, from its first byte to its last. */
+/** Reads a file that is a folder of parts. */
 export function openParts(path: string, names: string[]): Readable {
   async function* read() {
     for (const name of names.sort()) yield* createReadStream(join(path, name), { highWaterMark: 256 * 1024 })

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Creates or replaces a file durably: filled as a draft, renamed, and the folder flushed. The folder must exist.
+ * @param fill writes and flushes the draft; when it throws, nothing is left
+ */
+export async function writeFileDurably(draftsFolder: string, path: string, fill: (draft: string) => Promise<void>) {
+  const draft = join(draftsFolder, randomUUID())
+  await makeFolder(draftsFolder)
+  try {
+    await fill(draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** Creates a folder and its parents durably. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (!first) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** Flushes a folder's entries: without it, a power cut can undo a rename. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Removes the entries of a folder that were last modified before a time. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(unlessAbsent<string[]>([]))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(unlessAbsent(null))
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** For `catch`: a fallback for files that don't exist; other errors are thrown. */
+export const unlessAbsent =
+  <T>(fallback: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return fallback
+    throw error
+  }
