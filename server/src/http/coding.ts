@@ -1,18 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 
-/** How an answer's bytes are written (RFC 9110, content coding). */
+/** Content coding of a response (RFC 9110). */
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** Where brotli stops gaining much for its time. */
+/** In order of preference, where the client has none. */
+const SUPPORTED = ['br', 'gzip']
+/** Higher qualities gain little for their time. */
 const BROTLI_QUALITY = 5
 
-/** The best coding that whoever asks takes. */
+/** The coding that suits a request's Accept-Encoding best. */
 export function codingFor(headers: IncomingHttpHeaders): Coding {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+  return (negotiate(String(headers['accept-encoding'] ?? ''), SUPPORTED) as Coding | null) ?? 'identity'
 }
 
 const toBrotli = promisify(brotliCompress)

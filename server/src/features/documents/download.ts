@@ -1,4 +1,5 @@
 import { DOCUMENT_FORMATS, isDocumentFormat } from '@lintel/contract/documents/types'
+import { create } from 'content-disposition'
 import type { DocumentRow } from './table.ts'
 
 /** If a browser opens the file anyway, it may run and load nothing. */
@@ -32,15 +33,11 @@ function trimCharacters(text: string, characters: string): string {
   return text.slice(from, to)
 }
 
-/** RFC 6266: the name in ASCII for old clients, and in full as RFC 8187 encodes it. */
+/** The name in ASCII for old clients, and in full as RFC 8187 encodes it. */
 function formatAttachment(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^ -~]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+  return create(name, { fallback: ascii })
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { RemoteFileFacts } from '@lintel/contract/files/schema'
+import { parse } from 'content-disposition'
 import { Refusal } from '../../../errors/refusal.ts'
 import { fileNameOf } from '../uploads.ts'
 import { lookupAllowed, type Networks, parseRemoteUrl } from './address.ts'
@@ -41,7 +42,7 @@ export function factsOf({ headers }: IncomingMessage, text: string): RemoteFileF
   const [type = ''] = (headers['content-type'] ?? '').split(';')
   const length = Number(headers['content-length'])
   return {
-    name: nameFrom(headers['content-disposition']) || fileNameOf(lastOf(new URL(text).pathname)) || 'file',
+    name: fileNameOf(parse(headers['content-disposition'] ?? '').parameters.filename) || pathName(text) || 'file',
     type: type.trim() || 'application/octet-stream',
     size: headers['content-length'] && Number.isSafeInteger(length) ? length : null,
   }
@@ -76,17 +77,12 @@ async function request(url: URL, networks: Networks, signal: AbortSignal): Promi
   }
 }
 
-function nameFrom(disposition: string | undefined): string {
-  const extended = /filename\*=(?:utf-8)''([^;]+)/i.exec(disposition ?? '')?.[1]
-  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
-  return fileNameOf(extended ? lastOf(extended) : plain)
-}
-
-function lastOf(path: string): string {
-  const last = path.split('/').at(-1) ?? ''
+/** The last segment of a URL's path. */
+function pathName(url: string): string {
+  const { pathname } = new URL(url)
   try {
-    return decodeURIComponent(last)
+    return fileNameOf(decodeURIComponent(pathname))
   } catch {
-    return last
+    return fileNameOf(pathname)
   }
 }
