@@ -7,7 +7,7 @@ import { approveApplication } from '../server/src/features/applications/commands
 import { applications } from '../server/src/features/applications/table.ts'
 import { properties } from '../server/src/features/properties/table.ts'
 import { DEFAULT_FORMAT } from '../server/src/format.ts'
-import { createExchange } from '../server/src/live/bus.ts'
+import { createInProcessBroker } from '../server/src/live/bus.ts'
 import { createHub } from '../server/src/live/hub.ts'
 import { withDatabase } from './database.ts'
 import { middle, printTable } from './measure.ts'
@@ -18,7 +18,7 @@ const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31', closeOthers: tru
 
 await withDatabase(
   async (connection) => {
-    const hub = createHub({ bus: createExchange().join(), log: pino({ level: 'silent' }) })
+    const hub = createHub({ bus: createInProcessBroker().connect(), log: pino({ level: 'silent' }) })
     const rows = []
     for (const others of OTHERS) {
       const times: number[] = []

@@ -34,8 +34,8 @@ import { readSessions } from './http/session.ts'
 import { readShell } from './http/shell.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
-import { type Bus, createExchange } from './live/bus.ts'
-import { createFrames } from './live/frames.ts'
+import { type Bus, createInProcessBroker } from './live/bus.ts'
+import { createFrameHandlers } from './live/frame-handlers.ts'
 import { createHub } from './live/hub.ts'
 import { serveSocket } from './live/socket.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -93,8 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false
   const shell = readShell(settings.webDir)
-  const hub = createHub({ bus: bus ?? createExchange().join(), log })
-  const frames = createFrames()
+  const hub = createHub({ bus: bus ?? createInProcessBroker().connect(), log })
+  const frameHandlers = createFrameHandlers()
   const context: AppContext = {
     db,
     storage,
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     log,
     hub,
-    frames,
+    frameHandlers,
     formatFor: (person) =>
       createFormat({ locale: person?.locale ?? null, timeZone: person?.timeZone ?? settings.timeZone }),
     originOf: (request) => settings.publicUrl ?? `${request.protocol}://${request.host}`,

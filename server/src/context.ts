@@ -2,7 +2,7 @@ import type { Region } from '@lintel/contract/region'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from './db/connect.ts'
 import type { Format } from './format.ts'
-import type { Frames } from './live/frames.ts'
+import type { FrameHandlers } from './live/frame-handlers.ts'
 import type { Hub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Storage } from './storage/storage.ts'
@@ -47,7 +47,7 @@ export type AppContext = {
   /** Tells people things where they are connected. */
   hub: Hub
   /** Takes what browsers send by the socket. */
-  frames: Frames
+  frameHandlers: FrameHandlers
   /** How a person reads dates, for what is written to them outside of their own calls. */
   formatFor: (person: Region | null) => Format
   /** Where people reach Lintel, as far as this request tells where nobody said. */

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startProxy } from '../test/proxy.ts'
-import { type Bus, createExchange } from './bus.ts'
-import { redisBus } from './redis-bus.ts'
+import { type Bus, createInProcessBroker } from './bus.ts'
+import { connectRedisBus } from './redis-bus.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
-/** Every kind of bus there is to be had here: two processes each. */
+/** Ways to make buses that reach each other. */
 const KINDS: Record<string, () => () => Bus | Promise<Bus>> = {
-  'in one process': () => createExchange().join,
-  ...(redisUrl && { 'over Redis': () => () => redisBus(redisUrl) }),
+  'in one process': () => createInProcessBroker().connect,
+  ...(redisUrl && { 'over Redis': () => () => connectRedisBus(redisUrl) }),
 }
 
-type Heard = { texts: string[]; events: string[]; probes: number }
-function listenTo(bus: Bus): Heard {
-  const heard: Heard = { texts: [], events: [], probes: 0 }
+type Received = { texts: string[]; events: string[]; probes: number }
+function listenTo(bus: Bus): Received {
+  const received: Received = { texts: [], events: [], probes: 0 }
   bus.listen({
-    onText: (topic, text) => {
-      if (topic === 'probe') heard.probes += 1
-      else heard.texts.push(`${topic}: ${text}`)
+    onMessage: (topic, text) => {
+      if (topic === 'probe') received.probes += 1
+      else received.texts.push(`${topic}: ${text}`)
     },
-    onLost: () => void heard.events.push('lost'),
-    onHealed: () => void heard.events.push('healed'),
+    onDisconnect: () => void received.events.push('disconnected'),
+    onReconnect: () => void received.events.push('reconnected'),
   })
-  return heard
+  return received
 }
-/** Waits until what one publishes arrives at the other. */
-const connected = async (from: Bus, to: Bus, heard: Heard) => {
+/** Waits until what one bus publishes reaches the other. */
+const waitUntilConnected = async (from: Bus, to: Bus, received: Received) => {
   await expect
     .poll(async () => {
       await to.subscribe('probe')
       from.publish('probe', '?')
-      return heard.probes
+      return received.probes
     })
     .toBeGreaterThan(0)
   to.unsubscribe('probe')
@@ -38,87 +38,90 @@ const connected = async (from: Bus, to: Bus, heard: Heard) => {
 describe.each(Object.keys(KINDS))('a bus %s', (kind) => {
   let here: Bus
   let there: Bus
-  let heardHere: Heard
-  let heardThere: Heard
+  let receivedHere: Received
+  let receivedThere: Received
   beforeEach(async () => {
-    const join = KINDS[kind]?.() ?? createExchange().join
-    here = await join()
-    there = await join()
-    heardHere = listenTo(here)
-    heardThere = listenTo(there)
-    await connected(here, there, heardThere)
-    await connected(there, here, heardHere)
+    const connect = KINDS[kind]?.() ?? createInProcessBroker().connect
+    here = await connect()
+    there = await connect()
+    receivedHere = listenTo(here)
+    receivedThere = listenTo(there)
+    await waitUntilConnected(here, there, receivedThere)
+    await waitUntilConnected(there, here, receivedHere)
   })
   afterEach(() => Promise.all([here.close(), there.close()]))
 
-  test('carries texts to the others that asked for the topic, in order, and not back', async () => {
+  test('delivers texts in order to the other subscribers of the topic, not to the publisher', async () => {
     await Promise.all([here.subscribe('a'), there.subscribe('a'), there.subscribe('b')])
     for (const text of ['1', '2', '3']) here.publish('a', text)
-    here.publish('c', 'nobody asked')
+    here.publish('c', 'no subscriber')
     here.publish('b', 'último 🙂')
-    await expect.poll(() => heardThere.texts).toEqual(['a: 1', 'a: 2', 'a: 3', 'b: último 🙂'])
-    expect(heardHere.texts).toEqual([])
+    await expect.poll(() => receivedThere.texts).toEqual(['a: 1', 'a: 2', 'a: 3', 'b: último 🙂'])
+    expect(receivedHere.texts).toEqual([])
   })
 
-  test('carries nothing after one has had enough', async () => {
+  test('delivers nothing after unsubscribe', async () => {
     await Promise.all([there.subscribe('a'), there.subscribe('b')])
     there.unsubscribe('a')
     await there.subscribe('c')
     here.publish('a', 'too late')
     here.publish('b', 'in time')
-    await expect.poll(() => heardThere.texts).toEqual(['b: in time'])
+    await expect.poll(() => receivedThere.texts).toEqual(['b: in time'])
   })
 
-  test('knows which topics are heard elsewhere', async () => {
+  test('tells which topics have subscribers elsewhere', async () => {
     await Promise.all([
       here.subscribe('mine'),
       here.subscribe('ours'),
       there.subscribe('ours'),
       there.subscribe('yours'),
     ])
-    expect(await here.subscribedElsewhere(['mine', 'ours', 'yours', 'nobodys'])).toEqual(['ours', 'yours'])
+    expect(await here.subscribedElsewhere(['mine', 'ours', 'yours', 'unused'])).toEqual(['ours', 'yours'])
     expect(await here.subscribedElsewhere([])).toEqual([])
   })
 })
 
-describe.each(redisUrl ? [new URL(redisUrl)] : [])('when Redis is lost', ({ hostname, port }) => {
+describe.each(redisUrl ? [new URL(redisUrl)] : [])('when Redis is unreachable', ({ hostname, port }) => {
   const target = { host: hostname, port: Number(port || 6379) }
 
   test.each(['cut', 'freeze'] as const)(
-    'by a %s, it is told, nothing waits, and it heals with all it had',
-    async (how) => {
+    'after a %s it reports the disconnect, blocks no call, then reconnects with all its topics',
+    async (failure) => {
       const proxy = await startProxy(target)
-      const [bus, other] = [await redisBus(`redis://127.0.0.1:${proxy.port}`), await redisBus(redisUrl ?? '')]
-      const [heard, heardOther] = [listenTo(bus), listenTo(other)]
-      await connected(bus, other, heardOther)
-      await connected(other, bus, heard)
+      const [bus, other] = [
+        await connectRedisBus(`redis://127.0.0.1:${proxy.port}`),
+        await connectRedisBus(redisUrl ?? ''),
+      ]
+      const [received, receivedByOther] = [listenTo(bus), listenTo(other)]
+      await waitUntilConnected(bus, other, receivedByOther)
+      await waitUntilConnected(other, bus, received)
       await bus.subscribe('before')
 
-      await proxy[how]()
-      await expect.poll(() => heard.events).toEqual(['lost'])
-      bus.publish('before', 'into the void')
+      await proxy[failure]()
+      await expect.poll(() => received.events).toEqual(['disconnected'])
+      bus.publish('before', 'dropped')
       await bus.subscribe('meanwhile')
       expect(await bus.subscribedElsewhere(['before'])).toEqual([])
 
       await proxy.mend()
-      await expect.poll(() => heard.events).toEqual(['lost', 'healed'])
+      await expect.poll(() => received.events).toEqual(['disconnected', 'reconnected'])
       other.publish('before', '1')
       other.publish('meanwhile', '2')
-      await expect.poll(() => heard.texts).toEqual(['before: 1', 'meanwhile: 2'])
+      await expect.poll(() => received.texts).toEqual(['before: 1', 'meanwhile: 2'])
       await Promise.all([bus.close(), other.close(), proxy.close()])
     },
     40_000,
   )
 
-  test('from the very start, it is told as well', async () => {
+  test('at the start, it reports the disconnect to a listener set later', async () => {
     const proxy = await startProxy(target)
     await proxy.cut()
-    const bus = await redisBus(`redis://127.0.0.1:${proxy.port}`)
-    const heard = listenTo(bus)
+    const bus = await connectRedisBus(`redis://127.0.0.1:${proxy.port}`)
+    const received = listenTo(bus)
     await bus.subscribe('early')
-    expect(heard.events).toEqual(['lost'])
+    expect(received.events).toEqual(['disconnected'])
     await proxy.mend()
-    await expect.poll(() => heard.events).toEqual(['lost', 'healed'])
+    await expect.poll(() => received.events).toEqual(['disconnected', 'reconnected'])
     await Promise.all([bus.close(), proxy.close()])
   })
 })

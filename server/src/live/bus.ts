@@ -1,52 +1,53 @@
-/** What a process is told by the others, and about its way to them. */
+/** Callbacks of a process on the bus. */
 export type BusListener = {
-  /** Something was published about a topic by another process. */
-  onText: (topic: string, text: string) => void
-  /** From now on nothing reaches the others or comes from them. */
-  onLost: (reason: string) => void
-  /** All is well again; what was published in between is gone. */
-  onHealed: () => void
+  /** Another process published to a topic that this one is subscribed to. */
+  onMessage: (topic: string, text: string) => void
+  /** From now on nothing is sent or received. */
+  onDisconnect: (reason: string) => void
+  /** Connected again; what was published in between is lost. */
+  onReconnect: () => void
 }
 
 /**
- * Carries texts between the processes of an installation. A text reaches every other process that is subscribed to its
- * topic, or is lost: whoever must not miss it keeps it in the database.
+ * Publish/subscribe between the processes of an installation. A text reaches every other process that is subscribed to its
+ * topic, at most once: data that must not be lost belongs in the database.
  */
 export type Bus = {
+  /** Sets the listener. One that is set while the bus is disconnected is told so at once. */
   listen: (listener: BusListener) => void
-  /** Never fails and never waits. */
+  /** Never throws and never waits. While disconnected, the text is dropped. */
   publish: (topic: string, text: string) => void
-  /** Resolves when everything published from now on arrives here; while the bus is lost, at once. */
+  /** Resolves when everything published from now on arrives here; at once while disconnected. */
   subscribe: (topic: string) => Promise<void>
   unsubscribe: (topic: string) => void
-  /** Those of the topics to which another process is subscribed, as far as can be known. */
+  /** @returns those of the topics that another process is subscribed to; none while disconnected */
   subscribedElsewhere: (topics: string[]) => Promise<string[]>
   close: () => Promise<void>
 }
 
 type Member = { listener: BusListener | null; topics: Set<string> }
 
-/** The bus of processes that are one process: any number of apps side by side, or the only one there is. */
-export function createExchange(): { join: () => Bus } {
+/** A broker in memory, for an installation of one process; tests connect several apps to one. */
+export function createInProcessBroker(): { connect: () => Bus } {
   const members = new Set<Member>()
   return {
-    join: () => {
-      const me: Member = { listener: null, topics: new Set() }
-      members.add(me)
-      const others = function* (topic: string) {
-        for (const member of members) if (member !== me && member.topics.has(topic)) yield member
+    connect: () => {
+      const self: Member = { listener: null, topics: new Set() }
+      members.add(self)
+      const subscribers = function* (topic: string) {
+        for (const member of members) if (member !== self && member.topics.has(topic)) yield member
       }
       return {
         listen: (listener) => {
-          me.listener = listener
+          self.listener = listener
         },
         publish: (topic, text) => {
-          for (const member of others(topic)) member.listener?.onText(topic, text)
+          for (const member of subscribers(topic)) member.listener?.onMessage(topic, text)
         },
-        subscribe: async (topic) => void me.topics.add(topic),
-        unsubscribe: (topic) => void me.topics.delete(topic),
-        subscribedElsewhere: async (topics) => topics.filter((topic) => !others(topic).next().done),
-        close: async () => void members.delete(me),
+        subscribe: async (topic) => void self.topics.add(topic),
+        unsubscribe: (topic) => void self.topics.delete(topic),
+        subscribedElsewhere: async (topics) => topics.filter((topic) => !subscribers(topic).next().done),
+        close: async () => void members.delete(self),
       }
     },
   }

@@ -19,18 +19,18 @@ import { inSoak } from '../test/soak.ts'
 
 const SECRET = 'a secret of chaos, thirty-two bytes or more'
 const redisUrl = process.env.TEST_REDIS_URL
-/** Without a bus an installation is one process. */
+/** Several processes need a Redis. */
 const PROCESSES = redisUrl ? 2 : 1
 const PAIRS = inSoak(100, 20)
 const MESSAGES_EACH = inSoak(10, 15)
-/** Messages of one person that may wait to be acknowledged; few people must write fewer, or all is said before the kills. */
-const WAITING_MAX = inSoak(5, 2)
+/** Unacknowledged messages of one user. With few users it is lower, so that the kills come before the last message. */
+const MAX_UNACKNOWLEDGED = inSoak(5, 2)
 const TOTAL = PAIRS * 2 * MESSAGES_EACH
-/** A process is killed each time so many more messages are acknowledged. */
+/** Acknowledged messages between two kills. */
 const KILL_EVERY = TOTAL / 7
 
 type Proxy = Awaited<ReturnType<typeof startProxy>>
-/** A place where a process of the installation runs, killed and started again; its address stays. */
+/** A process that is killed and restarted behind a proxy, so that its address stays. */
 type Slot = { proxy: Proxy; target: { host: string; port: number }; child: ChildProcess | null; starts: number }
 
 let database: TestDatabase
@@ -51,7 +51,7 @@ beforeAll(async () => {
     const target = { host: '127.0.0.1', port: 1 }
     slots.push({ proxy: await startProxy(target), target, child: null, starts: 0 })
   }
-  // What could not be sent is told in the console, as specified.
+  // The browser app logs failed sends to the console, as specified.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterAll(async () => {
@@ -81,7 +81,7 @@ async function start(slot: Slot) {
   })
   slot.child = child
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the server ended at its start with code ${code}`)
+    throw new Error(`the server exited during its start with code ${code}`)
   })
   ended.catch(() => undefined)
   let printed = ''
@@ -98,8 +98,8 @@ async function kill(slot: Slot) {
   await start(slot)
 }
 
-/** Somebody with a signed-in browser, whichever process it talks to. */
-async function makePerson(name: string, role: 'tenant' | 'owner') {
+/** Inserts a user with a session that every process accepts. */
+async function createUser(name: string, role: 'tenant' | 'owner') {
   const [row] = await connection.db
     .insert(users)
     .values({ username: name, passwordHash: '-', firstName: name, lastName: role, role, approvedAt: new Date() })
@@ -109,85 +109,95 @@ async function makePerson(name: string, role: 'tenant' | 'owner') {
   return { id: row.id, cookie: `lintel_session=${encodeURIComponent(token)}` }
 }
 
-/** A person's side of a conversation: its page, which may be loaded again. */
-type Side = { page: TestBrowser; partnerId: string; host: () => string; sent: string[] }
+/** One participant of a conversation. Its page may be reloaded. */
+type Participant = { page: TestBrowser; partnerId: string; host: () => string; sent: string[] }
 
-const until = (what: () => boolean) => expect.poll(what, { timeout: 120_000, interval: 20 }).toBe(true)
+const waitUntil = (condition: () => boolean) => expect.poll(condition, { timeout: 120_000, interval: 20 }).toBe(true)
 
-test(`${PAIRS * 2} people write to each other while processes are killed: every message is kept once, in one order, and everyone has it`, async () => {
+test(`${PAIRS * 2} users exchange messages while processes are killed: each message is stored once, and all see the same order`, async () => {
   await Promise.all(slots.map(start))
-  let turn = 0
-  // Each connection and call goes to some process, as behind a balancer.
+  let requests = 0
+  // Round robin over the processes, as a load balancer does.
   const host = () => {
-    turn += 1
-    return `127.0.0.1:${slots[turn % slots.length]?.proxy.port}`
+    requests += 1
+    return `127.0.0.1:${slots[requests % slots.length]?.proxy.port}`
   }
-  const sides: Side[] = []
+  const participants: Participant[] = []
   for (let i = 0; i < PAIRS; i++) {
-    const [tenant, owner] = [await makePerson(`t${i}`, 'tenant'), await makePerson(`o${i}`, 'owner')]
+    const [tenant, owner] = [await createUser(`t${i}`, 'tenant'), await createUser(`o${i}`, 'owner')]
     for (const [person, partner] of [
       [tenant, owner],
       [owner, tenant],
     ] as const) {
-      sides.push({ page: openBrowser({ person, host, partners: [partner.id] }), partnerId: partner.id, host, sent: [] })
+      participants.push({
+        page: openBrowser({ person, host, partners: [partner.id] }),
+        partnerId: partner.id,
+        host,
+        sent: [],
+      })
     }
   }
-  // Owners answer; a first word from each tenant lets them.
-  const write = (side: Side) => {
-    const content = `${side.page.person.id} ${side.sent.length}`
-    side.sent.push(content)
-    side.page.send(side.partnerId, content)
+  const write = (participant: Participant) => {
+    const content = `${participant.page.person.id} ${participant.sent.length}`
+    participant.sent.push(content)
+    participant.page.send(participant.partnerId, content)
   }
-  for (const side of sides) if (sides.indexOf(side) % 2 === 0) write(side)
-  await until(() => sides.every(({ page }) => page.outbox.getSnapshot().length === 0))
+  // An owner may write to a tenant only after the tenant wrote first.
+  for (const participant of participants) if (participants.indexOf(participant) % 2 === 0) write(participant)
+  await waitUntil(() => participants.every(({ page }) => page.outbox.getSnapshot().length === 0))
 
-  const countSent = () => sides.reduce((sum, { sent }) => sum + sent.length, 0)
-  const countKept = () => countSent() - sides.reduce((sum, { page }) => sum + page.outbox.getSnapshot().length, 0)
+  const countSent = () => participants.reduce((sum, { sent }) => sum + sent.length, 0)
+  const countAcknowledged = () =>
+    countSent() - participants.reduce((sum, { page }) => sum + page.outbox.getSnapshot().length, 0)
   let kills = 0
-  let nextKill = countKept() + KILL_EVERY
-  let round = 0
+  let nextKill = countAcknowledged() + KILL_EVERY
+  let rounds = 0
   while (countSent() < TOTAL) {
-    round += 1
-    for (const side of sides) {
-      // Nobody writes on while their first messages wait; some load their page again in between.
-      if (side.sent.length >= MESSAGES_EACH || side.page.outbox.getSnapshot().length >= WAITING_MAX) continue
-      write(side)
-      if ((sides.indexOf(side) + round) % 29 === 0) reload(side)
+    rounds += 1
+    for (const participant of participants) {
+      if (
+        participant.sent.length >= MESSAGES_EACH ||
+        participant.page.outbox.getSnapshot().length >= MAX_UNACKNOWLEDGED
+      )
+        continue
+      write(participant)
+      if ((participants.indexOf(participant) + rounds) % 29 === 0) reload(participant)
     }
-    if (countKept() >= nextKill) {
-      nextKill = countKept() + KILL_EVERY
+    if (countAcknowledged() >= nextKill) {
+      nextKill = countAcknowledged() + KILL_EVERY
       const slot = slots[kills % slots.length]
       kills += 1
       if (redis && kills % 3 === 1) await redis.cut()
       if (slot) await kill(slot)
       await redis?.mend()
     }
-    await until(
+    await waitUntil(
       () =>
-        sides.some(({ page, sent }) => sent.length < MESSAGES_EACH && page.outbox.getSnapshot().length < WAITING_MAX) ||
-        countSent() >= TOTAL,
+        participants.some(
+          ({ page, sent }) => sent.length < MESSAGES_EACH && page.outbox.getSnapshot().length < MAX_UNACKNOWLEDGED,
+        ) || countSent() >= TOTAL,
     )
   }
   expect(kills).toBeGreaterThan(3)
 
-  await until(() => sides.every(({ page }) => page.outbox.getSnapshot().length === 0))
+  await waitUntil(() => participants.every(({ page }) => page.outbox.getSnapshot().length === 0))
   const rows = await connection.db.select().from(messages).orderBy(asc(messages.createdAt))
   const contents = rows.map(({ content }) => content)
-  const sent = sides.flatMap((side) => side.sent)
+  const sent = participants.flatMap((participant) => participant.sent)
   expect(contents.length).toBe(new Set(contents).size)
   expect([...contents].sort()).toEqual([...sent].sort())
-  for (const { page, partnerId } of sides) {
+  for (const { page, partnerId } of participants) {
     const both = new Set([page.person.id, partnerId])
     const expected = rows.filter(({ senderId, receiverId }) => both.has(senderId) && both.has(receiverId))
     await expect
       .poll(() => page.thread(partnerId).map(({ id }) => id), { timeout: 60_000 })
       .toEqual(expected.map(({ id }) => id))
   }
-  for (const { page } of sides) page.close()
+  for (const { page } of participants) page.close()
 }, 240_000)
 
-function reload(side: Side) {
-  const { page, partnerId, host } = side
+function reload(participant: Participant) {
+  const { page, partnerId, host } = participant
   page.close()
-  side.page = openBrowser({ person: page.person, host, partners: [partnerId], storage: page.storage })
+  participant.page = openBrowser({ person: page.person, host, partners: [partnerId], storage: page.storage })
 }

@@ -8,43 +8,49 @@ import type { Format } from '../format.ts'
 import { refusalOfInput } from '../http/errors.ts'
 import { describeError } from '../http/log.ts'
 import type { Session } from '../http/session.ts'
-import type { Frames } from './frames.ts'
+import type { FrameHandlers } from './frame-handlers.ts'
 import { encode, type LiveSocket } from './hub.ts'
-import type { Pace } from './pace.ts'
+import type { TokenBucket } from './token-bucket.ts'
 
-/** Bytes on their way to a browser that does not take them; beyond, it is let go and may come back. */
-const MAX_WAITING_BYTES = 1024 * 1024
+/** Bytes that a slow browser has not read yet. Beyond this the connection is terminated; the browser reconnects. */
+const MAX_BUFFERED_BYTES = 1024 * 1024
 
-const PONG = encode({ type: 'pong' })
+const PONG_FRAME = encode({ type: 'pong' })
 
-/** A connection of a signed-in browser: reads its frames one after the other, in the order they came. */
+/** A connection of a signed-in browser. Its frames are handled one at a time, in order of arrival. */
 export class Connection implements LiveSocket {
   readonly sid: string
   actor: Actor
-  /** Whether anything was heard since this was last set to false. */
-  isHeard = true
+  /** Whether anything was received since the last heartbeat. */
+  isAlive = true
   readonly #ws: WebSocket
-  readonly #frames: Frames
-  readonly #pace: Pace | null
+  readonly #handlers: FrameHandlers
+  readonly #rateLimit: TokenBucket | null
   readonly #format: Format
   readonly #log: FastifyBaseLogger
-  #last: Promise<void> | null = null
+  /** Settles when all frames so far are handled; null when they are. */
+  #queue: Promise<void> | null = null
 
   constructor(
     ws: WebSocket,
     session: Session,
-    { frames, pace, format, log }: { frames: Frames; pace: Pace | null; format: Format; log: FastifyBaseLogger },
+    {
+      handlers,
+      rateLimit,
+      format,
+      log,
+    }: { handlers: FrameHandlers; rateLimit: TokenBucket | null; format: Format; log: FastifyBaseLogger },
   ) {
     this.#ws = ws
-    this.#frames = frames
-    this.#pace = pace
+    this.#handlers = handlers
+    this.#rateLimit = rateLimit
     this.#format = format
     this.#log = log
     this.sid = session.sid
     this.actor = session.actor
-    ws.on('message', (data: Buffer, isBinary: boolean) => this.#read(data, isBinary))
+    ws.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary))
     ws.on('pong', () => {
-      this.isHeard = true
+      this.isAlive = true
     })
   }
 
@@ -52,13 +58,13 @@ export class Connection implements LiveSocket {
     return this.actor.id
   }
 
-  get seesAll() {
+  get isAgent() {
     return isApprovedAgent(this.actor)
   }
 
   send(text: string) {
     if (this.#ws.readyState !== WebSocket.OPEN) return
-    if (this.#ws.bufferedAmount > MAX_WAITING_BYTES) this.#ws.terminate()
+    if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) this.#ws.terminate()
     else this.#ws.send(text)
   }
 
@@ -66,10 +72,10 @@ export class Connection implements LiveSocket {
     this.#ws.close(code, reason)
   }
 
-  /** Looks for life: one that was silent since the last time is asked for a sign, one that gave none is let go. */
-  check() {
-    if (!this.isHeard) return this.#ws.terminate()
-    this.isHeard = false
+  /** Pings the browser; terminates the connection when nothing was received since the last call. */
+  heartbeat() {
+    if (!this.isAlive) return this.#ws.terminate()
+    this.isAlive = false
     this.#ws.ping()
   }
 
@@ -77,61 +83,61 @@ export class Connection implements LiveSocket {
     this.#ws.terminate()
   }
 
-  /** Everything that was read before is done and answered. */
-  async settled(): Promise<void> {
-    await this.#last
+  /** Resolves when every frame received so far is handled. */
+  async drain(): Promise<void> {
+    await this.#queue
   }
 
-  #read(data: Buffer, isBinary: boolean) {
-    this.isHeard = true
+  #receive(data: Buffer, isBinary: boolean) {
+    this.isAlive = true
     if (this.#ws.readyState !== WebSocket.OPEN) return
-    if (this.#pace?.take() === false)
-      return this.#refuse(CLOSE_CODES.refused, 429, 'That was too much at once. Please wait a moment.')
-    if (isBinary) return this.#refuse(CLOSE_CODES.binary, 400, 'Frames are JSON texts')
+    if (this.#rateLimit?.take() === false)
+      return this.#reject(CLOSE_CODES.refused, 429, 'That was too much at once. Please wait a moment.')
+    if (isBinary) return this.#reject(CLOSE_CODES.binary, 400, 'Frames are JSON texts')
     const json = parseJson(data.toString())
-    if (json === undefined) return this.#refuse(CLOSE_CODES.malformed, 400, 'Frames are JSON texts')
+    if (json === undefined) return this.#reject(CLOSE_CODES.malformed, 400, 'Frames are JSON texts')
     const { data: frame, error } = clientFrameSchema.safeParse(json)
-    if (error) return this.#answerRefusal(refusalOfInput(error), clientIdOf(json))
-    if (frame.type === 'ping') return this.send(PONG)
-    if (frame.type === 'auth') return this.#check(frame.userId)
-    const run = this.#last ? this.#last.then(() => this.#run(frame)) : this.#run(frame)
-    this.#last = run.finally(() => {
-      if (this.#last === run) this.#last = null
+    if (error) return this.#sendRefusal(refusalOfInput(error), clientIdOf(json))
+    if (frame.type === 'ping') return this.send(PONG_FRAME)
+    if (frame.type === 'auth') return this.#verifyUser(frame.userId)
+    const run = this.#queue ? this.#queue.then(() => this.#run(frame)) : this.#run(frame)
+    this.#queue = run.finally(() => {
+      if (this.#queue === run) this.#queue = null
     })
   }
 
-  /** The cookie has said who this is; a frame that says otherwise comes from a confused client, or worse. */
-  #check(userId: string) {
-    if (userId !== this.userId) this.#refuse(CLOSE_CODES.refused, 403, 'You are signed in as somebody else')
+  /** The session cookie decides who the user is. An `auth` frame that disagrees ends the connection. */
+  #verifyUser(userId: string) {
+    if (userId !== this.userId) this.#reject(CLOSE_CODES.refused, 403, 'You are signed in as somebody else')
   }
 
   async #run(frame: ClientFrame): Promise<void> {
-    const answer = (said: ServerFrame) => this.send(encode(said))
+    const reply = (message: ServerFrame) => this.send(encode(message))
     try {
-      await this.#frames.run(frame.type, { actor: this.actor, frame, socket: this, answer, format: this.#format })
+      await this.#handlers.run(frame.type, { actor: this.actor, frame, socket: this, reply, format: this.#format })
     } catch (error) {
       const clientId = clientIdOf(frame)
-      if (error instanceof Refusal) return this.#answerRefusal(error, clientId)
-      const thrown = error instanceof Error ? error : new Error(String(error))
-      this.#log.error({ error: describeError(thrown), frame: frame.type }, 'unexpected error')
-      answer({ type: 'error', status: 500, detail: 'Something went wrong on our side; please try again.', clientId })
+      if (error instanceof Refusal) return this.#sendRefusal(error, clientId)
+      const cause = error instanceof Error ? error : new Error(String(error))
+      this.#log.error({ error: describeError(cause), frame: frame.type }, 'unexpected error')
+      reply({ type: 'error', status: 500, detail: 'Something went wrong on our side; please try again.', clientId })
     }
   }
 
-  /** Says why a frame was refused; the connection stays. */
-  #answerRefusal(refusal: Refusal, clientId: string | undefined) {
+  /** Sends why a frame was refused, and keeps the connection. */
+  #sendRefusal(refusal: Refusal, clientId: string | undefined) {
     const { detail } = refusal.textsIn(this.#format)
     this.send(encode({ type: 'error', status: refusal.status, detail, clientId }))
   }
 
-  /** Says why, and ends the connection. */
-  #refuse(code: number, status: number, detail: string) {
+  /** Sends an error frame and closes the connection. */
+  #reject(code: number, status: number, detail: string) {
     this.send(encode({ type: 'error', status, detail }))
     this.close(code, 'refused')
   }
 }
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined when the text is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -142,7 +148,7 @@ function parseJson(text: string): unknown {
 
 const CLIENT_ID_LENGTH_MAX = 64
 
-/** The message that a frame is about, as far as it can be made out. */
+/** @returns the client's id of the message in a frame that may be malformed */
 function clientIdOf(frame: unknown): string | undefined {
   const clientId = frame && typeof frame === 'object' && 'clientId' in frame ? frame.clientId : undefined
   return typeof clientId === 'string' ? clientId.slice(0, CLIENT_ID_LENGTH_MAX) : undefined

@@ -4,175 +4,177 @@ import { collapseTags, type Tag } from '@lintel/contract/tags'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Changes } from '../changes/changes.ts'
 import type { Bus } from './bus.ts'
-import { createRefetching } from './refetching.ts'
+import { createRefetchBroadcast } from './refetch-broadcast.ts'
 
-/** A person's open connection. */
+/** An open connection of a signed-in user. */
 export type LiveSocket = {
   readonly userId: string
-  /** The session it was opened with. */
+  /** Id of the session that opened it. */
   readonly sid: string
-  /** Whether its person sees every home, application and account. */
-  readonly seesAll: boolean
+  /** Whether the user is an approved agent, who may see every home, application and account. */
+  readonly isAgent: boolean
   send: (text: string) => void
   close: (code: number, reason: string) => void
 }
 
 export type Hub = ReturnType<typeof createHub>
 
-/** How long somebody without a connection still counts as online: a page that is reloaded is back within it. */
-const GRACE_MS = 3_000
-/** Marks an order between hubs rather than a frame to pass on, which begins with a brace. */
-const CLOSE_ORDER = '!'
+/** A user without a connection counts as online for this long: a reloaded page is back within it. */
+const OFFLINE_DELAY_MS = 3_000
+/** Marks a close command on the bus; frames start with a brace. */
+const CLOSE_PREFIX = '!'
 
-/** Topics that stand for many sockets; no user's id looks like them. */
+/** Topics of many sockets. Every other topic is a user's id, a UUID. */
 const AGENTS = 'agents'
 const EVERYONE = 'everyone'
 
-type CloseOrder = { sid?: string; exceptSid?: string; isRenewed?: boolean }
+type CloseCommand = { sid?: string; exceptSid?: string; isRenewed?: boolean }
 
 /**
- * Tells people things wherever they are connected: in this process at once, in others by the bus. It asks nobody whether
- * it may: who hears of something is derived from the database by the feature that tells.
+ * Publishes frames to users: to the sockets of this process directly, to those of other processes over the bus. It does not
+ * check who may see a frame: its caller derives the recipients from the database.
  */
 export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
-  const people = new Map<string, Set<LiveSocket>>()
-  const leaving = new Map<string, NodeJS.Timeout>()
+  const socketsByUser = new Map<string, Set<LiveSocket>>()
+  const offlineTimers = new Map<string, NodeJS.Timeout>()
   let isClosed = false
   const publicChangeListeners: (() => void)[] = []
   const presenceListeners: ((userId: string, isOnline: boolean) => void)[] = []
-  const allHere = () => [...people.values()].flatMap((sockets) => [...sockets])
-  const refetching = createRefetching(allHere)
-  // Who sees all may change while they are connected, so everything about it is heard everywhere.
+  const listLocalSockets = () => [...socketsByUser.values()].flatMap((sockets) => [...sockets])
+  const refetchBroadcast = createRefetchBroadcast(listLocalSockets)
+  // Every process subscribes: a connected user can become an agent at any time.
   void bus.subscribe(AGENTS)
   void bus.subscribe(EVERYONE)
 
   bus.listen({
-    onText: (userId, text) => {
-      if (text.startsWith(CLOSE_ORDER)) closeHere(userId, JSON.parse(text.slice(CLOSE_ORDER.length)))
-      else sendHere(userId, text)
+    onMessage: (topic, text) => {
+      if (text.startsWith(CLOSE_PREFIX)) closeLocal(topic, JSON.parse(text.slice(CLOSE_PREFIX.length)))
+      else sendLocal(topic, text)
     },
-    onLost: (reason) => {
-      log.warn({ reason }, 'the live bus is lost: browsers are told to ask for news themselves until it is back')
-      refetching.start()
+    onDisconnect: (reason) => {
+      log.warn({ reason }, 'live bus disconnected: browsers refetch every few seconds until it reconnects')
+      refetchBroadcast.start()
     },
-    onHealed: () => {
-      log.info('the live bus is back')
-      refetching.stop()
+    onReconnect: () => {
+      log.info('live bus reconnected')
+      refetchBroadcast.finish()
     },
   })
 
-  const socketsOf = (topic: string): Iterable<LiveSocket> => {
-    if (topic === EVERYONE) return allHere()
-    return topic === AGENTS ? allHere().filter(({ seesAll }) => seesAll) : (people.get(topic) ?? [])
+  const localSocketsOf = (topic: string): Iterable<LiveSocket> => {
+    if (topic === EVERYONE) return listLocalSockets()
+    return topic === AGENTS ? listLocalSockets().filter(({ isAgent }) => isAgent) : (socketsByUser.get(topic) ?? [])
   }
 
-  const sendHere = (userId: string, text: string, except?: LiveSocket) => {
-    const sockets = socketsOf(userId)
-    if (userId === EVERYONE) for (const listener of publicChangeListeners) listener()
+  const sendLocal = (topic: string, text: string, except?: LiveSocket) => {
+    const sockets = localSocketsOf(topic)
+    if (topic === EVERYONE) for (const listener of publicChangeListeners) listener()
     for (const socket of sockets) if (socket !== except) socket.send(text)
   }
 
-  const closeHere = (userId: string, { sid, exceptSid, isRenewed }: CloseOrder) => {
-    for (const socket of [...(people.get(userId) ?? [])]) {
-      const isMeant = sid ? socket.sid === sid : socket.sid !== exceptSid
-      if (isMeant && isRenewed) socket.close(CLOSE_CODES.renewed, 'session renewed')
-      else if (isMeant) socket.close(CLOSE_CODES.signedOut, 'signed out')
+  const closeLocal = (userId: string, { sid, exceptSid, isRenewed }: CloseCommand) => {
+    for (const socket of [...(socketsByUser.get(userId) ?? [])]) {
+      const isIncluded = sid ? socket.sid === sid : socket.sid !== exceptSid
+      if (isIncluded && isRenewed) socket.close(CLOSE_CODES.renewed, 'session renewed')
+      else if (isIncluded) socket.close(CLOSE_CODES.signedOut, 'signed out')
     }
   }
 
-  const close = (userId: string, order: CloseOrder) => {
-    closeHere(userId, order)
-    bus.publish(userId, CLOSE_ORDER + JSON.stringify(order))
+  const close = (userId: string, command: CloseCommand) => {
+    closeLocal(userId, command)
+    bus.publish(userId, CLOSE_PREFIX + JSON.stringify(command))
   }
 
-  const announce = (userId: string, isOnline: boolean) => {
+  const notifyPresence = (userId: string, isOnline: boolean) => {
     for (const listener of presenceListeners) listener(userId, isOnline)
   }
 
-  const settleLeave = async (userId: string) => {
-    leaving.delete(userId)
-    people.delete(userId)
+  const setOffline = async (userId: string) => {
+    offlineTimers.delete(userId)
+    socketsByUser.delete(userId)
     bus.unsubscribe(userId)
     const elsewhere = await bus.subscribedElsewhere([userId])
-    if (elsewhere.length === 0 && !people.has(userId)) announce(userId, false)
+    if (elsewhere.length === 0 && !socketsByUser.has(userId)) notifyPresence(userId, false)
   }
 
-  const tell = (userIds: Iterable<string>, frame: ServerFrame, except?: LiveSocket) => {
+  const publish = (topics: Iterable<string>, frame: ServerFrame, except?: LiveSocket) => {
     const text = encode(frame)
-    for (const userId of userIds) {
-      sendHere(userId, text, except)
-      bus.publish(userId, text)
+    for (const topic of topics) {
+      sendLocal(topic, text, except)
+      bus.publish(topic, text)
     }
   }
 
   return {
-    /** Adds a connection. Resolves when everything told to its person from now on reaches it. */
-    async join(socket: LiveSocket): Promise<void> {
+    /** Adds a connection. Resolves when it receives every frame published to its user from now on. */
+    async add(socket: LiveSocket): Promise<void> {
       const { userId } = socket
-      clearTimeout(leaving.get(userId))
-      leaving.delete(userId)
-      const sockets = people.get(userId)
+      clearTimeout(offlineTimers.get(userId))
+      offlineTimers.delete(userId)
+      const sockets = socketsByUser.get(userId)
       if (sockets) sockets.add(socket)
-      else people.set(userId, new Set([socket]))
+      else socketsByUser.set(userId, new Set([socket]))
       await bus.subscribe(userId)
-      if (!sockets) announce(userId, true)
+      if (!sockets) notifyPresence(userId, true)
     },
 
-    leave(socket: LiveSocket) {
+    /** Removes a closed connection. After the user's last one, presence listeners are called in 3 s. */
+    remove(socket: LiveSocket) {
       const { userId } = socket
-      const sockets = people.get(userId)
+      const sockets = socketsByUser.get(userId)
       if (!sockets?.delete(socket) || sockets.size > 0 || isClosed) return
-      leaving.set(userId, setTimeout(() => void settleLeave(userId), GRACE_MS).unref())
+      offlineTimers.set(userId, setTimeout(() => void setOffline(userId), OFFLINE_DELAY_MS).unref())
     },
 
-    /** Tells people something, each on every connection they have but the one excepted. */
-    tell: (userIds: Iterable<string>, frame: ServerFrame, { except }: { except?: LiveSocket | undefined } = {}) =>
-      tell(userIds, frame, except),
+    /** Publishes a frame to every connection of these users, except one. */
+    publish: (userIds: Iterable<string>, frame: ServerFrame, { except }: { except?: LiveSocket | undefined } = {}) =>
+      publish(userIds, frame, except),
 
-    /** Publishes what a command changed: to everyone, to agents and to each user what they may see. */
+    /** Publishes the tags of a command's changes: to everyone, to agents and to single users, each what they may see. */
     publishChanges(changes: Changes) {
-      const publish = (topic: string, tags: Iterable<Tag>) =>
-        tell([topic], { type: 'changed', changeId: changes.id, tags: collapseTags(tags) })
-      if (changes.public.size > 0) publish(EVERYONE, changes.public)
-      if (changes.ofAgents.size > 0) publish(AGENTS, changes.ofAgents)
-      for (const [userId, tags] of changes.byUser) publish(userId, tags)
+      const publishTags = (topic: string, tags: Iterable<Tag>) =>
+        publish([topic], { type: 'changed', changeId: changes.id, tags: collapseTags(tags) })
+      if (changes.public.size > 0) publishTags(EVERYONE, changes.public)
+      if (changes.ofAgents.size > 0) publishTags(AGENTS, changes.ofAgents)
+      for (const [userId, tags] of changes.byUser) publishTags(userId, tags)
     },
 
-    /** Calls back after every change of what everyone sees, made in this process or another. */
+    /** Calls the listener after every change of public tags, made in this process or another. */
     onPublicChange: (listener: () => void) => void publicChangeListeners.push(listener),
 
-    /** Those of the people who are connected anywhere. */
-    async onlineAmong(userIds: string[]): Promise<Set<string>> {
-      const here = userIds.filter((id) => people.has(id))
-      const rest = userIds.filter((id) => !people.has(id))
-      return new Set([...here, ...(rest.length > 0 ? await bus.subscribedElsewhere(rest) : [])])
+    /** @returns those of the users who are connected to any process */
+    async findOnline(userIds: string[]): Promise<Set<string>> {
+      const here = userIds.filter((id) => socketsByUser.has(id))
+      const others = userIds.filter((id) => !socketsByUser.has(id))
+      return new Set([...here, ...(others.length > 0 ? await bus.subscribedElsewhere(others) : [])])
     },
 
-    countHere: (userId: string) => people.get(userId)?.size ?? 0,
+    /** @returns the user's connections to this process */
+    countLocalConnections: (userId: string) => socketsByUser.get(userId)?.size ?? 0,
 
-    /** Hears of it when somebody comes online or goes: from the process where they do. */
-    onPresence: (listener: (userId: string, isOnline: boolean) => void) => void presenceListeners.push(listener),
+    /** Calls the listener, in one process only, when a user comes online or goes offline. */
+    onPresenceChange: (listener: (userId: string, isOnline: boolean) => void) => void presenceListeners.push(listener),
 
-    /** Ends the connections a session has opened: somebody signed out. */
+    /** Closes the connections of a session that was signed out. */
     closeSession: (userId: string, sid: string) => close(userId, { sid }),
 
-    /** Has the connections of a session made anew: it goes on under another id, which the browser has got. */
-    renewSession: (userId: string, sid: string) => close(userId, { sid, isRenewed: true }),
+    /** Makes the connections of a session reconnect, since its id changed. */
+    reconnectSession: (userId: string, sid: string) => close(userId, { sid, isRenewed: true }),
 
-    /** Has all of a person's connections made anew: they see more by now, or less. */
-    renewPerson: (userId: string) => close(userId, { isRenewed: true }),
+    /** Makes all connections of a user reconnect, since what they may see changed. */
+    reconnectUser: (userId: string) => close(userId, { isRenewed: true }),
 
-    /** Ends all of a person's connections but those of one session: they changed their password. */
-    closePerson: (userId: string, exceptSid?: string) => close(userId, { exceptSid }),
+    /** Closes all connections of a user, except those of one session. */
+    closeUser: (userId: string, exceptSid?: string) => close(userId, { exceptSid }),
 
     async close() {
       isClosed = true
-      refetching.end()
-      for (const timer of leaving.values()) clearTimeout(timer)
+      refetchBroadcast.cancel()
+      for (const timer of offlineTimers.values()) clearTimeout(timer)
       await bus.close()
     },
   }
 }
 
-/** A frame as it travels. It lets out what the contract has and nothing else, so that a column can't leak. */
+/** @returns the frame as JSON with the contract's fields only, so that no column can leak */
 export const encode = (frame: ServerFrame): string => JSON.stringify(serverFrameSchema.parse(frame))

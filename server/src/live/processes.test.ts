@@ -5,13 +5,13 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listenOn, openSocket } from '../test/sockets.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
-import { type Bus, type BusListener, createExchange } from './bus.ts'
-import { redisBus } from './redis-bus.ts'
+import { type Bus, type BusListener, createInProcessBroker } from './bus.ts'
+import { connectRedisBus } from './redis-bus.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
 const KINDS: Record<string, () => () => Bus | Promise<Bus>> = {
-  'beside each other': () => createExchange().join,
-  ...(redisUrl && { 'over Redis': () => () => redisBus(redisUrl) }),
+  'in one process': () => createInProcessBroker().connect,
+  ...(redisUrl && { 'over Redis': () => () => connectRedisBus(redisUrl) }),
 }
 
 describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind) => {
@@ -22,9 +22,9 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
   let owner: TestPerson
   let tenant: TestPerson
   beforeEach(async () => {
-    const join = KINDS[kind]?.() ?? createExchange().join
-    world = await makeWorld({}, undefined, await join())
-    other = await world.another(await join())
+    const connect = KINDS[kind]?.() ?? createInProcessBroker().connect
+    world = await makeWorld({}, undefined, await connect())
+    other = await world.another(await connect())
     ;[here, there] = await Promise.all([listenOn(world.app), listenOn(other)])
     ;[owner, tenant] = [await world.owner(), await world.tenant()]
     await world.message(tenant, owner)
@@ -34,7 +34,7 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
     await world.close()
   })
 
-  test('share messages, acknowledgements of reading, typing and presence', async () => {
+  test('share messages, read receipts, typing and presence', async () => {
     const mine = await openSocket(here, tenant)
     const theirs = await openSocket(there, owner)
     expect(await mine.next('presence')).toMatchObject({ userId: owner.id, isOnline: true })
@@ -52,11 +52,11 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
     expect(await mine.next('presence', ({ isOnline }) => !isOnline)).toMatchObject({ userId: owner.id })
   })
 
-  test('somebody who leaves one and is on the other stays online', async () => {
+  test('keep a user online who disconnects from one and is connected to the other', async () => {
     const mine = await openSocket(here, tenant)
     const [one, two] = [await openSocket(here, owner), await openSocket(there, owner)]
     await one.close()
-    // The grace of the first is over when that of somebody who left later is.
+    // When a user who left later is reported offline, the first one's delay is over as well.
     const agent = await world.agent()
     await world.message(agent, tenant)
     const third = await openSocket(here, agent)
@@ -66,7 +66,7 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
     await two.caughtUp()
   })
 
-  test('signing out at one ends the connections to the other', async () => {
+  test('close the connections to one when the user signs out at the other', async () => {
     const page = await openSocket(there, owner)
     const stays = await openSocket(there, tenant)
     await world.call(owner, accountRoutes.logout)
@@ -75,14 +75,14 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
   })
 })
 
-test('while the bus is lost browsers are told to look for themselves, the log says so, and so it does when all is well', async () => {
+test('tells browsers to refetch every 5 s while the bus is disconnected, and logs the disconnect and the reconnect', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lines: string[] = []
   let listener: BusListener | undefined
   const bus: Bus = {
-    ...createExchange().join(),
-    listen: (given) => {
-      listener = given
+    ...createInProcessBroker().connect(),
+    listen: (newListener) => {
+      listener = newListener
     },
   }
   const world = await makeWorld({}, pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }), bus)
@@ -90,12 +90,12 @@ test('while the bus is lost browsers are told to look for themselves, the log sa
   const people = [await world.tenant(), await world.owner(), await world.agent()]
   const sockets = await Promise.all(people.map((person) => openSocket(host, person)))
 
-  listener?.onLost('the network is gone')
+  listener?.onDisconnect('the network is gone')
   for (let round = 0; round < 2; round++) {
     vi.advanceTimersByTime(5_000)
     for (const socket of sockets) await socket.next('refetch')
   }
-  listener?.onHealed()
+  listener?.onReconnect()
   vi.advanceTimersByTime(5_000)
   for (const socket of sockets) await socket.next('refetch')
   vi.advanceTimersByTime(15_000)
@@ -103,7 +103,7 @@ test('while the bus is lost browsers are told to look for themselves, the log sa
     await socket.caughtUp()
     expect(socket.frames).toEqual([])
   }
-  expect(lines.join()).toMatch(/the live bus is lost.*the live bus is back/s)
+  expect(lines.join()).toMatch(/live bus disconnected.*live bus reconnected/s)
   vi.useRealTimers()
   await world.close()
 })

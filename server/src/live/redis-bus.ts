@@ -2,33 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Bus, BusListener } from './bus.ts'
 
-const CHANNEL = 'lintel:'
-/** Subscriptions made in one go when the connection is back. */
+const CHANNEL_PREFIX = 'lintel:'
+/** Channels of one SUBSCRIBE after a reconnect. */
 const BATCH = 500
-/** A command that takes longer, or a sign of life that stays out, means that the connection is dead. */
-const ANSWER_MS = 3_000
+/** A connection or command that takes longer counts as failed. */
+const TIMEOUT_MS = 3_000
 const HEARTBEAT_MS = 5_000
 const RECONNECT_MAX_MS = 2_000
 
 /**
- * The bus of processes that share a Valkey or Redis, each person a channel. Nothing is stored there. While the server
- * cannot be reached the bus is lost; it connects and subscribes again by itself.
- * @returns the bus once it is known to be whole or lost
+ * Connects to the bus of a Valkey or Redis, by its publish/subscribe: one channel for each topic, nothing stored. After a
+ * failure it reconnects and subscribes again by itself.
+ * @returns the bus, once its first connection succeeded or failed
  */
-export async function redisBus(url: string): Promise<Bus> {
+export async function connectRedisBus(url: string): Promise<Bus> {
   const origin = randomBytes(6).toString('base64url')
   const topics = new Set<string>()
   let listener: BusListener | null = null
-  let state: 'connecting' | 'whole' | 'lost' = 'connecting'
-  let lostBy = ''
+  let state: 'connecting' | 'connected' | 'disconnected' = 'connecting'
+  let disconnectReason = ''
 
   const options = {
-    // What cannot be sent now is not worth sending later: by then browsers have caught up.
+    // Nothing is queued while disconnected: by the time it is sent, browsers have refetched.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
-    connectTimeout: ANSWER_MS,
-    commandTimeout: ANSWER_MS,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
     retryStrategy: (times: number) => Math.min(RECONNECT_MAX_MS, 50 * 2 ** times) * (0.5 + Math.random() / 2),
   }
   let settle: () => void
@@ -38,37 +38,37 @@ export async function redisBus(url: string): Promise<Bus> {
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
 
-  const lose = (reason: string) => {
-    if (state === 'lost') return
-    state = 'lost'
-    lostBy = reason
-    listener?.onLost(reason)
+  const handleDisconnect = (reason: string) => {
+    if (state === 'disconnected') return
+    state = 'disconnected'
+    disconnectReason = reason
+    listener?.onDisconnect(reason)
     settle()
   }
-  const heal = async () => {
+  const resubscribe = async () => {
     const all = [...topics]
-    for (let at = 0; at < all.length; at += BATCH) {
-      await subscriber.subscribe(...all.slice(at, at + BATCH).map((topic) => CHANNEL + topic))
+    for (let start = 0; start < all.length; start += BATCH) {
+      await subscriber.subscribe(...all.slice(start, start + BATCH).map((topic) => CHANNEL_PREFIX + topic))
     }
     if (publisher.status !== 'ready' || subscriber.status !== 'ready') return
-    const wasLost = state === 'lost'
-    state = 'whole'
-    if (wasLost) listener?.onHealed()
+    const wasDisconnected = state === 'disconnected'
+    state = 'connected'
+    if (wasDisconnected) listener?.onReconnect()
     settle()
   }
 
   for (const client of [publisher, subscriber]) {
     let reason = 'the connection was closed'
-    client.on('ready', () => void heal().catch(() => undefined))
-    // Every failure ends in a close; unheard, the event would be printed.
+    client.on('ready', () => void resubscribe().catch(() => undefined))
+    // `close` follows every error. Without a listener, ioredis prints the error.
     client.on('error', (error: Error) => {
       reason = error.message
     })
-    client.on('close', () => lose(reason))
+    client.on('close', () => handleDisconnect(reason))
   }
   subscriber.on('message', (channel: string, text: string) => {
     if (text.startsWith(origin)) return
-    listener?.onText(channel.slice(CHANNEL.length), text.slice(origin.length))
+    listener?.onMessage(channel.slice(CHANNEL_PREFIX.length), text.slice(origin.length))
   })
   const heartbeat = setInterval(() => {
     for (const client of [publisher, subscriber]) {
@@ -78,27 +78,28 @@ export async function redisBus(url: string): Promise<Bus> {
 
   await settled
   return {
-    listen: (given) => {
-      listener = given
-      if (state === 'lost') given.onLost(lostBy)
+    listen: (newListener) => {
+      listener = newListener
+      if (state === 'disconnected') newListener.onDisconnect(disconnectReason)
     },
     publish: (topic, text) => {
-      if (publisher.status === 'ready') publisher.publish(CHANNEL + topic, origin + text).catch(() => undefined)
+      if (publisher.status === 'ready') publisher.publish(CHANNEL_PREFIX + topic, origin + text).catch(() => undefined)
     },
     subscribe: async (topic) => {
       topics.add(topic)
-      // A connection that breaks now subscribes to all topics when it is back.
-      if (subscriber.status === 'ready') await subscriber.subscribe(CHANNEL + topic).catch(() => undefined)
+      // A failure is a lost connection, and the reconnect subscribes to all topics.
+      if (subscriber.status === 'ready') await subscriber.subscribe(CHANNEL_PREFIX + topic).catch(() => undefined)
     },
     unsubscribe: (topic) => {
       topics.delete(topic)
-      if (subscriber.status === 'ready') subscriber.unsubscribe(CHANNEL + topic).catch(() => undefined)
+      if (subscriber.status === 'ready') subscriber.unsubscribe(CHANNEL_PREFIX + topic).catch(() => undefined)
     },
-    subscribedElsewhere: async (asked) => {
-      if (asked.length === 0 || publisher.status !== 'ready') return []
-      const counts = await publisher.pubsub('NUMSUB', ...asked.map((topic) => CHANNEL + topic)).catch(() => [])
-      // Answers alternate: channel, count.
-      return asked.filter((topic, at) => Number(counts[at * 2 + 1] ?? 0) > (topics.has(topic) ? 1 : 0))
+    subscribedElsewhere: async (candidates) => {
+      if (candidates.length === 0 || publisher.status !== 'ready') return []
+      const channels = candidates.map((topic) => CHANNEL_PREFIX + topic)
+      // The reply alternates channel and count; the count includes this process.
+      const reply = await publisher.pubsub('NUMSUB', ...channels).catch(() => [])
+      return candidates.filter((topic, index) => Number(reply[index * 2 + 1] ?? 0) > (topics.has(topic) ? 1 : 0))
     },
     close: async () => {
       clearInterval(heartbeat)

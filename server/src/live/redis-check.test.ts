@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { checkRedis } from './redis-check.ts'
 
-/** A server that answers whatever it is sent first with plain text, as one without TLS does. */
+/** A server without TLS: it answers the first data with plain text. */
 async function startPlainServer(answer: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -13,11 +13,11 @@ async function startPlainServer(answer: string) {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** A server that gives every command the same answer, in Redis' protocol. */
+/** A server that gives every command the same reply, in the Redis protocol. */
 async function startFakeRedis(answer: string) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    // One command at a time is an array: it begins with an asterisk at the start of a line.
+    // A command is an array, which starts with an asterisk: one reply for each.
     socket.on('data', (data) => socket.write(answer.repeat(data.toString().match(/^\*\d+\r\n\$/gm)?.length ?? 0)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +36,7 @@ it.each([
   ['-WRONGPASS invalid username-password pair or user is disabled.\r\n', /: WRONGPASS invalid username-password pair/],
   ['-NOAUTH Authentication required.\r\n', /: NOAUTH Authentication required; check REDIS_URL\.$/],
   ['HTTP/1.1 400 Bad Request\r\n', /^Redis at 127\.0\.0\.1:\d+ could not be used: .+; check REDIS_URL\.$/],
-])('says in one sentence why %j is no use, without the password', async (answer, sentence) => {
+])('fails the start with one sentence after the reply %j, without the password', async (answer, sentence) => {
   const redis = await startFakeRedis(answer)
   const error: unknown = await checkRedis(`redis://ann:hunter2@127.0.0.1:${redis.port}`, { warn: vi.fn() }).catch(
     (caught) => caught,
@@ -46,7 +46,7 @@ it.each([
   redis.close()
 })
 
-it('refuses a Redis that does not speak TLS where the address asks for it', async () => {
+it('fails the start when the URL asks for TLS and the server has none', async () => {
   const redis = await startPlainServer('-ERR Protocol error: unbalanced quotes in request\r\n')
   const refused = checkRedis(`rediss://127.0.0.1:${redis.port}`, { warn: vi.fn() })
   await expect(refused).rejects.toThrow(
@@ -61,13 +61,13 @@ it.each([
     'redis://redis.invalid',
     'Redis at redis.invalid:6379 could not be used: the name of the host is unknown; check REDIS_URL.',
   ],
-])('only logs why %s is unreachable, since it may come back', async (url, sentence) => {
+])('only warns when %s is unreachable', async (url, sentence) => {
   const warn = vi.fn()
   await checkRedis(url, { warn })
   expect(warn.mock.calls).toEqual([[expect.stringContaining(sentence)]])
 })
 
-it('only logs that a Redis is still loading its data', async () => {
+it('only warns when Redis is still loading its data', async () => {
   const redis = await startFakeRedis('-LOADING Redis is loading the dataset in memory\r\n')
   const warn = vi.fn()
   await checkRedis(`redis://127.0.0.1:${redis.port}`, { warn })

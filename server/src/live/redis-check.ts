@@ -6,8 +6,8 @@ import { StartError } from '../start-error.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * Refuses a start with a Redis that answers but can't be used, as with a wrong password, which never heals by itself.
- * One that does not answer may come back, and the server works without it until then: that is only logged.
+ * Checks at the start that Redis can be used. An answer that no retry can change, such as a wrong password, fails the start.
+ * A Redis that does not answer is only logged: the bus connects once it is back.
  * @throws StartError naming the host, without the password
  */
 export async function checkRedis(url: string, log: Pick<Logger, 'warn'>): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkRedis(url: string, log: Pick<Logger, 'warn'>): Promis
     commandTimeout: TIMEOUT_MS,
   })
   let reason: unknown
-  // The failed connect itself says only that the connection is closed.
+  // `connect` rejects with nothing but "Connection is closed"; the event has the reason.
   client.on('error', (error) => {
     reason ??= error
   })
@@ -29,15 +29,15 @@ export async function checkRedis(url: string, log: Pick<Logger, 'warn'>): Promis
   } catch (error) {
     const cause = reason ?? error
     const { host, port } = client.options
-    const sentence = `Redis at ${host}:${port} could not be used: ${networkReason(cause)}; check REDIS_URL.`
-    if (!mayComeBack(cause)) throw new StartError(sentence)
-    log.warn(`${sentence} It is tried again and again; until then browsers ask for news themselves.`)
+    const message = `Redis at ${host}:${port} could not be used: ${networkReason(cause)}; check REDIS_URL.`
+    if (!isTransient(cause)) throw new StartError(message)
+    log.warn(`${message} It is retried in the background; until then browsers refetch every few seconds.`)
   } finally {
     client.disconnect()
   }
 }
 
-/** Whether waiting may help: no answer, a connection that was closed, or a Redis that still loads its data. */
-function mayComeBack(error: unknown) {
+/** Whether a retry may help: no answer, a closed connection, or a Redis that still loads its data. */
+function isTransient(error: unknown) {
   return isUnreachable(error) || (error instanceof Error && /^(LOADING|Connection is closed)/.test(error.message))
 }

@@ -1,4 +1,4 @@
-/* Over 250 lines: all that may happen to a connection, from opening to its end, on one server. */
+/* Over 250 lines: all tests of the socket share one server. */
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { FRAME_BYTES_MAX } from '@lintel/contract/socket'
@@ -27,47 +27,47 @@ beforeEach(async () => {
   owner = await world.owner()
 })
 
-/** Another browser of the same person. */
+/** Signs the same user in on another browser. */
 const signInAgain = async (who: TestPerson) => ({
   ...person,
   cookie: `lintel_session=${encodeURIComponent(world.app.signCookie(await startSession(world.db, who, null)))}`,
 })
 
-describe('the socket opens', () => {
-  const refused = (who: { cookie: string } | null, headers: Record<string, string> = {}) =>
+describe('opening the socket', () => {
+  const open = (who: { cookie: string } | null, headers: Record<string, string> = {}) =>
     openSocket(host, who, headers).then(
       () => 'opened',
       (error: { status: number }) => error.status,
     )
 
-  test('to people who are signed in, from this site or from no site', async () => {
-    expect(await refused(person)).toBe('opened')
-    expect(await refused(person, { origin: `http://${host}` })).toBe('opened')
-    expect(await refused(person, { 'sec-fetch-site': 'same-origin' })).toBe('opened')
+  test('accepts signed-in users from this site and from programs without an origin', async () => {
+    expect(await open(person)).toBe('opened')
+    expect(await open(person, { origin: `http://${host}` })).toBe('opened')
+    expect(await open(person, { 'sec-fetch-site': 'same-origin' })).toBe('opened')
   })
 
-  test('to nobody else: 401 before the upgrade', async () => {
-    expect(await refused(null)).toBe(401)
-    expect(await refused({ cookie: 'lintel_session=forged.signature' })).toBe(401)
-    expect(await refused({ cookie: `${person.cookie}x` })).toBe(401)
+  test('answers 401 before the upgrade without a valid session', async () => {
+    expect(await open(null)).toBe(401)
+    expect(await open({ cookie: 'lintel_session=forged.signature' })).toBe(401)
+    expect(await open({ cookie: `${person.cookie}x` })).toBe(401)
     await world.db.delete(sessions).where(eq(sessions.userId, person.id))
-    expect(await refused(person)).toBe(401)
+    expect(await open(person)).toBe(401)
   })
 
-  test('from no other site: 403, signed in or not', async () => {
-    const others: Record<string, string>[] = [
+  test('answers 403 to other sites, with and without a session', async () => {
+    const otherSites: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: `http://${host}` },
     ]
-    for (const headers of others) {
-      expect(await refused(person, headers)).toBe(403)
-      expect(await refused(null, headers)).toBe(403)
+    for (const headers of otherSites) {
+      expect(await open(person, headers)).toBe(403)
+      expect(await open(null, headers)).toBe(403)
     }
   })
 
-  test('and answers a plain call with a problem', async () => {
+  test('answers a plain GET with a problem document', async () => {
     const answer = await world.app.inject({ url: '/ws', headers: { cookie: person.cookie } })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       400,
@@ -77,16 +77,16 @@ describe('the socket opens', () => {
   })
 })
 
-describe('frames from hell', () => {
+describe('invalid frames', () => {
   const someone = '01890000-0000-7000-8000-000000000000'
   const message = (fields: object) => JSON.stringify({ type: 'message', receiverId: someone, ...fields })
 
   test.each([
-    ['no JSON', '{', 1007],
-    ['nothing', '', 1007],
-    ['bytes', Buffer.from([0, 1, 2, 255]), 1003],
-    ['too much', `{"type":"ping","x":"${'x'.repeat(FRAME_BYTES_MAX)}"}`, 1009],
-    ['far too much', 'x'.repeat(20 * 1024 * 1024), 1009],
+    ['invalid JSON', '{', 1007],
+    ['an empty text', '', 1007],
+    ['binary data', Buffer.from([0, 1, 2, 255]), 1003],
+    ['a frame over the limit', `{"type":"ping","x":"${'x'.repeat(FRAME_BYTES_MAX)}"}`, 1009],
+    ['a frame of 20 MB', 'x'.repeat(20 * 1024 * 1024), 1009],
   ])('%s: answers with an error frame and closes the connection', async (_name, frame, code) => {
     const socket = await openSocket(host, person)
     socket.send(frame)
@@ -97,18 +97,22 @@ describe('frames from hell', () => {
   })
 
   test.each([
-    ['a list', '[]', /object/],
+    ['an array', '[]', /object/],
     ['null', 'null', /object/],
     ['a number', '7', /object/],
     ['no type', '{}', /^Type/],
     ['an unknown type', '{"type":"shutdown"}', /^Type/],
-    ['a type of another kind', '{"type":["message"]}', /^Type/],
-    ['a prototype', '{"__proto__":{"type":"ping"}}', /^Type/],
+    ['a type that is an array', '{"type":["message"]}', /^Type/],
+    ['a __proto__ key', '{"__proto__":{"type":"ping"}}', /^Type/],
     ['a message without its fields', '{"type":"message"}', /^Receiver is required. Message is required/],
-    ['a message of another kind', message({ content: { $ne: null } }), /^Message is required/],
+    ['a message whose content is an object', message({ content: { $ne: null } }), /^Message is required/],
     ['a blank message', message({ content: ' ' }), /^Message is required/],
-    ['too long a message', message({ content: 'x'.repeat(5_001) }), /^Message must be at most 5,000 characters$/],
-    ['half a character', message({ content: '\ud800' }), /^Message contains characters that cannot be kept$/],
+    [
+      'a message that is too long',
+      message({ content: 'x'.repeat(5_001) }),
+      /^Message must be at most 5,000 characters$/,
+    ],
+    ['a lone surrogate', message({ content: '\ud800' }), /^Message contains characters that cannot be kept$/],
   ])('%s: answers with an error frame and keeps the connection', async (_name, frame, words) => {
     const socket = await openSocket(host, person)
     socket.send(frame)
@@ -117,30 +121,33 @@ describe('frames from hell', () => {
     await socket.close()
   })
 
-  test('deep nesting: is read like any other frame', async () => {
+  test('accepts a deeply nested frame', async () => {
     const socket = await openSocket(host, person)
     socket.send(`{"type":"ping","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)
     await socket.next('pong')
   })
 
-  test.each([' ', 'x'.repeat(5_001), '\ud800'])('answers the words of the call to the message %j', async (content) => {
-    const called = await world.call(person, messageRoutes.send, { body: { receiverId: owner.id, content } })
-    const socket = await openSocket(host, person)
-    socket.send({ type: 'message', receiverId: owner.id, content, clientId: 'c-1' })
-    const { status, detail } = called.problem
-    expect(await socket.next('error')).toEqual({ type: 'error', status, detail, clientId: 'c-1' })
-    socket.send({ type: 'message', receiverId: owner.id, content: 'Better', clientId: 'c-2' })
-    expect((await socket.next('ack')).message.content).toBe('Better')
-  })
+  test.each([' ', 'x'.repeat(5_001), '\ud800'])(
+    'answers the message %j with the same error as the HTTP route',
+    async (content) => {
+      const called = await world.call(person, messageRoutes.send, { body: { receiverId: owner.id, content } })
+      const socket = await openSocket(host, person)
+      socket.send({ type: 'message', receiverId: owner.id, content, clientId: 'c-1' })
+      const { status, detail } = called.problem
+      expect(await socket.next('error')).toEqual({ type: 'error', status, detail, clientId: 'c-1' })
+      socket.send({ type: 'message', receiverId: owner.id, content: 'Better', clientId: 'c-2' })
+      expect((await socket.next('ack')).message.content).toBe('Better')
+    },
+  )
 
-  test('text that is no UTF-8', async () => {
+  test('invalid UTF-8: answers with an error frame and closes the connection', async () => {
     const socket = await openSocket(host, person)
     socket.ws.send(Buffer.from([0xff, 0xfe]), { binary: false })
     expect((await socket.next('error')).status).toBe(400)
     expect(await socket.closed).toBe(1007)
   })
 
-  test('what says it is somebody else', async () => {
+  test('an auth frame of another user: answers 403 and closes the connection', async () => {
     const socket = await openSocket(host, person)
     socket.send({ type: 'auth', userId: person.id })
     await socket.caughtUp()
@@ -149,7 +156,7 @@ describe('frames from hell', () => {
     expect(await socket.closed).toBe(1008)
   })
 
-  test('anything at all: an answer or an end, never silence and never a broken server', async () => {
+  test('random frames: each gets an answer or closes the connection, and the server stays ready', async () => {
     const frame = fc.oneof(
       fc.json(),
       fc.string(),
@@ -175,7 +182,7 @@ describe('frames from hell', () => {
   })
 })
 
-test('what is too frequent is refused with an error frame, then closed, and people at a keyboard are not', async () => {
+test('sends 429 and closes the connection when frames come too fast; 60 at once are accepted', async () => {
   const limited = await makeWorld({ isRateLimitOn: true })
   const someone = await limited.tenant()
   const socket = await openSocket(await listenOn(limited.app), someone)
@@ -187,7 +194,7 @@ test('what is too frequent is refused with an error frame, then closed, and peop
   await limited.close()
 })
 
-test('a person has so many connections, and no more', async () => {
+test('refuses a 51st connection of one user with 429', async () => {
   const limited = await makeWorld({ isRateLimitOn: true })
   const someone = await limited.tenant()
   const at = await listenOn(limited.app)
@@ -197,10 +204,10 @@ test('a person has so many connections, and no more', async () => {
   await limited.close()
 })
 
-describe('signing out ends', () => {
+describe('the end of a session', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('the connections of that browser, and leaves those of others', async () => {
+  test('closes the connections of that browser only', async () => {
     const phone = await signInAgain(person)
     const [page, otherPage, onPhone] = await Promise.all([person, person, phone].map((who) => openSocket(host, who)))
     await world.call(person, accountRoutes.logout)
@@ -209,7 +216,7 @@ describe('signing out ends', () => {
     await onPhone?.caughtUp()
   })
 
-  test('them also by going to /api/logout, and by becoming somebody else', async () => {
+  test('closes them after GET /api/logout and after registering another account', async () => {
     const page = await openSocket(host, person)
     await world.call(person, accountRoutes.logoutPage, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(await page.closed).toBe(4401)
@@ -220,7 +227,7 @@ describe('signing out ends', () => {
     expect(await before.closed).toBe(4401)
   })
 
-  test('those whose session ended without a word, within a minute', async () => {
+  test('closes a connection within a minute after its session row is deleted', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const other = await makeWorld()
     const [someone, left] = [await other.tenant(), await other.tenant()]
@@ -238,16 +245,16 @@ describe('signing out ends', () => {
   })
 })
 
-describe('a connection that is dead', () => {
+describe('heartbeat', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('is let go after two heartbeats, one that lives is not', async () => {
+  test('terminates a dead connection after two heartbeats and keeps a live one', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const other = await makeWorld()
     const someone = await other.tenant()
     const at = await listenOn(other.app)
     const [alive, dead] = [await openSocket(at, someone), await openSocket(at, someone)]
-    // A frozen browser: nothing is read any more, so no ping is answered.
+    // A paused socket reads nothing, so it answers no ping.
     dead.ws.pause()
     for (let i = 0; i < 3; i++) {
       vi.advanceTimersByTime(20_000)
@@ -260,9 +267,9 @@ describe('a connection that is dead', () => {
   })
 })
 
-test('a refused frame is told with dates as its person reads them', async () => {
+test('formats the dates of an error frame in the locale and time zone of its user', async () => {
   const reader = await world.tenant({ locale: 'en-GB', timeZone: 'America/New_York' })
-  const spy = vi.spyOn(world.context.frames, 'run').mockImplementation(async () => {
+  const spy = vi.spyOn(world.context.frameHandlers, 'run').mockImplementation(async () => {
     throw new Refusal('conflict', ({ instant }) => `Sent on ${instant(new Date('2027-03-01T02:30:00Z'))}`)
   })
   const socket = await openSocket(host, reader)
@@ -272,12 +279,12 @@ test('a refused frame is told with dates as its person reads them', async () => 
   await socket.close()
 })
 
-test('a server told to stop does and acknowledges what it was sent before, then says that it will be back', async () => {
+test('handles and acknowledges the frames received before shutdown, then closes with 1012', async () => {
   const ending = await makeWorld()
   const [from, to] = [await ending.tenant(), await ending.owner()]
   const socket = await openSocket(await listenOn(ending.app), from)
   for (let i = 0; i < 20; i++) socket.send({ type: 'message', receiverId: to.id, content: `${i}`, clientId: `${i}` })
-  // Whoever got one acknowledgement has had all frames read.
+  // After the first ack the server has received all 20 frames.
   await socket.next('ack')
   const closing = ending.app.close()
   for (let i = 1; i < 20; i++) await socket.next('ack')
@@ -286,7 +293,7 @@ test('a server told to stop does and acknowledges what it was sent before, then 
   await ending.close()
 })
 
-test('errors nobody foresaw are logged without what people wrote, and told as such', async () => {
+test('logs an unexpected error without message content and answers 500', async () => {
   const lines: string[] = []
   const broken = await makeWorld({}, pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }))
   const [from, to] = [await broken.tenant(), await broken.owner()]

@@ -7,40 +7,40 @@ import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from '../http/locale.ts'
 import { isCrossSite } from '../http/same-site.ts'
 import { Connection } from './connection.ts'
-import type { Frames } from './frames.ts'
+import type { FrameHandlers } from './frame-handlers.ts'
 import { encode, type Hub } from './hub.ts'
-import { Pace } from './pace.ts'
+import { TokenBucket } from './token-bucket.ts'
 
-/** How often connections are looked at for life; a dead one is let go within twice that. */
+/** A dead connection is terminated within twice this. */
 const HEARTBEAT_MS = 20_000
-/** How often it is looked up whose sessions have ended without a word, and who may do more or less than before. */
+/** How often sessions are read again: one may have expired, or its user's rights may have changed. */
 const SESSION_CHECK_MS = 60_000
-/** Connections of one person to one process: many tabs on many devices. */
-const CONNECTIONS_MAX = 50
-/** How long frames under way, and then goodbyes, are waited for when the process ends. */
-const FAREWELL_MS = 3_000
+/** Connections of one user to one process: tabs on all devices. */
+const MAX_CONNECTIONS = 50
+/** At shutdown, how long to wait for received frames, and again for close handshakes. */
+const SHUTDOWN_TIMEOUT_MS = 3_000
 
 export type SocketOptions = {
   hub: Hub
-  frames: Frames
+  frameHandlers: FrameHandlers
   publicUrl: string | null
   isRateLimitOn: boolean
-  /** Those of the sessions that are alive, with whom they are of. */
+  /** Returns the actors of those sessions that have not ended, by session id. */
   listSessions: (sids: string[]) => Promise<Map<string, Actor>>
 }
 
 /**
- * Opens the socket to signed-in browsers of this site. Who they are is known by the session cookie before the upgrade, so
- * that anyone else is answered 401, or 403 from another site.
+ * Serves the WebSocket at `/ws`. The session cookie is checked before the upgrade: 401 without a session, 403 from another
+ * site, 429 with too many connections.
  */
 export async function serveSocket(app: FastifyInstance, options: SocketOptions) {
-  const { hub, frames, publicUrl, isRateLimitOn, listSessions } = options
-  const connections = new Connections()
+  const { hub, frameHandlers, publicUrl, isRateLimitOn, listSessions } = options
+  const connections = new ConnectionSet()
 
-  app.addHook('preClose', () => sayGoodbye(connections))
+  app.addHook('preClose', () => closeGracefully(connections))
   await app.register(websocket, {
     options: { maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
-    // ws has closed it, or the network has; there is nobody left to tell.
+    // The connection is closed already; nothing can be sent.
     errorHandler: (_error, ws) => ws.terminate(),
   })
   app.addHook('onClose', () => hub.close())
@@ -51,7 +51,7 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
     preValidation: async (request) => {
       if (isCrossSite(request, publicUrl)) throw new Refusal('cross_site', 'This page is not of this site')
       if (!request.session) throw new Refusal('unauthenticated', 'Please sign in')
-      if (isRateLimitOn && hub.countHere(request.session.actor.id) >= CONNECTIONS_MAX)
+      if (isRateLimitOn && hub.countLocalConnections(request.session.actor.id) >= MAX_CONNECTIONS)
         throw new Refusal('rate_limited', 'You are connected too many times; close some pages')
     },
     handler: async () => {
@@ -60,34 +60,38 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
     wsHandler: (ws, request) => {
       const { session } = request
       if (!session) return ws.terminate()
-      explainClosing(ws)
-      const pace = isRateLimitOn ? new Pace() : null
-      const connection = new Connection(ws, session, { frames, pace, format: formatOf(request), log: app.log })
+      sendErrorBeforeClose(ws)
+      const connection = new Connection(ws, session, {
+        handlers: frameHandlers,
+        rateLimit: isRateLimitOn ? new TokenBucket() : null,
+        format: formatOf(request),
+        log: app.log,
+      })
       connections.all.add(connection)
       ws.on('close', () => {
         connections.remove(connection)
-        hub.leave(connection)
+        hub.remove(connection)
       })
-      void hub.join(connection).then(() => connection.send(READY))
+      void hub.add(connection).then(() => connection.send(READY_FRAME))
     },
   })
 
   const heartbeat = setInterval(() => {
-    for (const connection of connections.all) connection.check()
+    for (const connection of connections.all) connection.heartbeat()
   }, HEARTBEAT_MS).unref()
-  const check = setInterval(() => {
+  const sessionCheck = setInterval(() => {
     void checkSessions(connections.all, listSessions).catch((error: Error) =>
-      app.log.warn({ reason: error.message }, 'sessions of open sockets could not be looked up'),
+      app.log.warn({ reason: error.message }, 'could not check the sessions of open sockets'),
     )
   }, SESSION_CHECK_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(heartbeat)
-    clearInterval(check)
+    clearInterval(sessionCheck)
   })
 }
 
-/** The connections of this process, and word of when the last is gone. */
-class Connections {
+/** The open connections of this process. */
+class ConnectionSet {
   readonly all = new Set<Connection>()
   #onEmpty: (() => void) | null = null
 
@@ -96,7 +100,8 @@ class Connections {
     if (this.all.size === 0) this.#onEmpty?.()
   }
 
-  async emptied(): Promise<void> {
+  /** Resolves when the last connection is closed. */
+  async waitUntilEmpty(): Promise<void> {
     if (this.all.size === 0) return
     await new Promise<void>((resolve) => {
       this.#onEmpty = resolve
@@ -104,45 +109,47 @@ class Connections {
   }
 }
 
-const READY = encode({ type: 'ready' })
+const READY_FRAME = encode({ type: 'ready' })
 
-/** What ws itself refuses, in words; it closes with these codes and says nothing more. */
-const PROTOCOL_REFUSALS: Record<number, { status: number; detail: string }> = {
+/** Error frames for the codes that ws itself closes a connection with. */
+const PROTOCOL_ERRORS: Record<number, { status: number; detail: string }> = {
   1002: { status: 400, detail: 'This is not the WebSocket protocol' },
   1007: { status: 400, detail: 'Frames are texts in UTF-8' },
   1008: { status: 413, detail: 'That is more pieces than one frame may have' },
   1009: { status: 413, detail: 'That is more than one frame may carry' },
 }
 
-/** Has ws say why before it hangs up on a broken frame. */
-function explainClosing(ws: WebSocket) {
+/** Sends an error frame before ws closes the connection because of a protocol error. */
+function sendErrorBeforeClose(ws: WebSocket) {
   const close = ws.close.bind(ws)
   ws.close = (code, reason) => {
-    const refusal = reason === undefined ? PROTOCOL_REFUSALS[code ?? 0] : undefined
-    if (refusal && ws.readyState === WebSocket.OPEN) ws.send(encode({ type: 'error', ...refusal }))
+    const error = reason === undefined ? PROTOCOL_ERRORS[code ?? 0] : undefined
+    if (error && ws.readyState === WebSocket.OPEN) ws.send(encode({ type: 'error', ...error }))
     close(code, reason)
   }
 }
 
+/** Updates each connection's actor; closes connections whose session has ended. */
 async function checkSessions(connections: Set<Connection>, listSessions: SocketOptions['listSessions']) {
   if (connections.size === 0) return
   const checked = [...connections]
-  const alive = await listSessions([...new Set(checked.map(({ sid }) => sid))])
+  const actorsBySession = await listSessions([...new Set(checked.map(({ sid }) => sid))])
   for (const connection of checked) {
-    const actor = alive.get(connection.sid)
+    const actor = actorsBySession.get(connection.sid)
     if (actor) connection.actor = actor
     else connection.close(CLOSE_CODES.signedOut, 'signed out')
   }
 }
 
-/** Takes what was sent before the end, answers it, and asks browsers to come back later. */
-async function sayGoodbye(connections: Connections) {
+/** Handles the frames received so far, then closes every connection with 1012 (service restart). */
+async function closeGracefully(connections: ConnectionSet) {
   const { all } = connections
-  await within(FAREWELL_MS, Promise.all([...all].map((connection) => connection.settled())))
+  await within(SHUTDOWN_TIMEOUT_MS, Promise.all([...all].map((connection) => connection.drain())))
   for (const connection of all) connection.close(CLOSE_CODES.restarting, 'restarting')
-  await within(FAREWELL_MS, connections.emptied())
+  await within(SHUTDOWN_TIMEOUT_MS, connections.waitUntilEmpty())
   for (const connection of all) connection.terminate()
 }
 
+/** Waits for a promise, at most so long. */
 const within = (ms: number, done: Promise<unknown>) =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms).unref())])

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A way to a server that can be cut, frozen and mended, as networks and restarts do.
- * @param target read for every connection, so that it may change
+ * A TCP proxy that simulates network failures and restarts.
+ * @param target read at every connection, so that it may change
  */
 export async function startProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
@@ -37,12 +37,13 @@ export async function startProxy(target: { host: string; port: number }) {
   }
   return {
     port,
-    /** Ends every connection and takes no new one. */
+    /** Closes every connection and refuses new ones. */
     cut,
-    /** Lets nothing through any more, and says so to nobody. */
+    /** Drops all data and keeps the connections open. */
     freeze: () => {
       isFrozen = true
     },
+    /** Forwards data and accepts connections again, on the same port. */
     mend: async () => {
       isFrozen = false
       if (server.listening) return

@@ -129,7 +129,7 @@ export async function changePassword(
     changes.add([], USERS)
     return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)
   })
-  context.hub.closePerson(actor.id, sid)
+  context.hub.closeUser(actor.id, sid)
   return token
 }
 
@@ -158,7 +158,7 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
     await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.sid, sid)))
     changes.addOwn(actor.id, SESSIONS)
   })
-  context.hub.closePerson(actor.id, sid)
+  context.hub.closeUser(actor.id, sid)
   return null
 }
 
@@ -219,7 +219,7 @@ async function decideAgent(
     return { row: decided, written }
   })
   publishNotices(context, written)
-  hub.renewPerson(id)
+  hub.reconnectUser(id)
   return row
 }
 

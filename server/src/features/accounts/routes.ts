@@ -50,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     const sid = sidOf(request)
     giveSession(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))
     // Not before the browser has what to connect again with.
-    reply.raw.once('finish', () => hub.renewSession(actor.id, sid))
+    reply.raw.once('finish', () => hub.reconnectSession(actor.id, sid))
     return null
   })
   serve(app, routes.listSessions, async ({ actor, request }) =>

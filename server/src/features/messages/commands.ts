@@ -90,7 +90,7 @@ async function whyNotSent(db: Db, actor: Actor, { receiverId }: Omit<NewMessage,
 export function publishMessages(hub: Hub, written: SeenMessageRow[], options?: { except?: LiveSocket | undefined }) {
   for (const row of written) {
     for (const id of [row.receiverId, row.senderId]) {
-      hub.tell([id], { type: 'message', message: presentMessage(row, { id, format: DEFAULT_FORMAT }) }, options)
+      hub.publish([id], { type: 'message', message: presentMessage(row, { id, format: DEFAULT_FORMAT }) }, options)
     }
   }
 }

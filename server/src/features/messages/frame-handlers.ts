@@ -10,43 +10,43 @@ const PRESENCE_PARTNERS_MAX = 200
 
 /** Handles the socket frames about messages. */
 export function handleMessageFrames(
-  { db, hub, frames, log }: Pick<AppContext, 'db' | 'hub' | 'frames' | 'log'>,
+  { db, hub, frameHandlers, log }: Pick<AppContext, 'db' | 'hub' | 'frameHandlers' | 'log'>,
   publishSent: MessagePublisher,
 ) {
-  frames.handle('message', async ({ actor, frame, socket, answer, format }) => {
+  frameHandlers.on('message', async ({ actor, frame, socket, reply, format }) => {
     const sent = await sendMessage(db, actor, frame)
     const { clientId } = frame
-    if (clientId) answer({ type: 'ack', clientId, message: presentMessage(sent.message, { id: actor.id, format }) })
+    if (clientId) reply({ type: 'ack', clientId, message: presentMessage(sent.message, { id: actor.id, format }) })
     // A client that sent no id gets no ack but, like every other socket, the message.
     publishSent(sent, { except: clientId ? socket : undefined })
   })
 
-  frames.handle('read', async ({ actor, frame }) => {
+  frameHandlers.on('read', async ({ actor, frame }) => {
     const senderId = await findSender(db, actor, frame.messageId)
     if (senderId) publishRead(hub, actor.id, senderId, await markRead(db, actor, senderId, frame.messageId))
   })
 
-  frames.handle('delivered', async ({ actor, frame }) => {
+  frameHandlers.on('delivered', async ({ actor, frame }) => {
     const delivered = await markDelivered(db, actor, frame.messageId)
     if (!delivered) return
     const { senderId, through } = delivered
-    hub.tell([senderId], { type: 'delivered', userId: actor.id, senderId, through: through.toISOString() })
+    hub.publish([senderId], { type: 'delivered', userId: actor.id, senderId, through: through.toISOString() })
   })
 
-  frames.handle('typing', async ({ actor, frame }) => {
+  frameHandlers.on('typing', async ({ actor, frame }) => {
     if (await hasConversation(db, actor.id, frame.userId))
-      hub.tell([frame.userId], { type: 'typing', userId: actor.id })
+      hub.publish([frame.userId], { type: 'typing', userId: actor.id })
   })
 
-  frames.handle('presence', async ({ actor, frame: { userId }, answer }) => {
+  frameHandlers.on('presence', async ({ actor, frame: { userId }, reply }) => {
     if (!(await hasConversation(db, actor.id, userId))) return
-    const online = await hub.onlineAmong([userId])
-    answer({ type: 'presence', userId, isOnline: online.has(userId) })
+    const online = await hub.findOnline([userId])
+    reply({ type: 'presence', userId, isOnline: online.has(userId) })
   })
 
-  hub.onPresence((userId, isOnline) => {
+  hub.onPresenceChange((userId, isOnline) => {
     listPartners(db, userId, PRESENCE_PARTNERS_MAX)
-      .then((partners) => hub.tell(partners, { type: 'presence', userId, isOnline }))
+      .then((partners) => hub.publish(partners, { type: 'presence', userId, isOnline }))
       .catch((error: Error) => log.warn({ error: describeError(error) }, 'presence was not published'))
   })
 }
@@ -54,6 +54,6 @@ export function handleMessageFrames(
 /** Publishes the read position to the sender, and the unread counts to the reader's other pages. */
 export function publishRead(hub: AppContext['hub'], readerId: string, senderId: string, { change, inbox }: ReadResult) {
   if (!change) return
-  hub.tell([senderId], { type: 'read', userId: readerId, senderId, through: change.through.toISOString() })
-  hub.tell([readerId], { type: 'unread', userId: senderId, unreadCount: change.unread, total: presentUnread(inbox) })
+  hub.publish([senderId], { type: 'read', userId: readerId, senderId, through: change.through.toISOString() })
+  hub.publish([readerId], { type: 'unread', userId: senderId, unreadCount: change.unread, total: presentUnread(inbox) })
 }

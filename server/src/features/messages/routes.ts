@@ -19,7 +19,7 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   const publishSent = createMessagePublisher(hub)
   handleMessageFrames(context, publishSent)
 
-  const onlineOf = (rows: ConversationListRow[]) => hub.onlineAmong(rows.map(({ partner }) => partner.id))
+  const onlineOf = (rows: ConversationListRow[]) => hub.findOnline(rows.map(({ partner }) => partner.id))
   const readerOf = ({ actor, request }: Caller): Reader => ({ id: actor.id, format: formatOf(request) })
   const presentAll = async (rows: ConversationListRow[], caller: Caller) => {
     const [reader, online] = [readerOf(caller), await onlineOf(rows)]
