@@ -1,4 +1,4 @@
-/* Over 250 lines: every command and every read in one place, walked as a whole. */
+/* Over 250 lines: one table of every command, and one scene that they all run in. */
 import { routes } from '@lintel/contract/api'
 import { readChanged } from '@lintel/contract/changed'
 import { MESSAGES } from '@lintel/contract/messages/tags'
@@ -10,13 +10,13 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
-import { sendWhole } from '../test/uploading.ts'
+import { uploadInParts } from '../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 
 /**
- * Runs every command of the contract and every job that changes something, one after the other, in a scene where users
- * look at everything they may see. Each read whose response a command changes must show a tag that it changed: one that
- * its author is told with the response and everyone else by the socket. Cached responses must be those of now.
+ * Runs every command of the contract, and every job that changes something, in one scene. After each, every user repeats
+ * every read. A read whose response changed must show a tag that the command changed: its author gets the tags with the
+ * response, everyone else over the socket. Cached responses must be up to date.
  */
 
 type Input = {
@@ -45,13 +45,13 @@ const HOME = {
   area: 1,
 }
 const PASSWORD = 'a quiet street'
-/** Uploads are read by nobody until something holds them; temporary files and their addresses are not shown. */
+/** No read shows a file before it is attached to a record. */
 const SHOWN_NOWHERE = /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images)/
 
 const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
 const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })
 
-/** In order: later ones build on what earlier ones did. */
+/** Run in this order: later commands need the effects of earlier ones. */
 const COMMANDS: Record<string, Command> = {
   'PATCH /api/auth/user': byTenant(() => ({ body: { firstName: 'Renamed', phone: '+351 123456789' } })),
   'PATCH /api/auth/user, by an owner': byOwner(() => ({ body: { lastName: 'Renamed', email: 'new@homes.example' } })),
@@ -129,7 +129,7 @@ const COMMANDS: Record<string, Command> = {
   })),
   'POST /api/documents/uploaded': byTenant(async ({ people, homes }) => ({
     body: {
-      uploadId: await sendWhole(world, people.tenant, '%PDF-1.4 a paper'),
+      uploadId: await uploadInParts(world, people.tenant, '%PDF-1.4 a paper'),
       type: 'receipt',
       title: 'Rent',
       propertyId: homes.let.id,
@@ -143,20 +143,20 @@ const COMMANDS: Record<string, Command> = {
 let world: World
 let host: string
 let scene: Scene
-/** What everyone saw after the command before. */
-let seen: Seen[]
+/** All responses after the previous command. */
+let responses: Snapshot[]
 beforeAll(async () => {
   world = await makeWorld()
   host = await listenOn(world.app)
   scene = await makeScene()
-  seen = await lookAtEverything()
+  responses = await readEverything()
 })
 afterAll(async () => {
   for (const socket of scene.sockets.values()) socket.ws.terminate()
   await world.close()
 })
 
-/** Users with something to see of everything, each with an open socket. */
+/** Users who together have records of every kind, each with an open socket. */
 async function makeScene() {
   const passwordHash = await hashPassword(PASSWORD)
   const tenant = await world.tenant({ passwordHash, email: 'tenant@homes.example' })
@@ -205,7 +205,7 @@ async function makeScene() {
 
 const routeOf = (key: string): Route => {
   const found = routes.find(({ method, path }) => `${method} ${path}` === key.split(',')[0])
-  if (!found) throw new Error(`there is no ${key}`)
+  if (!found) throw new Error(`no route ${key}`)
   return found
 }
 
@@ -220,7 +220,7 @@ async function act(person: { cookie: string } | null, key: string, { params = {}
   })
 }
 
-/** Every read, of each record of the scene. */
+/** Every read route, once for each record of the scene. */
 function listReads(): [Route, Input][] {
   const ids: Record<string, string[]> = {
     properties: [scene.homes.free, scene.homes.draft, scene.homes.wanted, scene.homes.let].map(({ id }) => id),
@@ -252,85 +252,89 @@ function mondayOf(date: Date): string {
   return new Date(date.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function look(person: { cookie: string } | null, route: Route, input: Input): Promise<string> {
+async function read(person: { cookie: string } | null, route: Route, input: Input): Promise<string> {
   const { statusCode, body } = await act(person, `${route.method} ${route.path}`, input)
   return statusCode === 200 ? body : String(statusCode)
 }
 
-type Seen = { who: string; route: Route; input: Input; text: string }
+type Snapshot = { viewer: string; route: Route; input: Input; text: string }
 
-/** What everyone sees of everything, in the order of `listReads`. */
-async function lookAtEverything(): Promise<Seen[]> {
+/** The response of every read to every viewer, in the order of `listReads`. */
+async function readEverything(): Promise<Snapshot[]> {
   const viewers: [string, { cookie: string } | null][] = [['visitor', null], ...Object.entries(scene.people)]
   return Promise.all(
-    viewers.flatMap(([who, person]) =>
+    viewers.flatMap(([viewer, person]) =>
       listReads().map(async ([route, input]) => {
-        return { who, route, input, text: await look(person, route, input) }
+        return { viewer, route, input, text: await read(person, route, input) }
       }),
     ),
   )
 }
 
-/** The tags that each viewer was told by the socket; frames of messages carry their change whole. */
-async function tagsBySocket(): Promise<Map<string, Set<Tag>>> {
-  const told = new Map<string, Set<Tag>>()
-  for (const [who, person] of Object.entries(scene.people)) {
+/** The tags that each viewer received over the socket. Message frames count as the tag of messages. */
+async function receiveTags(): Promise<Map<string, Set<Tag>>> {
+  const received = new Map<string, Set<Tag>>()
+  for (const [viewer, person] of Object.entries(scene.people)) {
     const socket = scene.sockets.get(person)
-    // A socket that the command closed is opened anew by its browser, which then refetches everything.
+    // When the command closed the socket, the browser reconnects and refetches everything.
     if (socket) await Promise.race([socket.caughtUp(), socket.closed])
     const tags = (socket?.frames ?? []).flatMap((frame) => {
       if (frame.type === 'changed') return frame.tags
       return ['message', 'read', 'unread', 'delivered'].includes(frame.type) ? [MESSAGES] : []
     })
-    told.set(who, new Set(tags))
+    received.set(viewer, new Set(tags))
   }
-  return told
+  return received
 }
 
-const nameOf = ({ who, route, input }: Seen) => `${who}: ${route.method} ${route.path} ${JSON.stringify(input)}`
+const nameOf = ({ viewer, route, input }: Snapshot) =>
+  `${viewer}: ${route.method} ${route.path} ${JSON.stringify(input)}`
 
-/** @returns whether a viewer was told of a tag that the read shows */
+/** @returns whether the viewer received a tag that the read shows */
 function isRefetched(
-  { who, route, input }: Seen,
+  { viewer, route, input }: Snapshot,
   author: string | null,
   byResponse: Tag[],
-  told: Map<string, Set<Tag>>,
+  received: Map<string, Set<Tag>>,
 ) {
   const shown = route.shows?.({ params: input.params ?? {}, query: input.query ?? {} }) ?? []
-  const bySocket = [...(told.get(who) ?? [])]
-  // Frames of messages reach their author, too; of everything else the response alone must be enough.
-  return isAnyShown(shown, who === author ? [...byResponse, ...bySocket.filter((tag) => tag === MESSAGES)] : bySocket)
+  const bySocket = [...(received.get(viewer) ?? [])]
+  // The author receives message frames over the socket too; all other tags must come with the response.
+  return isAnyShown(
+    shown,
+    viewer === author ? [...byResponse, ...bySocket.filter((tag) => tag === MESSAGES)] : bySocket,
+  )
 }
 
-test('every command has its case', () => {
+test('has a case for every command', () => {
   const commands = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
-  const known = new Set(Object.keys(COMMANDS).map((key) => key.split(',')[0]))
-  expect(commands.filter((key) => !known.has(key) && !SHOWN_NOWHERE.test(key))).toEqual([])
+  const covered = new Set(Object.keys(COMMANDS).map((key) => key.split(',')[0]))
+  expect(commands.filter((key) => !covered.has(key) && !SHOWN_NOWHERE.test(key))).toEqual([])
 })
 
-test('every JSON read says what it shows', () => {
-  const silent = routes.filter(
+test('every JSON read declares the tags that it shows', () => {
+  const undeclared = routes.filter(
     ({ method, path, shows, status, result }) =>
       method === 'GET' && !shows && status !== 302 && !result.meta()?.contentType && !path.startsWith('/companion/'),
   )
-  expect(silent.map(({ path }) => path)).toEqual([])
+  expect(undeclared.map(({ path }) => path)).toEqual([])
 })
 
-describe('everyone who sees a change refetches it', () => {
+describe('every viewer of a change refetches it', () => {
   test.each(Object.entries(COMMANDS))('after %s', async (key, command) => {
     const input = 'by' in command ? await command.input?.(scene) : undefined
     for (const socket of scene.sockets.values()) socket.frames.splice(0)
     const { author, tags } = 'by' in command ? await runCall(key, command, input) : await runJob(command.job)
-    const told = await tagsBySocket()
-    const before = seen
-    seen = await lookAtEverything()
-    const changed = seen.filter(({ text }, at) => text !== before[at]?.text)
-    expect(changed.length, 'somebody sees what it changed').toBeGreaterThan(0)
-    const missed = changed.filter((one) => one.who !== 'visitor' && !isRefetched(one, author, tags, told))
+    const received = await receiveTags()
+    const before = responses
+    responses = await readEverything()
+    const changed = responses.filter(({ text }, at) => text !== before[at]?.text)
+    expect(changed.length, 'responses that the command changed').toBeGreaterThan(0)
+    const missed = changed.filter((one) => one.viewer !== 'visitor' && !isRefetched(one, author, tags, received))
     expect(missed.map(nameOf)).toEqual([])
     world.app.responseCache.clear()
-    const cached = seen.filter(({ who }) => who === 'visitor')
-    const fresh = await Promise.all(cached.map(({ route, input }) => look(null, route, input)))
+    const cached = responses.filter(({ viewer }) => viewer === 'visitor')
+    const fresh = await Promise.all(cached.map(({ route, input }) => read(null, route, input)))
     expect(cached.filter(({ text }, at) => text !== fresh[at]).map(nameOf)).toEqual([])
   })
 })
@@ -341,7 +345,7 @@ async function runCall(key: string, { by }: Call, input: Input | undefined) {
   const response = await act(person, key, input)
   expect(response.statusCode, response.body).toBeLessThan(300)
   const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0]
-  // A changed password comes with a new session.
+  // A new password sets a new session cookie.
   if (author && cookie?.startsWith('lintel_session=')) author[1].cookie = cookie
   const header = response.headers.changed
   return { author: author?.[0] ?? null, tags: readChanged(header ? String(header) : null)?.tags ?? [] }

@@ -1,11 +1,12 @@
 import type { AppContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { Changes, noteChanges } from './changes.ts'
+import { Changes, recordChanges } from './changes.ts'
 import { raiseTagVersions } from './versions.ts'
 
 /**
- * Runs a command in one transaction. What it adds to `changes` reaches, after the commit, the response cache, the browsers
- * of everyone who may see it, and the author's browser with the response.
+ * Runs a command in one transaction. After the commit, the tags it added to `changes` invalidate the response cache, are
+ * published to everyone who may see them, and are sent to the author with the response.
+ * @returns the command's result
  */
 export async function runCommand<T>(
   { db, hub }: Pick<AppContext, 'db' | 'hub'>,
@@ -13,13 +14,13 @@ export async function runCommand<T>(
 ): Promise<T> {
   const changes = new Changes()
   const result = await db.transaction(async (tx) => {
-    const made = await run(tx, changes)
-    // Last, since other commands wait for these rows until the commit.
+    const commandResult = await run(tx, changes)
+    // Last: these rows stay locked until the commit.
     await raiseTagVersions(tx, changes.public)
-    return made
+    return commandResult
   })
   if (changes.all.size === 0) return result
-  noteChanges(changes)
+  recordChanges(changes)
   hub.publishChanges(changes)
   return result
 }

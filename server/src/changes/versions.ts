@@ -10,7 +10,7 @@ const SHARDS = 64
 const isRecord = (tag: Tag) => tag.includes(':')
 const shardOf = (tag: Tag) => Number.parseInt(hash('sha1', tag, 'hex').slice(0, 8), 16) % SHARDS
 
-/** Raises the versions of public tags, in the command's transaction; the rows are locked in order of shard. */
+/** Raises the versions of public tags in the command's transaction. Rows are locked in order of shard, against deadlocks. */
 export async function raiseTagVersions(tx: Db, tags: ReadonlySet<Tag>): Promise<void> {
   if (tags.size === 0) return
   const records = [...tags].filter(isRecord)
@@ -28,15 +28,16 @@ export async function raiseTagVersions(tx: Db, tags: ReadonlySet<Tag>): Promise<
 }
 
 /**
- * Reads the versions of all tags. A record's version is its shard's, so that another home's change seldom counts; a list's
- * is the sum of all shards, so that any public change counts.
+ * Reads the versions of all tags.
+ * @returns the version of a response that shows some tags. A record's tag has its shard's version: a change of another home
+ * rarely affects it. A list's tag has the sum of all shards: every public change affects it.
  */
 export async function readTagVersions(db: Db): Promise<(tags: Tag[]) => string> {
   const rows = await db.select().from(tagVersions)
   const versions = new Map(rows.map(({ shard, version }) => [shard, version]))
-  const ofLists = rows.reduce((sum, { version }) => sum + version, 0)
+  const listVersion = rows.reduce((sum, { version }) => sum + version, 0)
   return (tags) => {
     if (tags.length === 0) return ''
-    return tags.every(isRecord) ? tags.map((tag) => versions.get(shardOf(tag)) ?? 0).join('.') : `all ${ofLists}`
+    return tags.every(isRecord) ? tags.map((tag) => versions.get(shardOf(tag)) ?? 0).join('.') : `all ${listVersion}`
   }
 }

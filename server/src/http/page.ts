@@ -3,7 +3,7 @@ import staticFiles from '@fastify/static'
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { fillPath, screenAt, screenOf } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectShown } from '../changes/changes.ts'
+import { collectShownTags } from '../changes/changes.ts'
 import { noSuchPage } from '../errors/refusal.ts'
 import { sendProblem } from './errors.ts'
 import { HIDDEN, headTags } from './head-tags.ts'
@@ -18,9 +18,9 @@ export type PageOptions = {
   /** The built browser app. */
   webDir: string
   shell: string
-  /** Where people reach this site. */
+  /** The site's origin in the user's browser, as in `https://homes.example`. */
   originOf: (request: FastifyRequest) => string
-  /** The accounts that visitors may sign in with; null unless the demo is on. */
+  /** The demo accounts to offer on the sign-in page; null unless the demo is on. */
   demo: DemoSignIn | null
   findUser: (request: FastifyRequest) => Promise<OwnUser | null>
 }
@@ -28,9 +28,9 @@ export type PageOptions = {
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 /**
- * Serves the browser app: its assets for a year, and its page at every path that has a screen; 404 with the page
- * elsewhere. A slash at the end of any address is redirected away (308 keeps the method). A screen that anyone may see is rendered here; should that fail, the browser renders it as it does the
- * others. Pages of visitors are cached by what their calls show.
+ * Serves the browser app: its assets, cacheable for a year, and its page at every path of a screen; 404 with the page
+ * elsewhere. A trailing slash is redirected (308 keeps the method). Public screens are rendered on the server; if that
+ * fails, the browser renders them. Pages of visitors are cached, with the tags that their calls show.
  */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
   if (existsSync(options.webDir)) await serveAssets(app, options.webDir)
@@ -46,16 +46,16 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
       return sendProblem(request, reply, noSuchPage())
-    const make = async () => {
-      const { result, shown } = await collectShown(() => makePage(app, renderer, options, request))
-      return { ...result, tags: shown }
+    const compute = async () => {
+      const { result, tags } = await collectShownTags(() => renderPage(app, renderer, options, request))
+      return { ...result, tags }
     }
     const screen = request.session ? null : screenAt(pathname)
     if (screen) {
       const key = `${options.originOf(request)}${request.url} ${readLocale(request)}`
-      return app.responseCache.send(request, reply, { key, compute: make })
+      return app.responseCache.send(request, reply, { key, compute })
     }
-    const { status, contentType, body } = await make()
+    const { status, contentType, body } = await compute()
     return reply.code(status).header('cache-control', 'no-store').type(contentType).send(body)
   })
 }
@@ -75,7 +75,7 @@ async function serveAssets(app: FastifyInstance, webDir: string) {
   })
 }
 
-async function makePage(
+async function renderPage(
   app: FastifyInstance,
   renderer: Renderer | null,
   { shell, originOf, demo, findUser }: PageOptions,
@@ -88,23 +88,26 @@ async function makePage(
   const locale = readLocale(request)
   const status = isFound ? 200 : 404
   const state = { user, locale, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
-  const plain = (head: string) => fillShell(shell, { head, state })
-  if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: plain(HIDDEN) }
+  const shellWith = (head: string) => fillShell(shell, { head, state })
+  if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN) }
   try {
-    const page = await renderer.makePage({ path, search, user, locale, demo }, answerWithin(app, request))
+    const page = await renderer.makePage({ path, search, user, locale, demo }, callWithin(app, request))
     const { title, description } = page.head
     const head = renderer.tagsFor(page.source) + page.preloads + headTags(page.head, originOf(request), path)
     const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })
-    // What could not be read may be there the next time.
+    // A public screen without HTML is one whose data could not be read: the next request tries again.
     const isCacheable = page.html !== null || screenOf(screen.name).access !== 'anyone'
     return { status, contentType: HTML_TYPE, body, isCacheable }
   } catch (error) {
-    request.log.error({ error: describeError(error as Error) }, 'a page could not be rendered; the browser will')
-    return { status, contentType: HTML_TYPE, body: plain(''), isCacheable: false }
+    request.log.error(
+      { error: describeError(error as Error) },
+      'could not render a page on the server; the browser renders it',
+    )
+    return { status, contentType: HTML_TYPE, body: shellWith(''), isCacheable: false }
   }
 }
 
-/** Whether there is a record to see at a path; screens without one always have something to show. */
+/** Whether the record of a screen exists and is visible to the user; true for screens without a record. */
 async function isRecordFound(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -112,12 +115,12 @@ async function isRecordFound(
 ): Promise<boolean> {
   const { record } = screenOf(name)
   if (!record) return true
-  const { status } = await answerWithin(app, request)(fillPath(record.replace('GET ', ''), params), {})
+  const { status } = await callWithin(app, request)(fillPath(record.replace('GET ', ''), params), {})
   return status !== 404
 }
 
-/** A page's calls never leave the process; they carry the visitor's own cookie and languages. */
-const answerWithin =
+/** Runs the page's API calls in this process, with the cookie and languages of the user's request. */
+const callWithin =
   (app: FastifyInstance, request: FastifyRequest): Transport =>
   async (url, init) => {
     const { cookie, 'accept-language': languages } = request.headers

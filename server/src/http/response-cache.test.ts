@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const get = (headers: Record<string, string> = {}, url = LIST) => world.app.inject({ url, headers })
 const titles = async () => (await get()).json().map(({ title }: { title: string }) => title)
-/** Statements that read homes while something runs. */
+/** Counts the statements that read homes while a function runs. */
 async function countReads(run: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(world.pool, 'query')
   await run()
@@ -47,11 +47,11 @@ async function countReads(run: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-/** Raises versions as a command of another process does. */
+/** Raises versions as a command in another process does. */
 const changeElsewhere = (id: string) => raiseTagVersions(world.db, new Set([PUBLIC_PROPERTIES, propertyTag(id)]))
 
-/** Until so many statements wait for a lock. */
-const untilWaiting = (count: number) =>
+/** Waits until this many statements wait for a lock. */
+const waitUntilBlocked = (count: number) =>
   expect
     .poll(async () => {
       const { rows } = await world.pool.query(
@@ -61,40 +61,40 @@ const untilWaiting = (count: number) =>
     })
     .toBe(count)
 
-describe('an answer kept ready', () => {
-  test('is read once, also by many at the same moment', async () => {
+describe('a cached response', () => {
+  test('is computed once for 50 concurrent requests', async () => {
     await world.home(owner)
     const reads = await countReads(() => Promise.all(Array.from({ length: 50 }, () => get())))
     expect(reads).toBe(1)
     expect(await countReads(() => get())).toBe(0)
   })
 
-  test('is made for the others also when whoever asked first hangs up', async () => {
-    const address = `http://${host}${routes.listPublic.path}?search=nobody+waits`
+  test('is still computed for other requests when the first caller hangs up', async () => {
+    const address = `http://${host}${routes.listPublic.path}?search=hang+up`
     await (await fetch(`http://${host}${routes.listPublic.path}`)).text()
-    // Nobody can read homes until this is over.
+    // Blocks every read of homes until the commit.
     const blocking = await world.pool.connect()
     await blocking.query('begin; lock table properties in access exclusive mode')
-    const leaving = new AbortController()
-    const first = fetch(address, { signal: leaving.signal })
-    await untilWaiting(1)
+    const hangUp = new AbortController()
+    const first = fetch(address, { signal: hangUp.signal })
+    await waitUntilBlocked(1)
     const second = fetch(address)
-    leaving.abort()
+    hangUp.abort()
     await expect(first).rejects.toThrow()
     await blocking.query('commit')
     blocking.release()
-    const answer = await second
-    expect([answer.status, await answer.text()]).toEqual([200, '[]'])
+    const response = await second
+    expect([response.status, await response.text()]).toEqual([200, '[]'])
     world.app.server.closeAllConnections()
   })
 
-  test('is gone with the next change made here', async () => {
+  test('is stale after a change in this process', async () => {
     expect(await titles()).toEqual([])
     await world.call(owner, routes.create, { body: form })
     expect((await get()).json()).toHaveLength(1)
   })
 
-  test('is of the last second at most after a change made elsewhere', async () => {
+  test('is stale at most a second after a change in another process', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const home = await world.home(owner, { title: 'old' })
     expect(await titles()).toEqual(['old'])
@@ -107,7 +107,7 @@ describe('an answer kept ready', () => {
     vi.useRealTimers()
   })
 
-  test('stays when a call changed nothing it tells of', async () => {
+  test('stays fresh after a command that changes nothing it shows', async () => {
     await get()
     const reads = vi.spyOn(world.pool, 'query')
     await world.app.inject({ method: 'POST', url: '/api/auth/logout' })
@@ -116,7 +116,7 @@ describe('an answer kept ready', () => {
     reads.mockRestore()
   })
 
-  test('is answered with 304 to who has it', async () => {
+  test('is answered with 304 when the ETag matches', async () => {
     await world.home(owner)
     const first = await get()
     const again = await get({ 'if-none-match': String(first.headers.etag) })
@@ -125,7 +125,7 @@ describe('an answer kept ready', () => {
     expect((await get({ 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
   })
 
-  test('comes in the encoding that is wanted', async () => {
+  test('is sent in the encoding that the request accepts', async () => {
     for (let i = 0; i < 20; i++) await world.home(owner)
     world.app.responseCache.clear()
     const plain = await get()
@@ -137,14 +137,14 @@ describe('an answer kept ready', () => {
     expect(plain.headers.vary).toContain('accept-encoding')
   })
 
-  test('keeps its link to the next page, and is another for another address', async () => {
+  test('keeps the Link header and is stored by full URL', async () => {
     for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}` })
     world.app.responseCache.clear()
     for (let i = 0; i < 2; i++) expect((await get({}, `${LIST}?limit=2`)).headers.link).toContain('rel="next"')
     expect((await get({}, `${LIST}?limit=1`)).json()).toHaveLength(1)
   })
 
-  test('of one home is for visitors: its owner sees the draft they do not', async () => {
+  test('of one home is for visitors only: its owner still sees the draft', async () => {
     const draft = await world.home(owner, { isPublished: false })
     const url = `/api/properties/${draft.id}`
     expect((await get({}, url)).statusCode).toBe(404)
@@ -152,11 +152,11 @@ describe('an answer kept ready', () => {
     expect((await get({}, url)).statusCode).toBe(404)
   })
 
-  test('of one home stays ready while others change, and is gone with its own change', async () => {
+  test('of one home stays fresh when other homes change and is stale after its own change', async () => {
     const home = await world.home(owner, { title: 'here' })
     const url = `/api/properties/${home.id}`
     await get({}, url)
-    // Of ten other homes at least one is in another shard.
+    // One of ten other homes is in another shard.
     let reads = 1
     for (let i = 0; i < 10 && reads > 0; i++) {
       await world.call(owner, routes.create, { body: form })
@@ -172,7 +172,7 @@ describe('an answer kept ready', () => {
     expect((await get({}, url)).json().title).toBe('changed')
   })
 
-  describe('sent once', () => {
+  describe('prebuilt', () => {
     beforeEach(async () => {
       for (let i = 0; i < 20; i++) await world.home(owner)
       world.app.responseCache.clear()
@@ -182,44 +182,44 @@ describe('an answer kept ready', () => {
       world.app.server.closeAllConnections()
     })
 
-    const ask = async (cookie?: string) => {
+    const request = async (cookie?: string) => {
       const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) }
-      const { status, headers: told } = await fetch(`http://${host}${LIST}`, { headers })
-      const { date: _, 'x-request-id': __, 'keep-alive': ___, ...others } = Object.fromEntries(told)
+      const { status, headers: responseHeaders } = await fetch(`http://${host}${LIST}`, { headers })
+      const { date: _, 'x-request-id': __, 'keep-alive': ___, ...others } = Object.fromEntries(responseHeaders)
       return { status, others }
     }
 
-    test('is sent to the next visitor with the same headers, and is gone with the next change', async () => {
-      const first = await ask()
+    test('is sent to the next visitor with the same headers and is stale after a change', async () => {
+      const first = await request()
       expect(first.others).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
-      expect(await ask()).toEqual(first)
+      expect(await request()).toEqual(first)
       await world.call(owner, routes.create, { body: form })
-      expect((await ask()).others.etag).not.toBe(first.others.etag)
+      expect((await request()).others.etag).not.toBe(first.others.etag)
     })
 
-    test('is gone too when another process made the change', async () => {
+    test('is stale after a change in another process', async () => {
       vi.useFakeTimers({ toFake: ['performance'] })
-      const [first] = [await ask(), await ask()]
+      const [first] = [await request(), await request()]
       await changeElsewhere((await world.home(owner)).id)
       vi.advanceTimersByTime(1001)
-      const [second] = [await ask(), await ask()]
+      const [second] = [await request(), await request()]
       expect(second.others.etag).not.toBe(first.others.etag)
       await changeElsewhere((await world.home(owner)).id)
       vi.advanceTimersByTime(1001)
-      // Another address is where the change is noticed.
+      // A request for another URL reads the versions.
       await get({}, `${LIST}?limit=1`)
-      expect((await ask()).others.etag).not.toBe(second.others.etag)
+      expect((await request()).others.etag).not.toBe(second.others.etag)
     })
 
-    test("holds nothing of a person's who asked for the same", async () => {
+    test('has no cookie of a signed-in user who requested the same URL', async () => {
       await world.db.update(sessions).set({ expire: new Date(Date.now() + 60_000) })
-      expect((await ask(owner.cookie)).others['set-cookie']).toContain('lintel_session')
-      expect((await ask()).others['set-cookie']).toBeUndefined()
-      expect((await ask()).others['set-cookie']).toBeUndefined()
+      expect((await request(owner.cookie)).others['set-cookie']).toContain('lintel_session')
+      expect((await request()).others['set-cookie']).toBeUndefined()
+      expect((await request()).others['set-cookie']).toBeUndefined()
     })
   })
 
-  test('is not kept when it failed', async () => {
+  test('is not stored after an error', async () => {
     await world.db.execute('alter table properties rename to hidden')
     expect((await get()).statusCode).toBe(500)
     expect(world.errors.splice(0)).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('an answer kept ready', () => {
   })
 })
 
-test('raises versions with every change of what the public sees, and with none of what it does not', async () => {
+test('raises versions with every change that visitors can see and with no other', async () => {
   const version = async () => Number((await world.pool.query('select sum(version) as v from tag_versions')).rows[0].v)
   let id = ''
   const edit = (changes: object) => () => world.call(owner, routes.edit, { params: { id }, body: changes })

@@ -11,32 +11,32 @@ declare module 'fastify' {
   }
 }
 
-/** A response that is the same for everyone who sends the same request. */
+/** A response that is the same for all who send the same request. */
 export type SharedResponse = {
   status: number
   contentType: string
   body: string
   link?: string | undefined
-  /** What it shows: it is stale when one of these changes. */
+  /** The tags that it shows. It becomes stale when one of them changes. */
   tags: Tag[]
-  /** False for one that may differ the next time, such as a page that could not be rendered. */
+  /** False for a response that must not be stored, such as a page that could not be rendered. */
   isCacheable?: boolean
 }
 
 export type ResponseCache = {
-  /** Sends the cached response of this key, computed now if there is none or it is stale. */
+  /** Sends the cached response of a key; computes it first when missing or stale. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     source: { key: string; compute: () => Promise<SharedResponse> },
   ): Promise<FastifyReply>
-  /** A command of this process, or one heard of from another, changed what everyone sees: the next request reads versions. */
+  /** Makes the next request read tag versions again. Call it after a public change in any process. */
   revalidate(): void
   /** Removes all entries. */
   clear(): void
 }
 
-/** The version of what a response shows, another one after every change of it. */
+/** Returns the version of a response that shows these tags. It differs after every change of one. */
 export type VersionOf = (tags: Tag[]) => string
 
 type Entry = {
@@ -47,36 +47,37 @@ type Entry = {
   prebuilt: Partial<Record<Coding, Ready>>
 }
 
-/** Memory for response texts, and about as much again for what they are compressed to. */
+/** Limit of response texts in memory. Their compressed forms take about as much again. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** How long another process's change may go unseen where no event tells of it. */
+/** How long a response may be stale after a change in another process when no event arrives. */
 const VERSIONS_TTL_MS = 1_000
 
 /**
- * Keeps responses that many share in memory, compressed.
+ * Adds `app.responseCache`: shared responses in memory, compressed.
  *
- * An entry has the version of its tags. Versions are read before the response is computed, so one computed during a change
- * is at worst newer than its version. They are read again after a second, and at once after a change in this process; an
- * entry of another version is stale. Of many requests for one missing entry, one computes it.
+ * An entry stores the version of its tags and is stale when the version differs. Versions are read before the response is
+ * computed, so a response computed during a change is never stored as newer than it is. They are read again after one
+ * second, and at once after a public change. Concurrent requests for one missing entry compute it once.
  *
- * Hits of visitors are answered as prebuilt bytes before routing.
+ * Visitors' hits are sent as prebuilt bytes before routing.
  */
 export function cacheResponses(app: FastifyInstance, readVersions: () => Promise<VersionOf>) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }) => 2_000 + response.body.length * 2,
   })
+  /** Computations in progress, by key and version. */
   const pending = new Map<string, Promise<Entry>>()
-  let reading: { versions: Promise<VersionOf>; at: number; known?: VersionOf } | null = null
+  let reading: { versions: Promise<VersionOf>; startedAt: number; versionOf?: VersionOf } | null = null
 
-  const readCurrent = () => {
+  const readVersionsOnce = () => {
     if (reading && isFresh(reading)) return reading.versions
-    const begun: typeof reading = { versions: readVersions(), at: performance.now() }
-    reading = begun
-    return begun.versions.then(
-      (known) => {
-        begun.known = known
-        return known
+    const started: typeof reading = { versions: readVersions(), startedAt: performance.now() }
+    reading = started
+    return started.versions.then(
+      (versionOf) => {
+        started.versionOf = versionOf
+        return versionOf
       },
       (error: unknown) => {
         reading = null
@@ -94,12 +95,12 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
   }
 
   const find = async (key: string, run: () => Promise<SharedResponse>): Promise<Entry> => {
-    const versionOf = await readCurrent()
+    const versionOf = await readVersionsOnce()
     const entry = entries.get(key)
     if (entry && entry.version === versionOf(entry.response.tags)) return entry
-    const task = `${versionOf(ANY)} ${key}`
-    const computing = pending.get(task) ?? compute(key, versionOf, run).finally(() => pending.delete(task))
-    pending.set(task, computing)
+    const pendingKey = `${versionOf(ANY_LIST)} ${key}`
+    const computing = pending.get(pendingKey) ?? compute(key, versionOf, run).finally(() => pending.delete(pendingKey))
+    pending.set(pendingKey, computing)
     return computing
   }
 
@@ -129,15 +130,15 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
   } satisfies ResponseCache)
 
   answerFirst(app, (url, headers) => {
-    if (!reading?.known || !isFresh(reading)) return undefined
+    if (!reading?.versionOf || !isFresh(reading)) return undefined
     const entry = entries.get(url)
-    return entry && entry.version === reading.known(entry.response.tags)
+    return entry && entry.version === reading.versionOf(entry.response.tags)
       ? entry.prebuilt[codingFor(headers)]
       : undefined
   })
 }
 
-/** Stands for every list, whose version changes with every public change. */
-const ANY: Tag[] = ['any']
+/** A list's tag: its version differs after every public change. */
+const ANY_LIST: Tag[] = ['any']
 
-const isFresh = ({ at }: { at: number }) => performance.now() - at <= VERSIONS_TTL_MS
+const isFresh = ({ startedAt }: { startedAt: number }) => performance.now() - startedAt <= VERSIONS_TTL_MS

@@ -4,14 +4,14 @@ import type { Body, Params, Query, Result, Route } from '@lintel/contract/route'
 import type { Tag } from '@lintel/contract/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { collectChanges, noteShown } from '../changes/changes.ts'
+import { collectChanges, recordShownTags } from '../changes/changes.ts'
 import { forbidden, noSuchPage, Refusal } from '../errors/refusal.ts'
 import type { Page } from '../paging.ts'
 import { refusalOfInput } from './errors.ts'
 import type { SharedResponse } from './response-cache.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
-type AnswerOf<R extends Route> = R extends { paged: true }
+type ResultOf<R extends Route> = R extends { paged: true }
   ? Result<R> extends (infer Row)[]
     ? Page<Row>
     : never
@@ -26,17 +26,17 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
-/** Carries out a call. One that writes the answer itself (a redirect, bytes) returns the reply. */
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | FastifyReply>
+/** Handles a call. A handler that sends the response itself (a redirect, bytes) returns the reply. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ResultOf<R> | FastifyReply>
 
-type Answer = Omit<SharedResponse, 'tags'>
+type RouteResponse = Omit<SharedResponse, 'tags'>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Binds a route of the contract: asks who calls, checks the input, runs the handler, and lets out only what the
- * contract's result has, so that a column can't leak. Responses that callers share are cached; the response to a command
- * carries what it changed in its `changed` header.
+ * Registers a route of the contract. A call is checked for access and input, then handled; the result passes the
+ * contract's schema, so that no column can leak. Responses that callers share are cached. The response to a command has
+ * the tags of its changes in the `changed` header.
  */
 export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>) {
   app.route({
@@ -50,10 +50,10 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
     handler: async (request, reply) => {
       const actor = authorize(route, request) as ActorOf<R>
       const tags = tagsOf(route, request)
-      noteShown(tags)
-      const run = () => answer(route, handler, { actor, request, reply })
+      recordShownTags(tags)
+      const run = () => respond(route, handler, { actor, request, reply })
       if (isShared(route, actor)) {
-        const compute = async () => ({ ...((await run()) as Answer), tags })
+        const compute = async () => ({ ...((await run()) as RouteResponse), tags })
         return app.responseCache.send(request, reply, { key: request.url, compute })
       }
       const { result, changes } = await collectChanges(run)
@@ -69,16 +69,16 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
 const tagsOf = (route: Route, { params, query }: FastifyRequest): Tag[] =>
   route.shows?.({ params: params as Record<string, string>, query: query as Record<string, unknown> }) ?? []
 
-/** Whether one answer is for all who ask the same. */
+/** Whether all callers get the same response to the same request. */
 const isShared = (route: Route, actor: Actor | null) =>
   route.sharedBy === 'everyone' || (route.sharedBy === 'visitors' && actor === null)
 
-/** @returns null when the handler wrote the answer itself */
-async function answer<R extends Route>(
+/** @returns null when the handler sent the response itself, or the caller closed the connection */
+async function respond<R extends Route>(
   route: R,
   handler: Handler<R>,
   { actor, request, reply }: Pick<Call<R>, 'actor' | 'request' | 'reply'>,
-): Promise<Answer | null> {
+): Promise<RouteResponse | null> {
   const result = await handler({
     actor,
     params: (route.params && parseParams(route.params, request.params)) as Params<R>,
@@ -87,13 +87,13 @@ async function answer<R extends Route>(
     request,
     reply,
   })
-  // A reply is a promise of its own end, so what was awaited of it is nothing; who hung up may have brought that about.
-  // What many wait for is made all the same.
+  // Awaiting a reply yields undefined, and a caller that hangs up ends the wait early. A shared response is computed all
+  // the same: other callers may be waiting for it.
   if (!isShared(route, actor) && (reply.sent || reply.raw.headersSent || reply.raw.destroyed)) return null
   const status = route.status ?? 200
   if (!route.paged) return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(result)) }
   const { rows, next } = result as Page<unknown>
-  const link = next ? `<${nextAddress(request, next)}>; rel="next"` : undefined
+  const link = next ? `<${nextPageUrl(request, next)}>; rel="next"` : undefined
   return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(rows)), link }
 }
 
@@ -101,8 +101,8 @@ function authorize(route: Route, request: FastifyRequest): Actor | null {
   const actor = request.session?.actor ?? null
   if (ACCESS[route.access](actor)) return actor
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
-  const isWaiting = actor.role === 'agent' && !actor.isApproved
-  throw forbidden(isWaiting ? 'Your account is waiting for approval' : 'Your role does not allow this')
+  const isWaitingAgent = actor.role === 'agent' && !actor.isApproved
+  throw forbidden(isWaitingAgent ? 'Your account is waiting for approval' : 'Your role does not allow this')
 }
 
 function parse(schema: z.ZodType, input: unknown): unknown {
@@ -111,19 +111,19 @@ function parse(schema: z.ZodType, input: unknown): unknown {
   throw refusalOfInput(parsed.error)
 }
 
-/** An id that isn't one names nothing. */
+/** @throws not_found: a malformed id can't name a record */
 function parseParams(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw noSuchPage()
   return parsed.data
 }
 
-/** A form's empty field in an address, as in `?city=&search=`, asks for nothing. */
+/** Removes empty values: a form sends `?city=&search=` for fields that were left empty. */
 function withoutBlanks(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
-function nextAddress(request: FastifyRequest, cursor: string): string {
+function nextPageUrl(request: FastifyRequest, cursor: string): string {
   const [path, search] = request.url.split('?')
   const query = new URLSearchParams(search)
   query.set('cursor', cursor)

@@ -3,7 +3,7 @@ import type { Actor } from '@lintel/contract/actor'
 import type { Region } from '@lintel/contract/region'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A signed-in browser. `isExtended` asks for a fresh cookie because the session now lasts longer. */
+/** The session of a signed-in browser. When `isExtended`, the response must set the cookie again with its new expiry. */
 export type Session = { sid: string; actor: Actor; region: Region; isExtended?: boolean }
 
 declare module 'fastify' {
@@ -15,17 +15,17 @@ declare module 'fastify' {
 
 const COOKIE = 'lintel_session'
 
-/** How long a browser stays signed in without being used. */
+/** A session ends after this many days without use. */
 export const SESSION_DAYS = 30
 
 export type SessionOptions = {
   secret: string
-  /** Finds the session a token stands for; null when it has ended or never was. */
+  /** Returns the session of a token; null when it has ended or does not exist. */
   find: (token: string) => Promise<Session | null>
   isSecure: (request: FastifyRequest) => boolean
 }
 
-/** Reads the cookie of every request that may need to know who asks: calls, pictures and pages, not assets. */
+/** Sets `request.session` from the cookie of every request, except those for assets. */
 export async function readSessions(app: FastifyInstance, options: SessionOptions) {
   await app.register(cookie, { secret: options.secret })
   app.decorateRequest('session', null)
@@ -34,17 +34,17 @@ export async function readSessions(app: FastifyInstance, options: SessionOptions
     const token = tokenOf(request)
     if (!token) return
     request.session = await options.find(token)
-    if (request.session?.isExtended) giveSession(reply, token, options.isSecure(request))
+    if (request.session?.isExtended) setSessionCookie(reply, token, options.isSecure(request))
   })
 }
 
-/** The token in the request's cookie, if this server signed it. */
+/** @returns the session token in the request's cookie; null when absent or not signed by this installation */
 export function tokenOf(request: FastifyRequest): string | null {
   const signed = request.cookies[COOKIE]
   return signed ? request.unsignCookie(signed).value : null
 }
 
-export function giveSession(reply: FastifyReply, token: string, isSecure: boolean) {
+export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean) {
   reply.setCookie(COOKIE, token, {
     path: '/',
     httpOnly: true,
@@ -55,6 +55,6 @@ export function giveSession(reply: FastifyReply, token: string, isSecure: boolea
   })
 }
 
-export function takeSession(reply: FastifyReply) {
+export function clearSessionCookie(reply: FastifyReply) {
   reply.clearCookie(COOKIE, { path: '/' })
 }

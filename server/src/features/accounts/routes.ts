@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
-import { giveSession, takeSession } from '../../http/session.ts'
+import { clearSessionCookie, setSessionCookie } from '../../http/session.ts'
 import { presentPage } from '../../paging.ts'
 import {
   approveAgent,
@@ -34,12 +34,12 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const letIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
     const token = await signIn(context, user, userAgentOf(request))
     if (request.session) await signOut(context, request.session.actor, request.session.sid)
-    giveSession(reply, token, isSecure(request))
+    setSessionCookie(reply, token, isSecure(request))
     return presentOwnUser(user)
   }
   const letOut = async ({ session }: FastifyRequest, reply: FastifyReply) => {
     if (session) await signOut(context, session.actor, session.sid)
-    takeSession(reply)
+    clearSessionCookie(reply)
     return null
   }
 
@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.reportRegion, ({ actor, body }) => keepRegion(context, actor, body))
   serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
     const sid = sidOf(request)
-    giveSession(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))
+    setSessionCookie(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))
     // Not before the browser has what to connect again with.
     reply.raw.once('finish', () => hub.reconnectSession(actor.id, sid))
     return null
@@ -59,7 +59,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.endOtherSessions, ({ actor, request }) => endOtherSessions(context, actor, sidOf(request)))
   serve(app, routes.endSession, async ({ actor, params, request, reply }) => {
     const sid = await endOwnSession(context, actor, params.id)
-    if (sid === sidOf(request)) takeSession(reply)
+    if (sid === sidOf(request)) clearSessionCookie(reply)
     return null
   })
   serve(app, routes.login, async ({ body, request, reply }) =>
