@@ -42,7 +42,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { UPLOAD_PATH } from './storage/signed-url.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Every feature of the server: the one list. */
+/** All features of the server. */
 const FEATURES: Feature[] = [
   accountsFeature,
   propertiesFeature,
@@ -56,11 +56,11 @@ const FEATURES: Feature[] = [
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For a worker. */
+    /** For `startWorker`. */
     jobHandlers: JobHandler[]
-    /** For a schedule. */
+    /** For `startSchedule`. */
     scheduledTasks: ScheduledTask[]
-    /** What its features work with. */
+    /** The dependencies of the features. */
     context: AppContext
   }
 }
@@ -73,20 +73,20 @@ export type AppOptions = {
   log: FastifyBaseLogger
   /** Whether the sign-in page offers the accounts of the demo world. */
   hasDemo: boolean
-  /** The way to other processes; none when absent. */
+  /** Connects to the other processes of the installation; absent for a single process. */
   bus?: Bus
 }
 
-/** Builds the whole server, ready to listen or to be called in a test. */
+/** Builds the server. It does not listen yet: tests call it with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, storage, mailer, settings, log, hasDemo, bus } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
-    // Our own line says what is needed and nothing personal.
+    // `logRequests` logs one line per request, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
-    // Ours know calls from files.
+    // `limitPatience` sets timeouts that differ for calls and uploads.
     requestTimeout: 0,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },

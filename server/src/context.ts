@@ -10,48 +10,48 @@ import type { Storage } from './storage/storage.ts'
 export type UploadSettings = {
   /** Bytes of one file of an owner or agent. */
   maxBytes: number
-  /** Bytes each person may keep; null for the usual. */
+  /** Quota of each user; null for the default. */
   quotaBytes: number | null
-  /** Where clamd scans documents, `tcp://host:3310` or `unix:/path`; null for nowhere. */
+  /** The clamd that scans documents, `tcp://host:3310` or `unix:/path`; null to skip scanning. */
   clamdUrl: string | null
-  /** Networks that are not public and files may still be fetched from, as in `10.1.0.0/16`. */
+  /** Private networks that files may be fetched from, as in `10.1.0.0/16`. */
   importNetworks: string[]
 }
 
-/** What an installation is set to; read from the environment by `env.ts`. */
+/** The settings of an installation. `env.ts` reads them from the environment. */
 export type Settings = {
-  /** Where people reach Lintel, as in `https://homes.example`; null when nobody said. */
+  /** The site's address in users' browsers, as in `https://homes.example`; null when not configured. */
   publicUrl: string | null
   sessionSecret: string
-  /** As Fastify's `trustProxy`: whose word on the caller's address is taken. */
+  /** Fastify's `trustProxy`: which proxies may set `X-Forwarded-*`. */
   trustProxy: boolean | string
   agentSignup: 'open' | 'approval'
-  /** The file that keeps the first agent's setup code until it is used; null when this process keeps none. */
+  /** The file with the first agent's setup code, until it is used; null when this process has none. */
   setupCodeFile: string | null
   isRateLimitOn: boolean
   isDemoOn: boolean
-  /** IANA name, for people whose browser has told none. */
+  /** IANA name, for users whose browser has not reported a time zone. */
   timeZone: string
   uploads: UploadSettings
   /** The folder of the built browser app. */
   webDir: string
 }
 
-/** What every feature is given to work with. */
+/** The dependencies of every feature. */
 export type AppContext = {
   db: Db
   storage: Storage
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger
-  /** Tells people things where they are connected. */
+  /** Publishes frames to connected users. */
   hub: Hub
-  /** Takes what browsers send by the socket. */
+  /** Handlers of the frames that browsers send. */
   frameHandlers: FrameHandlers
-  /** How a person reads dates, for what is written to them outside of their own calls. */
+  /** The date format of a user, for texts that are written outside of the user's own requests. */
   formatFor: (person: Region | null) => Format
-  /** Where people reach Lintel, as far as this request tells where nobody said. */
+  /** The site's origin: `publicUrl`, else as the request says. */
   originOf: (request: FastifyRequest) => string
-  /** Whether this browser talks to us over https, so that its cookie must. */
+  /** Whether the browser uses https, so that cookies must be `Secure`. */
   isSecure: (request: FastifyRequest) => boolean
 }

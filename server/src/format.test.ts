@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFormat } from './format.ts'
 
-const inOrder = (text: string) => text.replaceAll(/\s/g, ' ')
+const normalizeSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 const instant = new Date('2027-03-01T02:30:00Z')
 
 it.each([
@@ -12,12 +12,12 @@ it.each([
   [null, null, 'May 31, 2027', 'Mar 1, 2027, 2:30 AM'],
   ['not a locale', 'Not/AZone', 'May 31, 2027', 'Mar 1, 2027, 2:30 AM'],
   ['xx', `Europe/${'x'.repeat(100)}`, 'May 31, 2027', 'Mar 1, 2027, 2:30 AM'],
-])('writes days and instants for %s in %s', (locale, timeZone, day, moment) => {
+])('formats days and instants for %s in %s', (locale, timeZone, day, moment) => {
   const format = createFormat({ locale, timeZone })
-  expect([format.day('2027-05-31'), inOrder(format.instant(instant))]).toEqual([day, moment])
+  expect([format.day('2027-05-31'), normalizeSpaces(format.instant(instant))]).toEqual([day, moment])
 })
 
-it('never moves a day to its neighbour', () => {
+it('never shifts a calendar day by time zone', () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
     expect(createFormat({ locale: 'en-US', timeZone }).day('2027-01-01')).toBe('Jan 1, 2027')
 })

@@ -1,7 +1,7 @@
 import { isLocale, isTimeZone, type Region } from '@lintel/contract/region'
 import { LRUCache } from 'lru-cache'
 
-/** Writes days and instants for one reader. The words around them are English. */
+/** Formats days and instants for one reader. The text around them is English. */
 export type Format = {
   /** A calendar day (`YYYY-MM-DD`), which has no time zone: 'May 31, 2027'. */
   day: (day: string) => string
@@ -9,17 +9,17 @@ export type Format = {
   instant: (instant: Date) => string
 }
 
-/** A text with dates in it is a function, called once it is known who reads it. */
+/** A text, or a function that makes it once the reader's format is known. */
 export type LocalizedText = string | ((format: Format) => string)
 
 const FALLBACK = { locale: 'en-US', timeZone: 'UTC' }
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const INSTANT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** Making a formatter takes about 50 µs, using one 1 µs. */
+/** Creating a formatter takes about 50 µs, using one 1 µs. */
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 })
 
-/** The format of a reader's locale and time zone; en-US and UTC in place of what is unknown. */
+/** @returns the format of a locale and time zone; en-US and UTC replace invalid or missing ones */
 export function createFormat({ locale, timeZone }: Region): Format {
   return {
     day: (day) => formatter(locale, 'UTC', DAY).format(new Date(day)),
@@ -27,7 +27,7 @@ export function createFormat({ locale, timeZone }: Region): Format {
   }
 }
 
-/** For texts without a reader: log lines, and what search looks in. */
+/** For texts without a reader: log lines and search texts. */
 export const DEFAULT_FORMAT = createFormat(FALLBACK)
 
 export const renderText = (text: LocalizedText, format: Format) => (typeof text === 'string' ? text : text(format))
@@ -36,10 +36,10 @@ function formatter(locale: string | null, timeZone: string | null, parts: typeof
   const key = `${locale} ${timeZone} ${parts === INSTANT}`
   const cached = formatters.get(key)
   if (cached) return cached
-  const made = new Intl.DateTimeFormat(locale && isLocale(locale) ? locale : FALLBACK.locale, {
+  const created = new Intl.DateTimeFormat(locale && isLocale(locale) ? locale : FALLBACK.locale, {
     ...parts,
     timeZone: timeZone && isTimeZone(timeZone) ? timeZone : FALLBACK.timeZone,
   })
-  formatters.set(key, made)
-  return made
+  formatters.set(key, created)
+  return created
 }

@@ -25,58 +25,58 @@ afterEach(async () => {
 
 afterAll(() => rm(parent, { recursive: true }))
 
-/** The server as a process of its own, and what it wrote. */
+/** Starts the server in a child process. */
 const launch = (env: Record<string, string> = {}) => launcher.launch('main', { DATA_DIR: dataDir, ...env })
 
 const hasPostgres = () => existsSync(path.join(dataDir, 'postgres/postmaster.pid'))
 
-test('told to stop, it answers what it was asked before, closes its PostgreSQL and ends well', async () => {
+test('answers requests in progress on SIGTERM, stops its PostgreSQL and exits with 0', async () => {
   const { child, ended, address } = launch()
   const home = await address()
   const login = http.request(`${home}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   })
-  const answer = once(login, 'response')
+  const loginResponse = once(login, 'response')
   login.write('{"username":"nobody",')
-  // Whoever is answered now, the call begun before has been taken up as well.
+  // Once this later request is answered, the first one is in progress.
   await once(login, 'socket')
   await fetch(`${home}/healthz`)
   child.kill('SIGTERM')
   await expect.poll(() => fetch(`${home}/healthz`).catch(() => 'nobody listens')).toBe('nobody listens')
   login.end('"password":"whatever"}')
 
-  const [response] = await answer
+  const [response] = await loginResponse
   response.resume()
   expect(response.statusCode).toBe(401)
   expect(await ended).toEqual({ code: 0, stderr: '' })
   expect(hasPostgres()).toBe(false)
 })
 
-test('where the demo is on, its accounts are told and can sign in', async () => {
+test('prints demo accounts that can sign in when the demo is on', async () => {
   const { address, written } = launch({ DEMO: 'on', DATA_DIR: path.join(parent, 'demo') })
   const home = await address()
   const [, username = '', password = ''] = written.stdout.match(/Sign in as (\w+), .* password is (\S+)/) ?? []
 
-  const answer = await fetch(`${home}/api/auth/login`, {
+  const response = await fetch(`${home}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
 
-  expect(await answer.json()).toMatchObject({ username: 'tenant', role: 'tenant' })
+  expect(await response.json()).toMatchObject({ username: 'tenant', role: 'tenant' })
 })
 
-test('offers no demo accounts where people had registered before the demo was on', async () => {
+test('offers no demo accounts when users registered before the demo was turned on', async () => {
   const DATA_DIR = path.join(parent, 'real')
   const { child, ended, address } = launch({ DATA_DIR })
   const form = { username: 'iris', password: 'a quiet street', firstName: 'Iris', lastName: 'Berg', role: 'tenant' }
-  const answer = await fetch(`${await address()}/api/auth/register`, {
+  const response = await fetch(`${await address()}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(form),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   child.kill('SIGTERM')
   await ended
 
@@ -109,12 +109,12 @@ test('prints the same setup code at every start while there is no agent, and non
   expect(codes[1]).toBe(codes[0])
   const { address, written, child, ended } = launch()
   const form = { username: 'noor', password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad', role: 'agent' }
-  const answer = await fetch(`${await address()}/api/auth/register`, {
+  const response = await fetch(`${await address()}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...form, setupCode: codes[0] }),
   })
-  expect(await answer.json()).toMatchObject({ role: 'agent', isApproved: true })
+  expect(await response.json()).toMatchObject({ role: 'agent', isApproved: true })
   expect(existsSync(path.join(dataDir, 'setup-code'))).toBe(false)
   expect(written.stderr).toBe('')
   child.kill('SIGTERM')
@@ -124,7 +124,7 @@ test('prints the same setup code at every start while there is no agent, and non
   expect(last.written.stdout).not.toContain('setup')
 })
 
-test('the secret that signs sessions is made once, for its owner alone', async () => {
+test('creates the session secret once, readable by its owner only', async () => {
   const secrets = []
   for (const name of ['SIGINT', 'SIGHUP'] as const) {
     const { child, ended, address } = launch()
@@ -139,7 +139,7 @@ test('the secret that signs sessions is made once, for its owner alone', async (
   expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a taken port is told in a sentence, and leaves no PostgreSQL behind', async () => {
+test('exits with one sentence when the port is taken, and stops its PostgreSQL', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -152,7 +152,7 @@ test('a taken port is told in a sentence, and leaves no PostgreSQL behind', asyn
   other.close()
 })
 
-test('a second server on the same folder is refused in a sentence, and the first goes on', async () => {
+test('refuses a second server on the same folder in one sentence; the first keeps serving', async () => {
   const first = launch()
   const address = await first.address()
 
@@ -163,7 +163,7 @@ test('a second server on the same folder is refused in a sentence, and the first
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('a folder that cannot be one is told in a sentence', async () => {
+test('exits with one sentence when DATA_DIR is a file or below one', async () => {
   const file = path.join(parent, 'a-file')
   await writeFile(file, '')
 
@@ -174,7 +174,7 @@ test('a folder that cannot be one is told in a sentence', async () => {
     })
 })
 
-test('a database that cannot be reached is told in a sentence, without its password', async () => {
+test('exits with one sentence, without the password, when the database is unreachable', async () => {
   const refused = await launch({ DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:1/homes' }).ended
 
   expect(refused).toEqual({
@@ -184,7 +184,7 @@ test('a database that cannot be reached is told in a sentence, without its passw
   })
 })
 
-test('a wrong variable is told in a sentence', async () => {
+test('exits with one sentence when a variable is invalid', async () => {
   expect(await launch({ PORT: 'http' }).ended).toEqual({
     code: 1,
     stderr: 'PORT must be a whole number from 0 to 65535 (it is "http").\n',

@@ -19,9 +19,9 @@ import { explainError } from './start-error.ts'
 import { diskStorage } from './storage/disk.ts'
 import type { S3Settings } from './storage/s3-settings.ts'
 
-/** npm and a terminal both pass Ctrl-C on: what comes within a second is one wish to stop. */
-const SAME_WISH_MS = 1_000
-/** Both `server/src` and `server/dist` lie beside `web`. */
+/** npm and the terminal both forward Ctrl-C: signals within a second count as one. */
+const REPEATED_SIGNAL_MS = 1_000
+/** The same path from `server/src` and from `server/dist`. */
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const closing = createClosing()
@@ -29,7 +29,7 @@ let closingSince: number | null = null
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0))
 const started = start().catch((error: unknown) => {
-  // Told to stop while starting, it fails at whatever it was about to do.
+  // A stop during the start makes the start fail; that error is not reported.
   if (closingSince === null) process.stderr.write(`${explainError(error)}\n`)
   return stop(1)
 })
@@ -38,7 +38,7 @@ async function start() {
   const env = readEnvironment()
   const log = pino({ level: env.logLevel }, pino.destination(2))
   process.on('uncaughtException', (error) => {
-    log.fatal(error, 'Lintel stops: an error nobody foresaw')
+    log.fatal(error, 'Lintel stops: uncaught exception')
     stop(1)
   })
   await prepareDataDir(env.dataDir)
@@ -66,7 +66,7 @@ async function start() {
   closing.add(10_000, schedule.stop)
   const address = await listen(app, env.host, env.port)
   siteUrl ||= address
-  // Only now is it known where the links of letters lead.
+  // The worker starts last: links in mail need the address.
   const worker = startWorker({ db, pool, handlers: app.jobHandlers, log })
   closing.add(10_000, worker.stop)
   greet(siteUrl, env, { hasDemo, setupCode })
@@ -80,7 +80,7 @@ async function checkS3(settings: S3Settings) {
 async function findDatabase(env: Environment, log: pino.Logger): Promise<ConnectionSettings> {
   if (env.databaseUrl) return { url: env.databaseUrl }
   const onLost = (error: unknown) => {
-    log.fatal(error, 'Lintel stops: its PostgreSQL is gone')
+    log.fatal(error, 'Lintel stops: its PostgreSQL exited')
     stop(1)
   }
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost })
@@ -88,10 +88,10 @@ async function findDatabase(env: Environment, log: pino.Logger): Promise<Connect
   return postgres
 }
 
-/** Close what is open, newest first, and end; a wish to stop that is repeated later on ends it at once. */
+/** Closes everything in reverse order of opening, then exits. A second signal, a second or more later, skips the waiting. */
 async function stop(exitCode: number) {
   if (closingSince !== null) {
-    if (Date.now() - closingSince > SAME_WISH_MS) closing.hurry()
+    if (Date.now() - closingSince > REPEATED_SIGNAL_MS) closing.hurry()
     return
   }
   closingSince = Date.now()

@@ -30,7 +30,7 @@ async function runMakeAgent(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('npm run agent', () => {
-  it('makes an agent while the server runs and while it does not', async () => {
+  it('makes an agent with the server running and stopped', async () => {
     const server = launcher.launch('main', { DATA_DIR: dataDir })
     const home = await server.address()
     const register = async (username: string) => {
@@ -70,7 +70,7 @@ describe('npm run agent', () => {
     await database.drop()
   })
 
-  it('says in one sentence what is missing', async () => {
+  it('reports each error in one sentence', async () => {
     const empty = path.join(dataDir, 'empty')
     await mkdir(empty)
     const { admin } = inject('cluster')

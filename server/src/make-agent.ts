@@ -6,8 +6,8 @@ import { forgetSetupCode } from './features/accounts/first-agent.ts'
 import { type MakeAgentResult, makeAgent } from './features/accounts/make-agent.ts'
 import { explainError, StartError } from './start-error.ts'
 
-/** PostgreSQL's codes for a table or a column that does not exist. */
-const OTHER_SCHEMA = ['42P01', '42703']
+/** PostgreSQL error codes: undefined table, undefined column. */
+const UNDEFINED_OBJECT = ['42P01', '42703']
 
 const [, , username] = process.argv
 try {
@@ -15,14 +15,14 @@ try {
   const env = readEnvironment()
   const result = await run(env, username)
   if (result.outcome === 'made') await forgetSetupCode(env.setupCodeFile)
-  process.stdout.write(`${sentence(result, username)}\n`)
+  process.stdout.write(`${formatResult(result, username)}\n`)
   process.exitCode = result.outcome === 'made' || result.outcome === 'already-agent' ? 0 : 1
 } catch (error) {
   process.stderr.write(`${explainError(error)}\n`)
   process.exitCode = 1
 }
 
-/** Works on the database of the running server, or starts the embedded one for as long as this takes. */
+/** Connects to the running server's database, or starts the embedded one until the command is done. */
 async function run(env: Environment, name: string): Promise<MakeAgentResult> {
   const log = pino({ level: 'silent' })
   const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log })
@@ -33,7 +33,7 @@ async function run(env: Environment, name: string): Promise<MakeAgentResult> {
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
       const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
-      if (!OTHER_SCHEMA.includes(code)) throw error
+      if (!UNDEFINED_OBJECT.includes(code)) throw error
       throw new StartError('The database is of another version of Lintel; start this version once, then try again.')
     } finally {
       await close()
@@ -43,7 +43,7 @@ async function run(env: Environment, name: string): Promise<MakeAgentResult> {
   }
 }
 
-function sentence(result: MakeAgentResult, name: string): string {
+function formatResult(result: MakeAgentResult, name: string): string {
   switch (result.outcome) {
     case 'made':
       return `${result.username} is an agent now.`

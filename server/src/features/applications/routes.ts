@@ -1,8 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import type { FastifyInstance } from 'fastify'
-import { today } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
+import { today } from '../../days.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
 import {
