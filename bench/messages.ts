@@ -11,7 +11,7 @@ import {
   listThread,
 } from '../server/src/features/messages/queries.ts'
 import { searchConversations } from '../server/src/features/messages/search.ts'
-import { fillAtOnce, tidyUp } from '../server/src/test/fill.ts'
+import { bulkInsert, vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
 
@@ -81,7 +81,7 @@ async function seedMessages({ db, pool }: Connection, size: number) {
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person' || n, '-', 'First' || n, 'Last' || n,
         case when n = 0 then 'agent' else 'tenant' end, now()
       from generate_series(0, ${people - 1}::int) n`)
-    await fillAtOnce(tx, ['messages'], async () => {
+    await bulkInsert(tx, ['messages'], async () => {
       await tx.execute(sql`
         insert into messages (id, sender_id, receiver_id, content, created_at)
         select gen_random_uuid(),
@@ -104,5 +104,5 @@ async function seedMessages({ db, pool }: Connection, size: number) {
         from (select user_id, max(last_at) as at from conversations group by user_id) newest where newest.user_id = inboxes.user_id`)
     })
   })
-  await tidyUp(pool)
+  await vacuumAnalyze(pool)
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A client typed by the document alone; once somebody has registered it is theirs. */
+/** A client with the generated types, signed in when given a cookie. */
 function client(cookie?: string) {
   return createClient<paths>({ baseUrl, ...(cookie && { headers: { cookie } }) })
 }
@@ -62,7 +62,7 @@ it('rents a home through a client generated from the document', async () => {
   expect(sent.data?.content).toBe('Thank you.')
 })
 
-it('gets refusals as problem documents of the declared type', async () => {
+it('types error responses as problem documents', async () => {
   const { error, response } = await client().POST('/api/auth/login', { body: { username: '', password: 'x' } })
   expect(response.status).toBe(400)
   expect(error?.errors).toEqual({ username: 'Username is required' })
@@ -73,9 +73,9 @@ it('gets refusals as problem documents of the declared type', async () => {
   expect(missing.error).toMatchObject({ status: 404, title: 'Not found' })
 })
 
-// The proof is that `tsc -p openapi` (`npm run check`) accepts this: an expected error that is missing is an error. Nothing is called.
-it('knows the calls and their types', () => {
-  const unknownCalls = () => {
+// Checked by `tsc -p openapi`, which fails when an expected error is missing. The calls never run.
+it('rejects unknown paths and wrong types at compile time', () => {
+  const invalidCalls = () => {
     // @ts-expect-error There is no such path.
     void client().GET('/api/nothing')
     // @ts-expect-error A rent is a number.
@@ -83,5 +83,5 @@ it('knows the calls and their types', () => {
     // @ts-expect-error There is no such role.
     void client().POST('/api/auth/register', { body: { role: 'admin' } })
   }
-  expect(unknownCalls).toBeTypeOf('function')
+  expect(invalidCalls).toBeTypeOf('function')
 })

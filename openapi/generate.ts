@@ -3,7 +3,7 @@ import path from 'node:path'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { document } from './document.ts'
 
-// Writes what redocly checks and what a typed client is made of. Neither is committed: every check makes them anew.
+// Writes the document for redocly and the types of the client. Neither is committed: `npm run check` generates both.
 const folder = path.join(import.meta.dirname, 'generated')
 await mkdir(folder, { recursive: true })
 await writeFile(path.join(folder, 'openapi.json'), document)

@@ -5,7 +5,7 @@ import { propertyChangesSchema } from '@lintel/contract/properties/schema'
 import { nameOfIssue } from '@lintel/contract/validation'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { listFields, sampleInput, withValue } from '../test/sample.ts'
+import { listFields, sampleInput, withValue } from '../test/sample-input.ts'
 import { refusalOfInput } from './errors.ts'
 
 const BAD = [

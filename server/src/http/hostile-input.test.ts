@@ -3,7 +3,7 @@ import type { Route } from '@lintel/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { writeCursor } from '../paging.ts'
-import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample.ts'
+import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample-input.ts'
 import { IS_SOAK } from '../test/soak.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 

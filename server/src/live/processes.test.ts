@@ -24,7 +24,7 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
   beforeEach(async () => {
     const connect = KINDS[kind]?.() ?? createInProcessBroker().connect
     world = await makeWorld({}, undefined, await connect())
-    other = await world.another(await connect())
+    other = await world.buildSecondApp(await connect())
     ;[here, there] = await Promise.all([listenOn(world.app), listenOn(other)])
     ;[owner, tenant] = [await world.owner(), await world.tenant()]
     await world.message(tenant, owner)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** What a scanner finds in these; the text is the one every scanner knows for tests. */
+/** The standard test virus of all scanners. */
 const SIGNATURE = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
-/** A scanner on a port of its own that speaks clamd's INSTREAM, and answers as told. */
+/** Starts a fake clamd that speaks INSTREAM. `limit` is its maximum size in bytes; `answer` replaces its verdict. */
 export async function startClamd({
   limit = Number.POSITIVE_INFINITY,
   answer,
@@ -30,7 +30,7 @@ export async function startClamd({
   await once(server, 'listening')
   return {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many bytes each file had. */
+    /** Size in bytes of each scanned file. */
     scanned,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -46,7 +46,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A PostgreSQL for data that may be lost, in a temporary folder that `stop` removes. */
+/** Starts a PostgreSQL without fsync in a temporary folder, which `stop` removes. */
 export async function startThrowawayPostgres() {
   await sweepAbandoned()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -59,7 +59,7 @@ export async function startThrowawayPostgres() {
   return { admin: { host, port, user: 'postgres', database: 'postgres' }, stop }
 }
 
-/** Stops the PostgreSQL and removes the folder of runs that were killed. */
+/** Stops the PostgreSQL of killed test runs and removes their folders. */
 async function sweepAbandoned() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN)
@@ -78,7 +78,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The same server and user, another database. */
+/** @returns settings for another database of the same server and user */
 export function databaseOf(settings: ConnectionSettings, database: string): ConnectionSettings {
   if (!('url' in settings)) return { ...settings, database }
   const url = new URL(settings.url)
@@ -86,13 +86,13 @@ export function databaseOf(settings: ConnectionSettings, database: string): Conn
   return { url: url.href }
 }
 
-/** The same as a URL, for a server in another process. */
+/** @returns the settings as a URL, for `DATABASE_URL` of a child process */
 export function urlOf(settings: ConnectionSettings): string {
   if ('url' in settings) return settings.url
   return `postgresql://${settings.user}@${encodeURIComponent(settings.host)}:${settings.port}/${settings.database}`
 }
 
-/** Run one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function execute(settings: ConnectionSettings, statement: string) {
   const client = new pg.Client('url' in settings ? settings.url : settings)
   await client.connect()

@@ -5,10 +5,10 @@ import { databaseOf, execute } from './cluster.ts'
 
 export type TestDatabase = { settings: ConnectionSettings; drop(): Promise<void> }
 
-/** A migrated database without rows for one test file, copied from the template in milliseconds. */
+/** Creates a migrated database without rows for one test file: a copy of the template, made in milliseconds. */
 export const createTestDatabase = () => copyDatabase(inject('cluster').template)
 
-/** A database that was never migrated. */
+/** Creates a database without migrations. */
 export const createEmptyDatabase = () => copyDatabase('template0')
 
 async function copyDatabase(template: string): Promise<TestDatabase> {

@@ -4,7 +4,7 @@ import { type Program, programFile } from './programs.ts'
 
 export type Launched = ReturnType<ReturnType<typeof createLauncher>['launch']>
 
-/** Starts programs of the server as processes of their own, with nothing of this process's environment but PATH. */
+/** Starts programs of the server as child processes. Of this process's environment they get only PATH. */
 export function createLauncher(defaults: Record<string, string>) {
   const children = new Set<ChildProcess>()
 
@@ -27,9 +27,9 @@ export function createLauncher(defaults: Record<string, string>) {
     }
     return {
       child,
-      /** Its exit code and standard error, once it has ended. */
+      /** Resolves to the exit code and standard error when the process exits. */
       ended,
-      /** The address it serves, once it has printed its greeting. @throws Error with its standard error when it ends first */
+      /** Waits for the greeting. @returns the address in it. @throws Error with the standard error when the process exits first */
       address,
       written,
     }

@@ -4,27 +4,27 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it came: read, as bytes, and whom it was for. */
+/** A received mail: parsed, raw, and the recipients of its envelope. */
 export type ReceivedMail = Email & { raw: string; receivers: string[] }
 
-/** What a mail server says to a mail it was given: that it takes it, or why not. */
-type Verdict = { code: number; words: string } | null
+/** The SMTP error for a mail; null to accept it. */
+type Rejection = { code: number; words: string } | null
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A mail server which takes all mail until told otherwise, and can go away and come back at its address. */
+/** Starts an SMTP server that accepts all mail. It can be closed and opened again at the same address. */
 export async function startMailServer(options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) {
   const mails: ReceivedMail[] = []
-  /** Everything that was ever sent, whether taken or not. */
+  /** Mails that were sent, accepted or not. */
   let attempts = 0
-  let verdict: () => Verdict | Promise<Verdict> = () => null
+  let rejectionOf: () => Rejection | Promise<Rejection> = () => null
   let port = 0
   let server: SMTPServer
 
-  async function take(raw: Buffer, receivers: string[]) {
+  async function receive(raw: Buffer, receivers: string[]) {
     attempts += 1
-    const refused = await verdict()
-    if (refused) throw Object.assign(new Error(refused.words), { responseCode: refused.code })
+    const rejection = await rejectionOf()
+    if (rejection) throw Object.assign(new Error(rejection.words), { responseCode: rejection.code })
     mails.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), receivers })
   }
 
@@ -36,11 +36,11 @@ export async function startMailServer(options: SMTPServerOptions = { disabledCom
       onData(stream, { envelope }, done) {
         const receivers = envelope.rcptTo.map(({ address }) => address)
         buffer(stream)
-          .then((raw) => take(raw, receivers))
+          .then((raw) => receive(raw, receivers))
           .then(() => done(), done)
       },
     })
-    // A client that is killed leaves its connection behind.
+    // A killed client resets its connection, which is an error event.
     server.on('error', () => {})
     const listener = server.listen(port, '127.0.0.1')
     await once(listener, 'listening')
@@ -53,11 +53,11 @@ export async function startMailServer(options: SMTPServerOptions = { disabledCom
     attempts: () => attempts,
     port: () => port,
     url: () => `smtp://127.0.0.1:${port}`,
-    /** From now on says this to each mail. */
-    answer: (next: typeof verdict) => {
-      verdict = next
+    /** Answers every later mail with this. */
+    answer: (next: typeof rejectionOf) => {
+      rejectionOf = next
     },
-    /** Comes back where it was. */
+    /** Opens again on the same port. */
     open,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

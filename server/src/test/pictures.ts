@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type PictureOptions = { width?: number; height?: number; seed?: number; orientation?: number }
 
-/** A picture like a photograph: noise over a gradient, another one for every seed, with where it was taken in it. */
+/** @returns a JPEG that compresses like a photo (noise over a gradient, different for each seed), with GPS data in its EXIF */
 export async function photo({ width = 1600, height = 1200, seed = 1, orientation }: PictureOptions = {}) {
   const pixels = Buffer.alloc(width * height * 3)
   let state = seed

@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 import type { Connection } from '../db/connect.ts'
 
-/** A node of a statement's plan, as EXPLAIN tells it. */
+/** A node of a query plan, from EXPLAIN (FORMAT JSON). */
 export type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** All nodes of the plans of the statements that a function runs, of which there must be one. */
+/** @returns all nodes of the query plans of the statements that a function runs. Fails when it runs none. */
 export async function plansOf({ pool }: Connection, run: () => Promise<unknown>): Promise<Plan[]> {
   const query = vi.spyOn(pool, 'query')
   await run()

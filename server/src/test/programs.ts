@@ -4,15 +4,15 @@ import { build } from 'esbuild'
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAMS = { main: 'main.ts', 'make-agent': 'make-agent.ts', 'hold-cluster': 'test/hold-cluster.ts' }
 
-/** A program that tests start as a process. */
+/** A program that tests start as a child process. */
 export type Program = keyof typeof PROGRAMS
 
-/** Beside `src`, so that paths relative to a program stay true. */
+/** Next to `src`, so that the programs' relative paths stay valid. */
 const FOLDER = `${SERVER}dist-test`
 
 export const programFile = (program: Program) => `${FOLDER}/${program}.js`
 
-/** Bundle the programs: one starts in a quarter of the time that it takes from its sources. */
+/** Bundles the programs: a bundle starts four times faster than the sources. */
 export async function buildPrograms() {
   await build({
     entryPoints: Object.entries(PROGRAMS).map(([out, file]) => ({ out, in: `${SERVER}src/${file}` })),
@@ -24,7 +24,7 @@ export async function buildPrograms() {
     sourcemap: 'inline',
     logLevel: 'warning',
     packages: 'external',
-    // The contract is TypeScript and has to be part of the bundle.
+    // Node can't import the contract's TypeScript, so it is bundled.
     alias: { '@lintel/contract': `${SERVER}../contract/src` },
   })
 }

@@ -8,14 +8,14 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { migrationsFolder } from '../db/migrate.ts'
 
-/** The schema of a release, and rows of it in `fixtures/<name>.sql`, which every later version must keep. */
+/** A release's schema. Its rows are in `fixtures/<name>.sql`; every later version must keep them. */
 export type Release = {
   name: string
   /** How many migrations it has: the first ones of `server/drizzle`. */
   migrations: number
-  /** SHA-256 of their files. A migration that was released is never edited; a further one changes what it made. */
+  /** SHA-256 of their files. A released migration is never edited: a later one changes its result. */
   sha256: string
-  /** What later migrations did to its columns: the new `table.column`, or null for a column that they drop. */
+  /** Columns that later migrations renamed (the new `table.column`) or dropped (null). */
   changed: Record<string, string | null>
 }
 
@@ -35,7 +35,7 @@ export type Rows = Map<string, Row[]>
 
 export const fixtureFile = (name: string) => path.join(import.meta.dirname, 'fixtures', `${name}.sql`)
 
-/** @returns SHA-256 of the release's migrations as they are now */
+/** @returns SHA-256 of the current files of the release's migrations */
 export function hashMigrations({ migrations }: Release): string {
   const files = readMigrationFiles({ migrationsFolder: migrationsFolder() }).slice(0, migrations)
   const hash = createHash('sha256')
@@ -43,7 +43,7 @@ export function hashMigrations({ migrations }: Release): string {
   return hash.digest('hex')
 }
 
-/** Makes an empty database one of the release: its migrations and no others, and the rows of its fixture. */
+/** Turns an empty database into one of the release: runs only its migrations and inserts the rows of its fixture. */
 export async function createRelease(pool: pg.Pool, release: Release): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-release-'))
   try {
@@ -82,7 +82,7 @@ export async function listTables(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The table's columns in order; a generated one can't be written. */
+/** @returns the table's columns in order. Generated ones can't be inserted. */
 export async function listColumns(pool: pg.Pool, table: string) {
   const { rows } = await pool.query<{ name: string; isNullable: boolean; isGenerated: boolean }>(
     `select attname as name, not attnotnull as "isNullable", attgenerated <> '' as "isGenerated"

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts'
 
 export type TestS3 = { storage: Storage; settings: S3Settings; client: S3Client; close(): Promise<void> }
 
-/** A bucket of a test file's own on the S3 server that TEST_S3_ENDPOINT names; null where there is none. */
+/** Creates a bucket for one test file on the S3 server of TEST_S3_ENDPOINT; null when that is not set. */
 export async function storageOnS3(): Promise<TestS3 | null> {
   const { TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
   if (!TEST_S3_ENDPOINT) return null

@@ -1,7 +1,7 @@
 import type { Route } from '@lintel/contract/route'
 import { z } from 'zod'
 
-/** As much of JSON Schema as the contract's inputs use. */
+/** The part of JSON Schema that the contract's inputs use. */
 type JsonSchema = {
   type?: string
   format?: string
@@ -18,7 +18,7 @@ type JsonSchema = {
   minItems?: number
 }
 
-/** One place in a call where a value can be put: `path` leads to it from the part of the call. */
+/** A field of a call's input. `path` leads to it from `params`, `query` or `body`. */
 export type Field = { part: 'params' | 'query' | 'body'; path: string[]; type: string }
 
 export type Input = Record<Field['part'], Record<string, unknown> | undefined>
@@ -28,7 +28,7 @@ export const PARTS = ['params', 'query', 'body'] as const
 const schemaOf = (schema: z.ZodObject): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
 
-/** Every field of a route's input with the type it takes, as in `number` or `string`. */
+/** @returns every field of a route's input, with its JSON type such as `number` */
 export function listFields(route: Route): Field[] {
   return PARTS.flatMap((part) => {
     const schema = route[part]
@@ -44,7 +44,7 @@ function fieldsIn(schema: JsonSchema, path: string[]): Omit<Field, 'part'>[] {
   return schema.type === 'null' ? [] : [{ path, type: schema.type ?? 'string' }]
 }
 
-/** An input that the contract accepts, required fields only. `known` are values by field name. */
+/** @returns an input that the contract accepts, with required fields only. `known` overrides values by field name. */
 export function sampleInput(route: Route, known: Record<string, unknown> = {}): Input {
   const part = (schema: z.ZodObject | undefined) =>
     schema && (sampleOf(schemaOf(schema), '', known) as Record<string, unknown>)
@@ -75,7 +75,7 @@ const BY_FORMAT: Record<string, string> = {
   email: 'somebody@example.com',
 }
 
-/** The input with another value in one field. */
+/** @returns the input with another value in one field */
 export function withValue(input: Input, { part, path }: Field, value: unknown): Input {
   return { ...input, [part]: setIn(input[part], path, value) }
 }

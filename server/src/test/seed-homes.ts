@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../db/connect.ts'
-import { fillAtOnce, tidyUp } from './fill.ts'
+import { bulkInsert, vacuumAnalyze } from './bulk-insert.ts'
 
 /**
- * Fills an empty database with so many homes of one owner for every fifty, always the same ones: 300 cities of very
- * different sizes, 95 % published, 70 % of them available, spread over four years. Words come by Zipf's law, so that
- * there are common, middling and rare ones. The totals are counted once instead of kept row by row.
+ * Fills an empty database with homes, the same ones each time: one owner for every 50, 300 cities of very different sizes,
+ * 95 % published, 70 % available, over four years. Word frequencies follow Zipf's law: there are common, medium and rare
+ * words.
  */
 export async function seedHomes({ db, pool }: Connection, homes: number) {
   const owners = Math.max(1, Math.floor(homes / 50))
-  // One transaction, so that the seed of the random numbers and the patience of the statements hold throughout.
+  // One transaction: the random seed and the statement timeout apply to all statements.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select setseed(0.42)`)
@@ -18,12 +18,12 @@ export async function seedHomes({ db, pool }: Connection, homes: number) {
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()
       from generate_series(1, ${owners}::int) n`)
-    await fillAtOnce(tx, ['properties', 'portfolio_totals'], async () => {
+    await bulkInsert(tx, ['properties', 'portfolio_totals'], async () => {
       await addHomes(tx, homes, owners)
       await countTotals(tx)
     })
   })
-  await tidyUp(pool)
+  await vacuumAnalyze(pool)
 }
 
 const addHomes = (tx: Db, homes: number, owners: number) =>
@@ -58,11 +58,11 @@ async function countTotals(tx: Db) {
     where counted.shard = kept.shard`)
 }
 
-/** The same id for the same text, of the form every id has. */
+/** @returns SQL for a UUIDv7-shaped id derived from a text expression */
 export const idFrom = (text: string) =>
   sql.raw(`overlay(overlay(md5(${text}) placing '7' from 13) placing '8' from 17)::uuid`)
 
-/** Two thousand pronounceable made-up words, the most frequent first. */
+/** 2,000 made-up words, the most frequent first. */
 export const WORDS = sql`select array_agg(
   initcap((array['ba','co','di','fe','gu','ha','jo','ki','lu','me','no','pa','qui','ro','su'])[1 + n % 15]
     || (array['lar','men','ter','vin','sol','bru','den'])[1 + n % 7]

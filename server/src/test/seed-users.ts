@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../db/connect.ts'
-import { fillAtOnce, tidyUp } from './fill.ts'
+import { bulkInsert, vacuumAnalyze } from './bulk-insert.ts'
 import { idFrom, WORDS } from './seed-homes.ts'
 
 /**
- * Adds so many accounts to a database, always the same ones: of a thousand 949 tenants, 50 owners and one agent, every
- * fifth of whom waits; most with an e-mail. They, and those that were there, are spread over four years. Names are common,
- * middling and rare. What is kept for each account is made at once instead of row by row.
+ * Adds users to a database, the same ones each time: of a thousand, 949 are tenants, 50 owners and one an agent; every fifth
+ * agent waits for approval; 80 % have an e-mail address. Creation times, also of existing owners, spread over four years.
+ * Names are common, medium and rare.
  */
 export async function seedUsers({ db, pool }: Connection, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select setseed(0.42)`)
-    await fillAtOnce(tx, ['users'], async () => {
+    await bulkInsert(tx, ['users'], async () => {
       await addUsers(tx, count)
       await tx.execute(sql`
         update users set created_at = '2026-01-01'::timestamptz - random() * interval '4 years' where username like 'owner%'`)
@@ -21,7 +21,7 @@ export async function seedUsers({ db, pool }: Connection, count: number) {
         update user_totals kept set users = (select count(*) from users where role = kept.role)`)
     })
   })
-  await tidyUp(pool)
+  await vacuumAnalyze(pool)
 }
 
 const addUsers = (tx: Db, count: number) =>

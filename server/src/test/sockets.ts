@@ -9,15 +9,15 @@ type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
 export type TestSocket = Awaited<ReturnType<typeof openSocket>>
 
-/** Has an app answer on a real port. @returns where, as in `127.0.0.1:41234` */
+/** Makes an app listen on a free port. @returns its host, as in `127.0.0.1:41234` */
 export async function listenOn(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
 /**
- * A browser's open connection, from its `ready` frame on. Every frame it gets must be one of the contract.
- * @throws Error with the status, when there is no upgrade
+ * Opens a WebSocket and waits for its `ready` frame. Every received frame must match the contract.
+ * @throws Error with the HTTP `status` when the upgrade is refused
  */
 export async function openSocket(
   host: string,
@@ -28,28 +28,28 @@ export async function openSocket(
     headers: { ...(person && { cookie: person.cookie }), ...headers },
   })
   const frames: ServerFrame[] = []
-  const waiting = new Set<() => void>()
+  const waiters = new Set<() => void>()
   ws.on('message', (data) => {
     frames.push(serverFrameSchema.parse(JSON.parse(String(data))))
-    for (const look of waiting) look()
+    for (const check of waiters) check()
   })
   const closed = once(ws, 'close').then(([code]): number => code)
   closed.catch(() => undefined)
 
-  /** Waits for a frame of the type (and that the condition holds for), and takes it out of `frames`. */
+  /** Waits for a frame of a type that matches, and removes it from `frames`. */
   const next = <T extends ServerFrame['type']>(
     type: T,
-    isMeant: (frame: FrameOf<T>) => boolean = () => true,
+    isMatch: (frame: FrameOf<T>) => boolean = () => true,
   ): Promise<FrameOf<T>> =>
     new Promise((resolve) => {
-      const look = () => {
-        const at = frames.findIndex((frame) => frame.type === type && isMeant(frame as FrameOf<T>))
+      const check = () => {
+        const at = frames.findIndex((frame) => frame.type === type && isMatch(frame as FrameOf<T>))
         if (at < 0) return
-        waiting.delete(look)
+        waiters.delete(check)
         resolve(frames.splice(at, 1)[0] as FrameOf<T>)
       }
-      waiting.add(look)
-      look()
+      waiters.add(check)
+      check()
     })
   const send = (frame: object | string | Buffer) =>
     ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame))
@@ -64,11 +64,11 @@ export async function openSocket(
     ws,
     send,
     next,
-    /** What came and was not waited for. */
+    /** Received frames that `next` has not returned. */
     frames,
-    /** The code it was closed with. */
+    /** Resolves to the close code. */
     closed,
-    /** Whatever was told before this is in `frames` when it resolves. */
+    /** Sends a ping and waits for the pong: every frame sent before is then in `frames`. */
     async caughtUp() {
       send({ type: 'ping' })
       await next('pong')

@@ -5,26 +5,26 @@ import { eq } from 'drizzle-orm'
 import { fileUsage } from '../features/files/table.ts'
 import type { TestPerson, World } from './world.ts'
 
-/** Sends bytes to a signed address, as a browser would. */
+/** Uploads bytes to a signed URL, as a browser would. */
 export const send = (world: World, url: string, bytes: Uint8Array | string, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'PUT', url, payload: bytes as Buffer, headers })
 
-/** Sends a picture and has it taken in, as the dialog does. @returns what taking it in answered */
+/** Uploads a picture and stores it, as the dialog does. @returns the answer to `storeImage` */
 export async function sendPicture(world: World, person: TestPerson, bytes: Uint8Array, name = 'picture.jpg') {
-  const announced = await world.call(person, routes.createUpload, { body: { name } })
-  if (announced.status !== 200) return announced as never
-  await send(world, announced.body.uploadURL, bytes, { 'content-type': 'image/jpeg' })
-  const imageURL = announced.body.uploadURL.replace(/\?.*/, '')
+  const created = await world.call(person, routes.createUpload, { body: { name } })
+  if (created.status !== 200) return created as never
+  await send(world, created.body.uploadURL, bytes, { 'content-type': 'image/jpeg' })
+  const imageURL = created.body.uploadURL.replace(/\?.*/, '')
   return world.call(person, routes.storeImage, { body: { imageURL } })
 }
 
-/** Sends a document in parts, as the dialog does with large ones. @returns its upload's id */
-export async function sendWhole(world: World, person: TestPerson, content: string | Uint8Array): Promise<string> {
+/** Uploads a document in parts, as the dialog does with large files. @returns the id of the upload */
+export async function uploadInParts(world: World, person: TestPerson, content: string | Uint8Array): Promise<string> {
   const bytes = Buffer.from(content)
-  const begun = await world.call(person, companionRoutes.createMultipart, {
+  const started = await world.call(person, companionRoutes.createMultipart, {
     body: { filename: 'paper.pdf', metadata: { size: bytes.length } },
   })
-  const { uploadId, key, partSize } = begun.body
+  const { uploadId, key, partSize } = started.body
   const query = { key }
   const parts: { PartNumber: number; ETag: string }[] = []
   for (let at = 0; at < bytes.length; at += partSize) {
@@ -38,13 +38,13 @@ export async function sendWhole(world: World, person: TestPerson, content: strin
   return uploadId
 }
 
-/** What is kept under a key; null when nothing is. */
+/** @returns the bytes stored under a key; null when there are none */
 export async function readStored(world: World, key: string): Promise<Buffer | null> {
   const stream = await world.storage.open(key)
   return stream && buffer(stream)
 }
 
-/** How much of their quota a person has used, in bytes. */
+/** @returns the bytes of the quota that a user has used */
 export async function usedBy({ db }: World, { id }: TestPerson): Promise<number> {
   const [row] = await db.select().from(fileUsage).where(eq(fileUsage.ownerId, id))
   return row?.bytes ?? 0

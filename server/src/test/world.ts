@@ -1,4 +1,4 @@
-/* Over 250 lines: the one world of tests: whom and what they can make in it. */
+/* Over 250 lines: the test app, its calls and the factories of all records belong together. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,13 +25,13 @@ import { diskStorage } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Somebody with a signed-in browser. */
+/** A user with the cookie of a session. */
 export type TestPerson = UserRow & { cookie: string }
 
 type Input<R extends Route> = {
   params?: ParamsIn<R>
   query?: QueryIn<R>
-  /** Anything: what is wrong with a body is part of many tests. */
+  /** Any object: many tests send an invalid body. */
   body?: BodyIn<R> | object
   headers?: Record<string, string>
 }
@@ -39,9 +39,9 @@ type Input<R extends Route> = {
 export type TestAnswer<R extends Route> = {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** The result, when the answer is good. */
+  /** The result, when the call succeeded. */
   body: Result<R>
-  /** The problem document, when it isn't. */
+  /** The problem document, when it failed. */
   problem: Problem
   /** The next page's cursor. */
   next: string | null
@@ -49,7 +49,6 @@ export type TestAnswer<R extends Route> = {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** What a world can be given: the installation's settings, and whether the demo's accounts exist. */
 type WorldSettings = Settings & MailSettings & Pick<AppOptions, 'hasDemo'>
 
 type MailSettings = { smtpUrl: string | null; mailFrom: { name: string; address: string } }
@@ -70,9 +69,12 @@ export const SETTINGS: WorldSettings = {
   webDir: '/nowhere',
 }
 
-/** An app on a database and a folder of its own, with people and homes to be made in it. */
+/**
+ * Builds an app with its own database and data folder, factories for records, and `call` for typed requests.
+ * @param given settings other than `SETTINGS`
+ */
 export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger, bus?: Bus, files?: Storage) {
-  /** What the app logged as an error; none may be left when the world ends. */
+  /** Error lines of the app's log. `close` fails unless it is empty: a test that expects an error removes it. */
   const errors: string[] = []
   const database = await createTestDatabase()
   const connection = await connect(database.settings)
@@ -92,8 +94,8 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
   const app = await buildApp({ ...options, mailer, bus })
   return {
     app,
-    /** A second process of the same installation; whoever asks for it closes it. */
-    another: (otherBus?: Bus) => buildApp({ ...options, mailer, bus: otherBus }),
+    /** Builds another app on the same database, like a second process. The caller closes it. */
+    buildSecondApp: (otherBus?: Bus) => buildApp({ ...options, mailer, bus: otherBus }),
     storage,
     outboxDir,
     context: app.context,
@@ -124,7 +126,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
 const caller =
   (app: FastifyInstance) =>
   async <R extends Route>(person: TestPerson | null, route: R, input: Input<R> = {}): Promise<TestAnswer<R>> => {
-    // A test may have written rows past the commands that invalidate the cache.
+    // Tests also write rows directly, which does not invalidate the cache.
     app.responseCache.clear()
     const params = new Map(Object.entries((input.params ?? {}) as object))
     const response = await app.inject({
@@ -182,7 +184,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
     agent: (values?: Partial<UserRow>) => person('agent', values),
     waitingAgent: () => person('agent', { approvedAt: null }),
 
-    /** A published, available home, unless the values say otherwise. */
+    /** Inserts a home, published and available by default. */
     async home(owner: TestPerson, values: Partial<PropertyRow> = {}): Promise<PropertyRow> {
       count += 1
       const home = {
@@ -212,7 +214,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
       return row
     },
 
-    /** A document of somebody's with its bytes in storage, a receipt unless the values say otherwise. */
+    /** Inserts a document and stores its bytes; a receipt by default. */
     async document(person: TestPerson, values: Partial<DocumentRow> = {}): Promise<DocumentRow> {
       count += 1
       const bytes = Buffer.from(`%PDF-1.4 paper ${count}`)
@@ -230,7 +232,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
       return one(await db.insert(documents).values(document).returning())
     },
 
-    /** A message that was sent, whoever may write to whom. */
+    /** Inserts a message, without checking who may write to whom. */
     async message(sender: TestPerson, receiver: TestPerson, values: Partial<MessageRow> = {}): Promise<MessageRow> {
       count += 1
       const message = { senderId: sender.id, receiverId: receiver.id, content: `Words ${count}`, ...values }

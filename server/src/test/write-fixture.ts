@@ -29,13 +29,12 @@ try {
   await postgres.stop()
 }
 
-/** One statement for each table that has rows. */
+/** @returns one `insert` statement for each table that has rows */
 async function formatRows(): Promise<string[]> {
   const statements: string[] = []
   for (const [table, rows] of await readRows(pool)) {
     const columns = (await listColumns(pool, table)).filter(({ isGenerated }) => !isGenerated).map(({ name }) => name)
     const tuples = rows.map((row) => formatTuple(row, columns))
-    // Rows of two values share a line.
     const separator = columns.length > 2 ? ',\n' : ', '
     if (rows.length > 0)
       statements.push(`insert into ${table} (${columns.join(', ')}) values\n${tuples.join(separator)};`)

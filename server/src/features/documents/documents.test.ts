@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
-import { sendWhole, usedBy } from '../../test/uploading.ts'
+import { uploadInParts, usedBy } from '../../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
 import { uploads } from '../files/table.ts'
 import { documents } from './table.ts'
@@ -193,7 +193,7 @@ describe('a document from an upload', () => {
     world.call(person, routes.createFromUpload, { body: { uploadId, title: 'Report', type: 'inspection' } })
 
   it('is created once, for the uploader', async () => {
-    const uploadId = await sendWhole(world, tenant, '%PDF-1.7 a long report')
+    const uploadId = await uploadInParts(world, tenant, '%PDF-1.7 a long report')
     expect((await use(owner, uploadId)).status).toBe(404)
     const { status, body } = await use(tenant, uploadId)
     expect([status, body.fileName, body.size]).toEqual([201, 'paper.pdf', 22])
@@ -203,7 +203,7 @@ describe('a document from an upload', () => {
 
   it('re-encodes a picture, and counts and keeps only the new file', async () => {
     const sent = await photo({ width: 80, height: 60, seed: 9 })
-    const uploadId = await sendWhole(world, tenant, sent)
+    const uploadId = await uploadInParts(world, tenant, sent)
     const { status, body } = await use(tenant, uploadId)
     expect([status, body.contentType]).toEqual([201, 'image/jpeg'])
     const { rawPayload } = await download(tenant, body.id)
@@ -217,15 +217,15 @@ describe('a document from an upload', () => {
   })
 
   it('refuses other types, and pictures too large to re-encode', async () => {
-    const program = await use(tenant, await sendWhole(world, tenant, 'MZ a program'))
+    const program = await use(tenant, await uploadInParts(world, tenant, 'MZ a program'))
     expect([program.status, program.problem.detail]).toEqual([415, 'This is not a PDF, JPEG, PNG or WebP file'])
     const picture = Buffer.concat([await photo({ width: 80, height: 60, seed: 9 }), Buffer.alloc(11 * 1024 * 1024)])
-    const large = await use(tenant, await sendWhole(world, tenant, picture))
+    const large = await use(tenant, await uploadInParts(world, tenant, picture))
     expect([large.status, large.problem.detail]).toEqual([413, 'A picture can be up to 10 MB'])
   })
 
   it('survives the sweep, and frees its quota when it is removed', async () => {
-    const { body } = await use(tenant, await sendWhole(world, tenant, '%PDF-1.7 a long report'))
+    const { body } = await use(tenant, await uploadInParts(world, tenant, '%PDF-1.7 a long report'))
     expect(await usedBy(world, tenant)).toBe(22)
     await world.runTask('sweep unused files', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect((await download(tenant, body.id)).statusCode).toBe(200)

@@ -1,13 +1,13 @@
 import type { documentRoutes } from '@lintel/contract/documents/routes'
 import { always, type Permission, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
-import { sendWhole } from '../../test/uploading.ts'
+import { uploadInParts } from '../../test/uploading.ts'
 
 /** A document that has arrived in parts. */
 const arrived: Permission = {
   own: statuses(401, 201, 201, 201, 201),
   anothers: statuses(401, 404, 404, 404, 404),
   input: async ({ world, owner, callerOr }) => {
-    const uploadId = await sendWhole(world, callerOr(owner), '%PDF-1.4 a paper')
+    const uploadId = await uploadInParts(world, callerOr(owner), '%PDF-1.4 a paper')
     return { body: { uploadId, type: 'receipt', title: 'Rent' } }
   },
 }

@@ -82,7 +82,7 @@ describe('a multipart upload', () => {
   it('continues on another server process', async () => {
     const begun = await begin(PART + 5)
     await sendPart(begun, 1, Buffer.alloc(PART, 'a'))
-    const other = await world.another()
+    const other = await world.buildSecondApp()
     const listed = await other.inject({
       url: `/companion/s3/multipart/${begun.uploadId}?key=${begun.key}`,
       headers: { cookie: owner.cookie },

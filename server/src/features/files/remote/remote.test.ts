@@ -174,7 +174,7 @@ describe('an import', () => {
 
   it('starts over after the server stopped', async () => {
     answer = (_request, response) => void response.writeHead(200, { 'content-length': 5 }).flushHeaders()
-    const other = await world.another()
+    const other = await world.buildSecondApp()
     const otherHost = await listenOn(other)
     const { body } = await announce(`${base}/a`)
     const ws = new WebSocket(`ws://${otherHost}/companion/api/${body.token}`, { headers: { cookie: owner.cookie } })
@@ -193,7 +193,7 @@ describe('an import', () => {
       response.writeHead(200, { 'content-length': 5 }).flushHeaders()
       go = () => void response.end('hello')
     }
-    const other = await world.another()
+    const other = await world.buildSecondApp()
     const otherHost = await listenOn(other)
     const { body } = await announce(`${base}/a`)
     const first = await watch(body.token)
