@@ -1,5 +1,5 @@
-// How long an approval takes, the confirmed click with everything it does in one transaction, by how many others applied
-// for the home: each is closed, told in the app, and has a letter written for it.
+// Duration of an approval by number of other applicants. One transaction closes their applications, writes a notice for
+// each of them and enqueues their mail.
 import { pino } from 'pino'
 import type { Connection } from '../server/src/db/connect.ts'
 import { users } from '../server/src/features/accounts/table.ts'
@@ -10,9 +10,9 @@ import { DEFAULT_FORMAT } from '../server/src/format.ts'
 import { createInProcessBroker } from '../server/src/live/bus.ts'
 import { createHub } from '../server/src/live/hub.ts'
 import { withDatabase } from './database.ts'
-import { middle, printTable } from './measure.ts'
+import { medianOf, printTable } from './measure.ts'
 
-const OTHERS = [1, 200]
+const OTHER_APPLICANTS = [1, 200]
 const RUNS = 9
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31', closeOthers: true }
 
@@ -20,25 +20,30 @@ await withDatabase(
   async (connection) => {
     const hub = createHub({ bus: createInProcessBroker().connect(), log: pino({ level: 'silent' }) })
     const rows = []
-    for (const others of OTHERS) {
+    for (const others of OTHER_APPLICANTS) {
       const times: number[] = []
-      // The first ones bring the code and the plans into memory.
+      // Three runs warm up code and query plans.
       for (let run = -3; run < RUNS; run++) {
-        const { owner, chosen } = await makeApplications(connection, others)
+        const { owner, applicationId } = await makeApplications(connection, others)
         const startedAt = performance.now()
-        await approveApplication({ db: connection.db, hub, formatFor: () => DEFAULT_FORMAT }, owner, chosen, TERMS)
+        await approveApplication(
+          { db: connection.db, hub, formatFor: () => DEFAULT_FORMAT },
+          owner,
+          applicationId,
+          TERMS,
+        )
         if (run >= 0) times.push(performance.now() - startedAt)
       }
-      rows.push({ 'other applicants': others, 'ms (median)': middle(times).toFixed(1) })
+      rows.push({ 'other applicants': others, 'ms (median)': medianOf(times).toFixed(1) })
     }
-    printTable('An approval', rows)
+    printTable('Duration of an approval', rows)
     await hub.close()
   },
   { durable: true },
 )
 
 async function makeApplications({ db }: Connection, others: number) {
-  const person = (role: 'owner' | 'tenant') => ({
+  const createUser = (role: 'owner' | 'tenant') => ({
     username: `${role}-${Math.random()}`,
     passwordHash: '-',
     firstName: 'A',
@@ -47,10 +52,10 @@ async function makeApplications({ db }: Connection, others: number) {
     role,
     approvedAt: new Date(),
   })
-  const [owner] = await db.insert(users).values(person('owner')).returning()
+  const [owner] = await db.insert(users).values(createUser('owner')).returning()
   const tenants = await db
     .insert(users)
-    .values(Array.from({ length: others + 1 }, () => person('tenant')))
+    .values(Array.from({ length: others + 1 }, () => createUser('tenant')))
     .returning()
   if (!owner) throw new Error('an insert returned no row')
   const [home] = await db
@@ -69,9 +74,9 @@ async function makeApplications({ db }: Connection, others: number) {
     })
     .returning()
   if (!home) throw new Error('an insert returned no row')
-  const made = await db
+  const inserted = await db
     .insert(applications)
     .values(tenants.map(({ id }) => ({ propertyId: home.id, tenantId: id, ownerId: owner.id })))
     .returning()
-  return { owner: { id: owner.id, role: 'owner', isApproved: true } as const, chosen: made[0]?.id ?? '' }
+  return { owner: { id: owner.id, role: 'owner', isApproved: true } as const, applicationId: inserted[0]?.id ?? '' }
 }

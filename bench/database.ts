@@ -7,18 +7,18 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 
 export type BenchDatabase = {
-  /** As in DATABASE_URL, for other processes. */
+  /** For the DATABASE_URL of other processes. */
   url: string
-  /** A temporary folder, gone afterwards. */
+  /** A temporary folder, removed afterwards. */
   folder: string
 }
 
-/** How many homes a benchmark has that doesn't compare numbers of them. */
+/** Homes in benchmarks of a single size. */
 export const HOMES = process.argv.includes('--full') ? 1_000_000 : 100_000
 
 /**
- * A PostgreSQL of the benchmark's own, in a temporary folder, gone afterwards; it waits for the disk only where that is
- * measured.
+ * Runs a benchmark on a new, migrated PostgreSQL in a temporary folder, which is removed afterwards.
+ * @param options.durable whether commits wait for the disk
  */
 export async function withDatabase(
   run: (connection: Connection, database: BenchDatabase) => Promise<void>,

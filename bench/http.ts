@@ -1,5 +1,5 @@
-// Lists, searches and one home through HTTP. Uncached (every address is asked once, so that nothing lies ready): against
-// bare Fastify and the driver with the same statements. Cached: against bare node:http with a ready buffer of that size.
+// Responses a second for lists, searches and one home. Uncached (every URL is requested once): against bare Fastify and the
+// driver with the same statements. Cached: against bare node:http with a buffer of the same size.
 import { fromCents } from '@lintel/contract/money'
 import { publicListQuery } from '@lintel/contract/properties/schema'
 import type { Connection } from '../server/src/db/connect.ts'
@@ -9,12 +9,12 @@ import { properties } from '../server/src/features/properties/table.ts'
 import { seedHomes } from '../server/src/test/seed-homes.ts'
 import { HOMES, withDatabase } from './database.ts'
 import { type Comparison, compare } from './load.ts'
-import { against, printTable } from './measure.ts'
+import { compareToTarget, printTable } from './measure.ts'
 import { type Peer, startLintelOn, startPeer } from './process.ts'
-import { MARK, record } from './recording.ts'
+import { PLACEHOLDER, record } from './recording.ts'
 
-const UNCACHED_AIM = 0.8
-const CACHED_AIM = 0.6
+const UNCACHED_TARGET = 0.8
+const CACHED_TARGET = 0.6
 const SEARCHES = {
   list: {},
   'search, a common word': { search: 'street' },
@@ -31,17 +31,17 @@ await withDatabase(async (connection, database) => {
     STATEMENTS: JSON.stringify(await recordAll(connection)),
   })
   const rows = [...(await compareUncached(connection, bare, lintel)), ...(await compareCached(connection, lintel))]
-  printTable(`Answers a second at ${HOMES.toLocaleString('en')} homes, 32 connections`, rows)
+  printTable(`Responses a second at ${HOMES.toLocaleString('en')} homes, 32 connections`, rows)
   await lintel.stop()
   await bare.stop()
 })
 
 async function recordAll(connection: Connection) {
   const entries = Object.entries(SEARCHES).map(async ([name, query]) => {
-    const parsed = publicListQuery.parse({ ...query, minPrice: fromCents(MARK.cents) })
+    const parsed = publicListQuery.parse({ ...query, minPrice: fromCents(PLACEHOLDER.cents) })
     return [name, await record(connection, (db) => searchPublished(db, parsed))] as const
   })
-  const detail = await record(connection, (db) => findProperty(db, null, MARK.id).catch(() => null))
+  const detail = await record(connection, (db) => findProperty(db, null, PLACEHOLDER.id).catch(() => null))
   return { ...Object.fromEntries(await Promise.all(entries)), detail }
 }
 
@@ -50,26 +50,30 @@ async function compareUncached(connection: Connection, bare: Peer, lintel: Peer)
   let cents = 30_000
   for (const [name, query] of Object.entries(SEARCHES)) {
     const search = new URLSearchParams(query)
-    const check = isRare(name) ? countRows(1) : countRows(24)
-    const found = await compare(
-      // Below the lowest rent there is, so that the answer is always the same.
-      { peer: bare, ask: () => ({ path: `/${encodeURIComponent(name)}?value=${nextCents()}` }), options: { check } },
+    const check = isRare(name) ? expectRows(1) : expectRows(24)
+    const comparison = await compare(
+      // Below the lowest rent, so that every response is the same.
+      { peer: bare, next: () => ({ path: `/${encodeURIComponent(name)}?value=${nextCents()}` }), options: { check } },
       {
         peer: lintel,
-        ask: () => ({ path: `${LIST}?minPrice=${fromCents(nextCents())}&${search}` }),
+        next: () => ({ path: `${LIST}?minPrice=${fromCents(nextCents())}&${search}` }),
         options: { check },
       },
     )
-    results.push(row(`${name}, uncached`, 'bare Fastify', found, UNCACHED_AIM))
+    results.push(row(`${name}, uncached`, 'bare Fastify', comparison, UNCACHED_TARGET))
   }
   const ids = await listIds(connection)
-  let asked = 0
-  const nextId = () => ids[asked++ % ids.length]
-  const found = await compare(
-    { peer: bare, ask: () => ({ path: `/detail?value=${nextId()}` }), options: { check: countRows(1) } },
-    { peer: lintel, ask: () => ({ path: `/api/properties/${nextId()}?asked=${asked}` }), options: { check: hasTitle } },
+  let requests = 0
+  const nextId = () => ids[requests++ % ids.length]
+  const comparison = await compare(
+    { peer: bare, next: () => ({ path: `/detail?value=${nextId()}` }), options: { check: expectRows(1) } },
+    {
+      peer: lintel,
+      next: () => ({ path: `/api/properties/${nextId()}?n=${requests}` }),
+      options: { check: expectTitle },
+    },
   )
-  return [...results, row('one home, uncached', 'bare Fastify', found, UNCACHED_AIM)]
+  return [...results, row('one home, uncached', 'bare Fastify', comparison, UNCACHED_TARGET)]
 
   function nextCents() {
     cents += 1
@@ -82,11 +86,11 @@ async function compareCached(connection: Connection, lintel: Peer) {
   const paths = { list: LIST, 'one home': `/api/properties/${id}` }
   const results: Record<string, string>[] = []
   for (const [name, path] of Object.entries(paths)) {
-    const answer = await fetch(`http://127.0.0.1:${lintel.port}${path}`, { headers: BROWSER })
-    const raw = await startPeer('ready-buffer', { BYTES: answer.headers.get('content-length') ?? '' })
-    const ask = () => ({ path, headers: BROWSER })
-    const found = await compare({ peer: raw, ask }, { peer: lintel, ask })
-    results.push(row(`${name}, cached`, 'bare node:http', found, CACHED_AIM))
+    const response = await fetch(`http://127.0.0.1:${lintel.port}${path}`, { headers: BROWSER })
+    const raw = await startPeer('buffer', { BYTES: response.headers.get('content-length') ?? '' })
+    const next = () => ({ path, headers: BROWSER })
+    const comparison = await compare({ peer: raw, next }, { peer: lintel, next })
+    results.push(row(`${name}, cached`, 'bare node:http', comparison, CACHED_TARGET))
     await raw.stop()
   }
   return results
@@ -102,23 +106,23 @@ function isRare(name: string) {
   return name.includes('rare')
 }
 
-function countRows(least: number) {
+function expectRows(minimum: number) {
   return (body: string) => {
     const { length } = JSON.parse(body)
-    if (length < least) throw new Error(`${length} rows instead of ${least}`)
+    if (length < minimum) throw new Error(`${length} rows instead of ${minimum}`)
   }
 }
 
-function hasTitle(body: string) {
+function expectTitle(body: string) {
   if (!JSON.parse(body).title) throw new Error(`not a home: ${body}`)
 }
 
-function row(what: string, to: string, { reference, candidate, ratio }: Comparison, aim: number) {
+function row(what: string, to: string, { reference, candidate, ratio }: Comparison, target: number) {
   return {
     what,
-    'held against': to,
-    its: reference.toFixed(0),
+    against: to,
+    theirs: reference.toFixed(0),
     ours: candidate.toFixed(0),
-    ...against(ratio, aim),
+    ...compareToTarget(ratio, target),
   }
 }

@@ -1,5 +1,6 @@
-/** Milliseconds of the middle one of `runs` runs, after as many again to warm up (a plan may change after some). */
+/** Runs a function `runs` times to warm up and `runs` times to measure. @returns the median duration in ms */
 export async function median(run: () => Promise<unknown>, runs = 15): Promise<number> {
+  // PostgreSQL may change a prepared statement's plan after some runs.
   for (let i = 0; i < runs; i++) await run()
   const times: number[] = []
   for (let i = 0; i < runs; i++) {
@@ -7,17 +8,21 @@ export async function median(run: () => Promise<unknown>, runs = 15): Promise<nu
     await run()
     times.push(performance.now() - start)
   }
-  return middle(times)
+  return medianOf(times)
 }
 
-/** The middle one of some numbers. */
-export const middle = (numbers: number[]): number =>
+/** @returns the median of some numbers; NaN of none */
+export const medianOf = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** A ratio beside what it should be; `aim` is the least it should be, or with `most` the most. */
-export function against(ratio: number, aim: number, bound: 'least' | 'most' = 'least'): Record<string, string> {
-  const isMet = bound === 'least' ? ratio >= aim : ratio <= aim
-  return { ratio: ratio.toFixed(2), aim: `${bound === 'least' ? '≥' : '≤'} ${aim}`, met: isMet ? 'yes' : 'no' }
+/** @returns table cells for a ratio: it, its target (a minimum, or a maximum), and whether it is met */
+export function compareToTarget(
+  ratio: number,
+  target: number,
+  bound: 'minimum' | 'maximum' = 'minimum',
+): Record<string, string> {
+  const isMet = bound === 'minimum' ? ratio >= target : ratio <= target
+  return { ratio: ratio.toFixed(2), target: `${bound === 'minimum' ? '≥' : '≤'} ${target}`, met: isMet ? 'yes' : 'no' }
 }
 
 /** Prints rows under a heading in aligned columns. */

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { Peer } from './process.ts'
 
-/** A WebSocket's other end that counts what comes instead of reading it, so that hundreds of them cost little. */
+/** A WebSocket client that counts bytes instead of parsing frames, so that thousands of them cost little. */
 export type CountingSocket = {
-  /** Bytes of frames that have come. */
+  /** Bytes received after the upgrade. */
   received: number
-  /** The last frame that came whole in one piece, as text. */
+  /** The last chunk as text: usually one frame. */
   last: string
   send(text: string): void
   end(): void
 }
 
-/** Opens so many connections, each with its cookie; `onBytes` hears of every piece that comes. */
+/** Opens one connection for each cookie. `onBytes` is called for every chunk received. */
 export async function openSockets(peer: Peer, cookies: (string | null)[], onBytes: () => void = () => undefined) {
   const sockets: CountingSocket[] = []
-  // Some at a time: more than the listen queue holds would be turned away.
+  // 100 at a time: the listen queue is limited.
   for (let at = 0; at < cookies.length; at += 100) {
     sockets.push(...(await Promise.all(cookies.slice(at, at + 100).map((cookie) => openSocket(peer, cookie, onBytes)))))
   }
@@ -39,13 +39,13 @@ function openSocket({ port }: Peer, cookie: string | null, onBytes: () => void):
         `GET /ws HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`,
       )
     })
-    socket.on('data', (piece) => {
-      let frames = piece
+    socket.on('data', (chunk) => {
+      let frames = chunk
       if (!isOpen) {
-        const end = piece.indexOf('\r\n\r\n')
-        if (!piece.toString('latin1', 0, 12).endsWith('101')) return reject(new Error(piece.toString().slice(0, 200)))
+        const end = chunk.indexOf('\r\n\r\n')
+        if (!chunk.toString('latin1', 0, 12).endsWith('101')) return reject(new Error(chunk.toString().slice(0, 200)))
         isOpen = true
-        frames = piece.subarray(end + 4)
+        frames = chunk.subarray(end + 4)
         resolve(counting)
       }
       counting.received += frames.length
@@ -55,7 +55,7 @@ function openSocket({ port }: Peer, cookie: string | null, onBytes: () => void):
   })
 }
 
-/** One masked text frame. */
+/** Writes one masked text frame. */
 function writeFrame(socket: Socket, text: string) {
   const body = Buffer.from(text)
   const mask = randomBytes(4)

@@ -1,9 +1,9 @@
-// Fastify and the driver, nothing else: `/{name}?cents=…` runs the statements that STATEMENTS has under the name, one
-// after the other, and answers the last one's rows as they come.
+// Fastify and the driver only: `/{name}?value=…` runs the statements of that name in STATEMENTS one after the other and
+// returns the rows of the last one.
 import fastify from 'fastify'
 import pg from 'pg'
 import { SESSION_OPTIONS } from '../../server/src/db/connect.ts'
-import { MARK, type Recording } from '../recording.ts'
+import { PLACEHOLDER, type Recording } from '../recording.ts'
 
 const statements: Record<string, Recording[]> = JSON.parse(process.env.STATEMENTS ?? '')
 const pool = new pg.Pool({
@@ -15,7 +15,9 @@ const app = fastify()
 app.get<{ Params: { name: string }; Querystring: { value: string } }>('/:name', async ({ params, query }) => {
   let rows: unknown[] = []
   for (const { text, values } of statements[params.name] ?? []) {
-    const filled = values.map((value) => (value === MARK.cents || value === MARK.id ? query.value : value))
+    const filled = values.map((value) =>
+      value === PLACEHOLDER.cents || value === PLACEHOLDER.id ? query.value : value,
+    )
     rows = (await pool.query(text, filled)).rows
   }
   return rows.slice(0, 24)

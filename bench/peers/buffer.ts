@@ -1,4 +1,4 @@
-// Bare node:http answering a buffer of BYTES bytes that lies ready.
+// Bare node:http: every response is the same buffer of BYTES bytes.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
