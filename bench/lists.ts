@@ -51,7 +51,7 @@ const QUERIES: Record<string, object> = {
   'a word, rare, by price': { search: 'quixotic', sort: 'price-asc' },
 }
 
-/** What agents and owners search for, homes and people alike. */
+/** Terms that agents and owners search homes and users for. */
 const TERMS: Record<string, string> = {
   'one letter, common': 'a',
   'one letter, absent': 'ß',
@@ -67,43 +67,43 @@ const AGENT = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApp
 await withDatabase(async (connection) => {
   const { db } = connection
   const results = new Map<string, number[]>()
-  // The smallest twice, and its first times forgotten: code that has just been loaded is slow, whatever it does.
+  // The smallest size runs twice; its first run only warms up the code.
   for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
     if (step === 1) results.clear()
     await seedHomes(connection, size)
     await seedUsers(connection, size)
     const [some] = await db.select().from(properties).limit(1)
     if (!some) throw new Error('no homes')
-    const note = async (name: string, run: () => Promise<unknown>) =>
+    const measure = async (name: string, run: () => Promise<unknown>) =>
       results.set(name, [...(results.get(name) ?? []), await median(run)])
-    await note('one home by id', () => db.select().from(properties).where(eq(properties.id, some.id)))
+    await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, some.id)))
     for (const [name, query] of Object.entries(QUERIES)) {
       const parsed = publicListQuery.parse(query)
-      await note(name, () => searchPublished(db, parsed))
-      await note(`${name}: count`, () => countPublished(db, parsed))
+      await measure(name, () => searchPublished(db, parsed))
+      await measure(`${name}: count`, () => countPublished(db, parsed))
     }
     const deep = publicListQuery.parse({ cursor: await deepCursor(db) })
-    await note('newest, halfway down', () => searchPublished(db, deep))
-    await note('cities', () => listCities(db))
+    await measure('newest, halfway down', () => searchPublished(db, deep))
+    await measure('cities', () => listCities(db))
     const owner = { id: some.ownerId, role: 'owner', isApproved: true } as const
     const homes = (query: object) => () => listAllProperties(db, AGENT, portfolioQuery.parse(query), TODAY)
     const ownHomes = (query: object) => () => listOwnProperties(db, owner, portfolioQuery.parse(query), TODAY)
-    const people = (query: object) => () => listUsers(db, AGENT, userListQuery.parse(query))
-    await note("an owner's homes", ownHomes({}))
-    await note("an owner's homes, a word", ownHomes({ search: 'colar' }))
-    await note('all homes, for agents', homes({}))
-    await note('all homes in maintenance', homes({ status: 'maintenance' }))
-    await note('all homes: a city, large', homes({ search: 'city 1' }))
-    await note('all homes: a city, small', homes({ search: 'city 300' }))
-    await note('all users', people({}))
-    await note('all owners', people({ role: 'owner' }))
-    await note('agents who wait', people({ waiting: 'true' }))
-    await note('owners: a word, middling', people({ search: 'colar', role: 'owner' }))
+    const users = (query: object) => () => listUsers(db, AGENT, userListQuery.parse(query))
+    await measure("an owner's homes", ownHomes({}))
+    await measure("an owner's homes, a word", ownHomes({ search: 'colar' }))
+    await measure('all homes, for agents', homes({}))
+    await measure('all homes in maintenance', homes({ status: 'maintenance' }))
+    await measure('all homes: a city, large', homes({ search: 'city 1' }))
+    await measure('all homes: a city, small', homes({ search: 'city 300' }))
+    await measure('all users', users({}))
+    await measure('all owners', users({ role: 'owner' }))
+    await measure('agents who wait', users({ waiting: 'true' }))
+    await measure('owners: a word, middling', users({ search: 'colar', role: 'owner' }))
     for (const [name, search] of Object.entries(TERMS)) {
-      await note(`all homes: ${name}`, homes({ search }))
-      await note(`all users: ${name}`, people({ search }))
+      await measure(`all homes: ${name}`, homes({ search }))
+      await measure(`all users: ${name}`, users({ search }))
     }
-    await note("an agent's figures", () => findOverview(db, AGENT))
+    await measure("an agent's figures", () => findOverview(db, AGENT))
   }
   const point = results.get('one home by id') ?? []
   printTable(
@@ -117,7 +117,7 @@ await withDatabase(async (connection) => {
   )
 })
 
-/** A place in the middle of the list. */
+/** The cursor of a page in the middle of the list. */
 async function deepCursor(db: Db): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select to_char(percentile_disc(0.5) within group (order by created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from properties`,

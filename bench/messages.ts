@@ -1,5 +1,5 @@
-// What messages cost as they grow: conversations, threads, what waits, catching up, searching, sending and reading at one
-// thousand and at 100 thousand messages (a million with --full), of somebody who has a tenth of all of them in one thread.
+// What messages cost as they grow: conversations, threads, unread counts, catching up, searching, sending and reading at one
+// thousand and at 100 thousand messages (a million with --full), for a user who has a tenth of all of them in one thread.
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../server/src/db/connect.ts'
 import { markRead, sendMessage } from '../server/src/features/messages/commands.ts'
@@ -18,18 +18,18 @@ import { median, printTable } from './measure.ts'
 const SIZES = [1_000, process.argv.includes('--full') ? 1_000_000 : 100_000]
 
 const ME = { id: idOf(0), role: 'agent', isApproved: true } as const
-/** With whom the tenth is. */
+/** The partner of that thread. */
 const PARTNER = { id: idOf(1), role: 'tenant', isApproved: true } as const
 const PAGE = { limit: 15 }
 
 await withDatabase(async (connection) => {
   const { db } = connection
   const results = new Map<string, number[]>()
-  // The smallest twice, and its first times forgotten: code that has just been loaded is slow, whatever it does.
+  // The smallest size runs twice; its first run only warms up the code.
   for (const [step, size] of [SIZES[0] ?? 0, ...SIZES].entries()) {
     if (step === 1) results.clear()
     await seedMessages(connection, size)
-    const note = async (name: string, run: () => Promise<unknown>) =>
+    const measure = async (name: string, run: () => Promise<unknown>) =>
       results.set(name, [...(results.get(name) ?? []), await median(run, 25)])
     const list = await listConversations(db, ME, PAGE)
     const thread = await listThread(db, ME, PARTNER.id, PAGE)
@@ -37,21 +37,23 @@ await withDatabase(async (connection) => {
       select created_at as at from messages where receiver_id = ${ME.id} order by created_at desc limit 1 offset ${size / 40}`)
     const since = new Date(middle.rows[0]?.at ?? 0)
     const latest = new Date(thread.rows[9]?.createdAt ?? 0)
-    await note('what waits', () => findInbox(db, ME))
-    await note('conversations', () => listConversations(db, ME, PAGE))
-    await note('conversations, the second page', () => listConversations(db, ME, { ...PAGE, cursor: list.next ?? '' }))
-    await note('one conversation', () => findConversation(db, ME, PARTNER.id))
-    await note('a thread', () => listThread(db, ME, PARTNER.id, PAGE))
-    await note('a thread, the page before', () =>
+    await measure('what waits', () => findInbox(db, ME))
+    await measure('conversations', () => listConversations(db, ME, PAGE))
+    await measure('conversations, the second page', () =>
+      listConversations(db, ME, { ...PAGE, cursor: list.next ?? '' }),
+    )
+    await measure('one conversation', () => findConversation(db, ME, PARTNER.id))
+    await measure('a thread', () => listThread(db, ME, PARTNER.id, PAGE))
+    await measure('a thread, the page before', () =>
       listThread(db, ME, PARTNER.id, { ...PAGE, cursor: thread.next ?? '' }),
     )
-    await note('what was missed, ten messages', () => listMissed(db, ME, latest))
-    await note('what was missed, very much', () => listMissed(db, ME, since))
-    await note('searching a common word', () => searchConversations(db, ME, 'river'))
-    await note('searching an absent word', () => searchConversations(db, ME, 'zzyzx'))
+    await measure('what was missed, ten messages', () => listMissed(db, ME, latest))
+    await measure('what was missed, very much', () => listMissed(db, ME, since))
+    await measure('searching a common word', () => searchConversations(db, ME, 'river'))
+    await measure('searching an absent word', () => searchConversations(db, ME, 'zzyzx'))
     const send = () => sendMessage(db, PARTNER, { receiverId: ME.id, content: 'Is it still free?' })
-    await note('sending', send)
-    await note('sending and reading', () => send().then(() => markRead(db, ME, PARTNER.id)))
+    await measure('sending', send)
+    await measure('sending and reading', () => send().then(() => markRead(db, ME, PARTNER.id)))
   }
   printTable(
     'Milliseconds (median) by number of messages, and growth',
@@ -69,7 +71,7 @@ function idOf(n: number): string {
 
 /**
  * Fills an empty database with so many messages: a tenth between two people, a tenth between the first and each of the
- * others in turn, the rest between others; one person for every fifty. What triggers keep is counted once instead.
+ * others in turn, the rest between others; one user for every fifty. Totals are counted once, without triggers.
  */
 async function seedMessages({ db, pool }: Connection, size: number) {
   const people = Math.max(4, size / 50)
