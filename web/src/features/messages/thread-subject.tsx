@@ -2,12 +2,12 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatMoney } from '../../ui/money.ts'
 import { urls } from '../../urls.ts'
-import type { PropertyShown } from '../properties/data.ts'
+import type { LoadedProperty } from '../properties/data.ts'
 import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
 
 /** The property a conversation is about, with a link to it. */
-export function ThreadSubject({ property }: { property: PropertyShown }) {
+export function ThreadSubject({ property }: { property: LoadedProperty }) {
   return (
     <div className="group relative flex shrink-0 items-center gap-3 border-b bg-surface-sunken px-4 py-2 hover:bg-surface-hover sm:px-6">
       <div className="h-10 w-13 shrink-0 overflow-hidden rounded-sm">

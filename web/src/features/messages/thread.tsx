@@ -8,7 +8,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
-import { type PropertyShown, propertyQuery } from '../properties/data.ts'
+import { type LoadedProperty, propertyQuery } from '../properties/data.ts'
 import { Composer } from './composer.tsx'
 import { conversationQuery, type MessagePage, threadQuery } from './data.ts'
 import type { Messaging } from './messaging.ts'
@@ -109,7 +109,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
 }
 
 /** The property a conversation is about; null while it loads or if it is not visible to the user. */
-function useSubject(propertyId: string | null): PropertyShown | null {
+function useSubject(propertyId: string | null): LoadedProperty | null {
   const { data } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== null })
   return data ?? null
 }

@@ -23,18 +23,18 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useCreateProperty } from './data.ts'
-import { toSend } from './edited-fields.ts'
 import type { HomeOwner } from './owner-field.tsx'
 import { PropertyFields } from './property-fields.tsx'
-import { useWayBack } from './way-back.ts'
+import { toRequestBody } from './property-form-values.ts'
+import { useReturnLink } from './return-link.ts'
 
-/** For agents alone. */
+/** Shown to agents only. */
 const OwnerField = lazy(() => import('./owner-field.tsx'))
 
-/** Listing a home, for owners and approved agents; others are taken to their dashboard. */
+/** The form to list a property, for owners and approved agents; others are redirected to their dashboard. */
 export function AddPropertyScreen() {
   const user = useCurrentUser()
-  const back = useWayBack()
+  const back = useReturnLink()
   if (!user) return null
   if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
   return (
@@ -54,7 +54,7 @@ export function AddPropertyScreen() {
   )
 }
 
-/** The specification's defaults: an area of 0 is one to correct. */
+/** The default values of the specification. An area of 0 is invalid, so that it must be filled in. */
 const EMPTY = {
   title: '',
   description: '',
@@ -75,16 +75,16 @@ const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[]
 
 function AddPropertyForm({ user }: { user: User }) {
   const [, navigate] = useLocation()
-  const back = useWayBack()
+  const back = useReturnLink()
   const creation = useCreateProperty()
   const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: EMPTY })
   const draft = useDraft(form, `property ${user.id}`)
   const owner = useOwner(user)
   const [isUploading, setUploading] = useState(false)
 
-  const submit = form.handleSubmit((home) =>
+  const submit = form.handleSubmit((values) =>
     creation.mutate(
-      { ...toSend(home), ownerId: owner.value.id },
+      { ...toRequestBody(values), ownerId: owner.value.id },
       {
         onSuccess: () => {
           draft.clear()
@@ -93,14 +93,15 @@ function AddPropertyForm({ user }: { user: User }) {
           navigate(back.href)
         },
         onError: (error) => {
-          // Whoever is signed out is told so, and finds what was typed again.
+          // Handled globally: a redirect to sign-in; the draft keeps the input.
           if (isSignedOut(error)) return
-          const refused = fieldErrors(error)
-          const wrong = FIELDS.filter((name) => refused[name])
-          for (const name of wrong) form.setError(name, { message: refused[name] }, { shouldFocus: name === wrong[0] })
+          const messages = fieldErrors(error)
+          const invalid = FIELDS.filter((name) => messages[name])
+          for (const name of invalid)
+            form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
           toast({
             title: 'Error',
-            description: <FailedToCreate why={failureText(error).detail} />,
+            description: <FailedToCreate reason={failureText(error).detail} />,
             variant: 'destructive',
           })
         },
@@ -163,13 +164,13 @@ function AddPropertyForm({ user }: { user: User }) {
   )
 }
 
-/** Whom the home is listed for: oneself, until an agent chooses somebody else. Kept with what is typed. */
+/** The owner of the new property: the user, unless an agent chooses another. Part of the draft. */
 function useOwner({ id, firstName, lastName, username }: User) {
   const self: HomeOwner = { id, firstName, lastName, username }
   const form = useForm({ defaultValues: { owner: self } })
   const { clear } = useDraft(form, `property ${id} owner`)
   return {
-    // Not `useWatch`, which would miss what is put back before it begins to watch.
+    // Not `useWatch`, which would miss a draft that is restored before it subscribes.
     value: form.watch('owner'),
     choose: ({ id, firstName, lastName, username }: HomeOwner) =>
       form.setValue('owner', { id, firstName, lastName, username }),
@@ -181,14 +182,14 @@ function useOwner({ id, firstName, lastName, username }: User) {
   }
 }
 
-function FailedToCreate({ why }: { why: string }) {
+function FailedToCreate({ reason }: { reason: string }) {
   return (
     <>
       <span className="block">
         Failed to create property
         <VisuallyHidden>. </VisuallyHidden>
       </span>
-      <span className="block">{why}</span>
+      <span className="block">{reason}</span>
     </>
   )
 }

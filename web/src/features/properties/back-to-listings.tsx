@@ -4,35 +4,36 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
-import { travel } from './travel.ts'
+import { navigateWithPicture } from './picture-transition.ts'
 
 /**
- * Leads to the listings, as they were left where one came from there: the same filters, the same place in the list, and
- * the picture goes back into its card.
+ * A link back to the listings. If the user came from there, it goes back in the history, which restores filters and scroll
+ * position, and the picture animates back into its card.
+ * @param id the property whose card the picture animates to
  */
 export function BackToListings({ id, picture }: { id: string; picture: RefObject<HTMLElement | null> }) {
   const [, navigate] = useLocation()
-  const listings = useListingsBefore()
+  const listingsUrl = usePreviousListingsUrl()
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const go = () => (listings ? window.history.back() : navigate(urls.listings))
-    travel(picture.current, go, () => pictureOnCard(id))
+    const go = () => (listingsUrl ? window.history.back() : navigate(urls.listings))
+    navigateWithPicture(picture.current, go, () => findCardPicture(id))
   }
   return (
-    <TextLink quiet href={listings ?? urls.listings} onClick={goBack} data-print="never">
+    <TextLink quiet href={listingsUrl ?? urls.listings} onClick={goBack} data-print="never">
       <ArrowLeft aria-hidden="true" />
       Back to Listings
     </TextLink>
   )
 }
 
-/** The address of the listings one came from by a card there; kept with the step of the history, so it outlives a reload. */
-function useListingsBefore(): string | null {
+/** The URL of the listings that the user came from, or null. Stored in the history state, which survives a reload. */
+function usePreviousListingsUrl(): string | null {
   const from: unknown = useHistoryState<{ from?: unknown } | null>()?.from
   return typeof from === 'string' && from.split('?')[0] === urls.listings ? from : null
 }
 
-function pictureOnCard(id: string): HTMLElement | null {
+function findCardPicture(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-property="${CSS.escape(id)}"] > :first-child`)
 }

@@ -14,16 +14,16 @@ import { type Filters, queryOf } from './filters.ts'
 import { type PortfolioFilters, portfolioQueryOf } from './portfolio-filters.ts'
 
 type Page = { rows: PropertySummary[]; next: string | null }
-/** A home as far as it is known: a card's share of it at once, its description and pictures when they have arrived. */
-export type PropertyShown = PropertySummary & Partial<Pick<Property, 'description' | 'pictures' | 'version'>>
+/** A property from a list, without description and pictures, or the whole property. */
+export type LoadedProperty = PropertySummary & Partial<Pick<Property, 'description' | 'pictures' | 'version'>>
 
-/** The published homes that meet the filters, page by page. While other filters load, the last results stay. */
+/** The published properties that match the filters. The previous results stay while other filters load. */
 export const publicPropertiesQuery = (filters: Filters) => ({
   ...pagesQuery('GET /api/properties/public', { query: queryOf(filters) }),
   placeholderData: keepPreviousData,
 })
 
-/** How many of them there are, counted up to a thousand. While other filters are counted, the last count stays. */
+/** Their number, capped at 1,000. The previous count stays while another loads. */
 export const publicCountQuery = (filters: Filters) => {
   const { sort: _, ...counted } = queryOf(filters)
   return {
@@ -32,73 +32,73 @@ export const publicCountQuery = (filters: Filters) => {
   }
 }
 
-/** Homes shown at once to those who look after them. A multiple of two and three, so that no row of the grid is left short. */
+/** Properties per page of the owner's and agent's lists. A multiple of 2 and 3, so that pages fill whole rows of the grid. */
 export const PORTFOLIO_PAGE = 12
 
-type PortfolioCall = 'GET /api/owner/properties' | 'GET /api/agent/properties'
+type PortfolioRoute = 'GET /api/owner/properties' | 'GET /api/agent/properties'
 
-const portfolioQuery = (key: PortfolioCall, limit: number, narrowed: ReturnType<typeof portfolioQueryOf>) => ({
-  ...pagesQuery(key, { query: { limit, ...narrowed } }),
+const portfolioQuery = (key: PortfolioRoute, limit: number, filterQuery: ReturnType<typeof portfolioQueryOf>) => ({
+  ...pagesQuery(key, { query: { limit, ...filterQuery } }),
   placeholderData: keepPreviousData,
 })
 
-/** The homes of the owner signed in, newest first, `limit` a page; while other filters load, the last results stay. */
+/** The current owner's properties, newest first, `limit` per page. The previous results stay while other filters load. */
 export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/owner/properties', limit, filters ? portfolioQueryOf(filters) : {})
 
-/** All homes, for agents; otherwise the same. */
+/** Like `ownPropertiesQuery`, for all properties; for agents. */
 export const allPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/agent/properties', limit, filters ? portfolioQueryOf(filters) : {})
 
-/** The cities with a published home, sorted. */
+/** The cities with a published property, sorted. */
 export const citiesQuery = routeQuery('GET /api/properties/cities')
 
-/** One home; an error for which `isMissing` holds when there is none to see. */
+/** One property. Its error satisfies `isMissing` if it doesn't exist or is not visible to the user. */
 export const propertyQuery = (id: string) =>
-  queryOptions<PropertyShown>({
+  queryOptions<LoadedProperty>({
     queryKey: [...routeQuery('GET /api/properties/:id', { params: { id } }).queryKey],
     queryFn: ({ signal }) => call('GET /api/properties/:id', { params: { id }, signal }),
-    // A missing home (404) is not requested again by each part of a screen that mounts; other failures are retried.
+    // Components that mount later don't request a missing property (404) again, but retry other failures.
     retryOnMount: ({ state }) => !isMissing(state.error),
   })
 
-/** Notes that there is no such home to see, as the server told with the page. */
+/** Puts a 404 for a property into the cache; for a page that the server sent as 404. */
 export function markPropertyMissing(client: QueryClient, id: string) {
-  const query = client.getQueryCache().build<PropertyShown>(client, propertyQuery(id))
+  const query = client.getQueryCache().build<LoadedProperty>(client, propertyQuery(id))
   query.setState({ status: 'error', error: new CallError(404, 'Property not found', null), fetchStatus: 'idle' })
 }
 
-/** What the person signed in has to do with a home: their application for it, their lease of it. */
+/** The ids of the current user's application for and lease of a property, if any. */
 export const standingQuery = (id: string) => routeQuery('GET /api/properties/:id/standing', { params: { id } })
 
-/** A home's pictures in their order; undefined where no more than the address has arrived. */
-export const picturesOf = ({ images, cover, pictures }: PropertyShown) =>
-  images.map((path, at) => ({ path, picture: pictures?.[at] ?? (at === 0 && cover ? cover : undefined) }))
+/** A property's pictures in order; `picture` is undefined while only the path is loaded. */
+export const picturesOf = ({ images, cover, pictures }: LoadedProperty) =>
+  images.map((path, index) => ({ path, picture: pictures?.[index] ?? (index === 0 && cover ? cover : undefined) }))
 
-/** One home, shown at once where a list already had it. */
+/** One property, with the row of a cached list as placeholder. */
 export function useProperty(id: string) {
   const client = useQueryClient()
   return useQuery({ ...propertyQuery(id), placeholderData: () => findInLists(client, id) })
 }
 
+/** Whether a call failed with 404. */
 export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404
 
 const LISTS = ['GET /api/properties/public', 'GET /api/owner/properties', 'GET /api/agent/properties']
 
-function findInLists(client: QueryClient, id: string): PropertyShown | undefined {
+function findInLists(client: QueryClient, id: string): LoadedProperty | undefined {
   const lists = LISTS.flatMap((key) => client.getQueriesData<InfiniteData<Page>>({ queryKey: [key] }))
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.rows) ?? [])
   return rows.find((row) => row.id === id)
 }
 
-/** List a home, as the person signed in. */
+/** Creates a property. */
 export function useCreateProperty() {
   return useMutation({ mutationFn: (body: NewProperty) => call('POST /api/properties', { body }) })
 }
 
 /**
- * Change a home. With the version that was read, the call is refused (`isStale`) if somebody changed it in between;
- * without, it changes whatever there is.
+ * Changes a property. With `version`, the call fails (`isVersionConflict`) if the property was changed since that version.
  */
 export function useEditProperty(id: string) {
   const client = useQueryClient()
@@ -109,20 +109,21 @@ export function useEditProperty(id: string) {
         body: changes,
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       }),
-    onSuccess: (home) => client.setQueryData(propertyQuery(id).queryKey, home),
+    onSuccess: (property) => client.setQueryData(propertyQuery(id).queryKey, property),
   })
 }
 
-export const isStale = (error: unknown) => error instanceof CallError && error.status === 412
+/** Whether a call failed with 412: the record was changed since the version that was read. */
+export const isVersionConflict = (error: unknown) => error instanceof CallError && error.status === 412
 
-/** What would go with a home, asked each time someone thinks of removing it. */
+/** What deleting a property would delete with it; fetched each time the dialog opens. */
 export const removalQuery = (id: string) => ({
   ...routeQuery('GET /api/properties/:id/removal', { params: { id } }),
   staleTime: 0,
   gcTime: 0,
 })
 
-/** Remove a home and what goes with it. */
+/** Deletes a property and what belongs to it. */
 export function useRemoveProperty(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -135,7 +136,7 @@ export function useRemoveProperty(id: string) {
   })
 }
 
-/** Removes a home's row from the cached lists, so that its card is gone before they are refetched. */
+/** Removes a property from the cached lists, so that its card disappears before they are refetched. */
 function removeFromLists(client: QueryClient, id: string) {
   for (const key of LISTS)
     client.setQueriesData<InfiniteData<Page>>(
@@ -148,8 +149,8 @@ function removeFromLists(client: QueryClient, id: string) {
     )
 }
 
-/** Homes shown on the first page. */
+/** Number of properties on the home page. */
 export const NEWEST_SHOWN = 3
 
-/** The newest published homes, in the shape of the other public lists, so that a home's own page finds it here too. */
+/** The newest published properties. An infinite query, like the other lists, so that `useProperty` finds its rows. */
 export const newestPropertiesQuery = pagesQuery('GET /api/properties/public', { query: { limit: NEWEST_SHOWN } })

@@ -25,15 +25,15 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { PropertyDocuments } from '../documents/property-documents.tsx'
-import { isMissing, isStale, type PropertyShown, propertyQuery, useEditProperty } from './data.ts'
-import { FIELDS, formOf, takeOver, toSend } from './edited-fields.ts'
+import { isMissing, isVersionConflict, type LoadedProperty, propertyQuery, useEditProperty } from './data.ts'
 import { PropertyFields } from './property-fields.tsx'
-import { useWayBack } from './way-back.ts'
+import { FIELDS, mergeNewerVersion, toFormValues, toRequestBody } from './property-form-values.ts'
+import { useReturnLink } from './return-link.ts'
 
-/** Changing a home, for its owner and agents; others are taken to the home itself. */
+/** The form to change a property, for its owner and agents; others are redirected to the property's page. */
 export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
-  const back = useWayBack()
+  const back = useReturnLink()
   const { data: property, error, isFetching, refetch } = useQuery(propertyQuery(id))
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
   if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
@@ -77,22 +77,22 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   )
 }
 
-type FormProps = { property: PropertyShown; reload: () => Promise<PropertyShown | undefined> }
+type FormProps = { property: LoadedProperty; reload: () => Promise<LoadedProperty | undefined> }
 
 function EditPropertyForm({ property, reload }: FormProps) {
   const [, navigate] = useLocation()
-  const back = useWayBack()
+  const back = useReturnLink()
   const edit = useEditProperty(property.id)
-  // What the form began from: another version that arrives meanwhile is not taken over behind one's back.
-  const [begun, setBegun] = useState(property)
-  const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: formOf(property) })
+  // The version that the form is based on; a newer one is merged only when the user asks for it.
+  const [base, setBase] = useState(property)
+  const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: toFormValues(property) })
   const draft = useDraft(form, `property ${property.id}`)
-  const isOutdated = isStale(edit.error)
+  const isOutdated = isVersionConflict(edit.error)
   const [isUploading, setUploading] = useState(false)
 
-  const submit = form.handleSubmit((home) => {
+  const submit = form.handleSubmit((values) => {
     edit.mutate(
-      { changes: toSend(home), version: begun.version },
+      { changes: toRequestBody(values), version: base.version },
       {
         onSuccess: () => {
           draft.clear()
@@ -100,10 +100,11 @@ function EditPropertyForm({ property, reload }: FormProps) {
           navigate(back.href)
         },
         onError: (error) => {
-          if (isSignedOut(error) || isStale(error)) return
-          const refused = fieldErrors(error)
-          const wrong = FIELDS.filter((name) => refused[name])
-          for (const name of wrong) form.setError(name, { message: refused[name] }, { shouldFocus: name === wrong[0] })
+          if (isSignedOut(error) || isVersionConflict(error)) return
+          const messages = fieldErrors(error)
+          const invalid = FIELDS.filter((name) => messages[name])
+          for (const name of invalid)
+            form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
           toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' })
         },
       },
@@ -113,20 +114,15 @@ function EditPropertyForm({ property, reload }: FormProps) {
   const loadNewer = async () => {
     const newer = await reload()
     if (!newer) return
-    takeOver(form, formOf(begun), formOf(newer))
-    setBegun(newer)
+    mergeNewerVersion(form, toFormValues(base), toFormValues(newer))
+    setBase(newer)
     edit.reset()
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <Card className="space-y-8">
-        <PropertyFields
-          form={form}
-          wasPublished={begun.isPublished}
-          known={begun.pictures}
-          onBusyChange={setUploading}
-        />
+        <PropertyFields form={form} wasPublished={base.isPublished} saved={base.pictures} onBusyChange={setUploading} />
         {isOutdated ? <NewerVersion onLoad={loadNewer} /> : <FormFailure error={edit.error} />}
         <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row">
           <Button
@@ -145,7 +141,7 @@ function EditPropertyForm({ property, reload }: FormProps) {
   )
 }
 
-/** Said when somebody else was quicker; nothing of either is lost. */
+/** Shown if another user saved a newer version; offers to merge it. */
 function NewerVersion({ onLoad }: { onLoad: () => void }) {
   return (
     <div role="alert" className="rounded-md bg-warn-soft p-4 text-sm text-warn">

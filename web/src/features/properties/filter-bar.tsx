@@ -9,7 +9,7 @@ import type { FilterChange } from './use-filters.ts'
 
 type FilterBarProps = { filters: Filters; change: FilterChange['change'] }
 
-/** What, where, for how much, how large, and whether let homes count: one sheet of questions. */
+/** The search field and filters of the listings. */
 export function FilterBar({ filters, change }: FilterBarProps) {
   const cities = useCities(filters.city)
   return (
@@ -67,7 +67,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
   )
 }
 
-/** The cities there are, and the one asked for even when it has no home (any more). */
+/** All cities, plus the chosen one even if it has no property (any more). */
 function useCities(chosen: string | null): string[] {
   const cities = useQuery(citiesQuery).data ?? []
   return chosen && !cities.includes(chosen) ? [chosen, ...cities] : cities
@@ -80,7 +80,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** A native select that is as large as its part of the sheet, under its own small label. */
+/** A native select that fills its grid cell, with a small label inside. */
 function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <label className="relative block transition-colors hover:bg-surface-hover max-sm:nth-[n+3]:border-t even:border-l sm:not-first:border-l last:rounded-br-lg lg:last:rounded-tr-lg max-sm:nth-3:rounded-bl-lg sm:max-lg:first:rounded-bl-lg">

@@ -4,26 +4,26 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { citiesQuery } from './data.ts'
-import { cityNamed, type Filters, LARGEST, setFiltersOf, writeFilters } from './filters.ts'
+import { activeFiltersOf, type Filters, findCityByName, LARGEST, writeFilters } from './filters.ts'
 import type { FilterChange } from './use-filters.ts'
 
 type Props = Pick<FilterChange, 'change'> & { filters: Filters }
 
 /**
- * The filters that are set, each with a way to take it away, and all of them at once. On a phone, where the sheet above
- * shows them in full, only the latter.
+ * The active filters, each with a button to remove it, and a button to clear all. On a phone, where the filter bar shows
+ * all filters, only the latter.
  */
 export function FilterChips({ filters, change, clear }: Props & Pick<FilterChange, 'clear'>) {
-  const set = setFiltersOf(filters)
-  if (set.length === 0) return null
+  const active = activeFiltersOf(filters)
+  if (active.length === 0) return null
   return (
     <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-1">
-      {set.map(({ label, cleared }) => (
+      {active.map(({ label, change: clearingChange }) => (
         <li key={label} className="min-w-0 max-sm:hidden">
           <button
             type="button"
             aria-label={`Remove filter ${label}`}
-            onClick={() => change(cleared)}
+            onClick={() => change(clearingChange)}
             className="touch-target flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-on-accent-soft text-xs transition-[background-color] hover:bg-surface-hover"
           >
             <span className="truncate">{label}</span>
@@ -31,7 +31,7 @@ export function FilterChips({ filters, change, clear }: Props & Pick<FilterChang
           </button>
         </li>
       ))}
-      <li className={set.length === 1 ? 'sm:hidden' : undefined}>
+      <li className={active.length === 1 ? 'sm:hidden' : undefined}>
         <Button variant="ghost" size="sm" onClick={clear}>
           Clear all
         </Button>
@@ -40,7 +40,7 @@ export function FilterChips({ filters, change, clear }: Props & Pick<FilterChang
   )
 }
 
-/** '3+ Beds' finds homes with exactly three: says so, and offers the larger ones. */
+/** '3+ Beds' finds properties with exactly 3 bedrooms (specification, section 9): says so, and offers to include larger ones. */
 export function LargerNote({ filters: { bedrooms, withLarger }, change }: Props) {
   if (bedrooms !== LARGEST) return null
   return (
@@ -53,10 +53,10 @@ export function LargerNote({ filters: { bedrooms, withLarger }, change }: Props)
   )
 }
 
-/** Words are looked for in titles and addresses: offers the homes of a city whose name was typed. */
+/** The search covers titles and addresses only: offers the city filter if the search is a city's name. */
 export function CityNote({ filters }: { filters: Filters }) {
   const cities = useQuery(citiesQuery).data ?? []
-  const city = cityNamed(filters.search, cities)
+  const city = findCityByName(filters.search, cities)
   if (!city || city === filters.city) return null
   return (
     <p className="text-sm max-sm:order-3 max-sm:w-full">

@@ -5,17 +5,17 @@ import { urls } from '../../urls.ts'
 
 export type PriceBand = keyof typeof PRICE_BANDS
 
-/** What the listings page is narrowed to. It lives in the page's address, so that a search can be shared and Back works. */
+/** The filters and order of the listings, stored in the URL. */
 export type Filters = {
-  /** Within title or address; '' for all. */
+  /** Text in title or address; '' for all. */
   search: string
   city: string | null
   price: PriceBand | null
-  /** Exactly this many: '3+' is 3 (specification, section 9)… */
+  /** Exactly this many, unless `withLarger`: '3+ Beds' is 3 (specification, section 9). */
   bedrooms: 1 | 2 | 3 | null
-  /** …unless larger homes are asked for too. */
+  /** Includes properties with more bedrooms; only at `bedrooms: 3`. */
   withLarger: boolean
-  /** Homes that are let or being worked on, too. */
+  /** Includes occupied properties and those in maintenance. */
   withLet: boolean
   sort: PropertySort
 }
@@ -39,10 +39,10 @@ export const SORT_LABELS: Record<PropertySort, string> = {
 }
 
 const BEDROOMS = [1, 2, 3] as const
-/** The one number at which larger homes can be included. */
+/** The number of bedrooms at which larger properties can be included. */
 export const LARGEST = 3
 
-/** The filters in an address (`?search=…` or without the mark); what is unknown or out of bounds there counts as absent. */
+/** Parses the filters from a query string, with or without its question mark; unknown values are ignored. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search)
   const bedrooms = BEDROOMS.find((count) => query.get('bedrooms') === String(count)) ?? null
@@ -58,7 +58,7 @@ export function readFilters(search: string): Filters {
   }
 }
 
-/** The same for an address: `''`, or a question mark and what differs from no filters at all, always in one order. */
+/** The query string of the filters: `''` or `?…`, without defaults, always in the same order. */
 export function writeFilters(filters: Filters): string {
   const { search, city, price, bedrooms, withLet, sort } = filters
   const withLarger = filters.withLarger && bedrooms === LARGEST
@@ -72,7 +72,7 @@ export function writeFilters(filters: Filters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** What the public list is asked for, so that it meets the filters; only what differs from its defaults. */
+/** The query of the public list's route for the filters, without defaults. */
 export function queryOf(filters: Filters): Partial<PublicListQuery> {
   const { search, city, price, bedrooms, withLarger, withLet, sort } = filters
   const band: { from?: number; to?: number } = price ? PRICE_BANDS[price] : {}
@@ -87,32 +87,35 @@ export function queryOf(filters: Filters): Partial<PublicListQuery> {
   }
 }
 
-/** One filter that is set: how it reads, and what to change so that it isn't. */
-export type SetFilter = { label: string; cleared: Partial<Filters> }
+/** An active filter: its label, and the change that clears it. */
+export type ActiveFilter = { label: string; change: Partial<Filters> }
 
-/** The filters that are set, in the order of the page; the order of results is none. */
-export function setFiltersOf(filters: Filters): SetFilter[] {
+/** The active filters, in the order of the filter bar. The sort order is not a filter. */
+export function activeFiltersOf(filters: Filters): ActiveFilter[] {
   const { search, city, price, bedrooms, withLarger, withLet } = filters
-  const set: SetFilter[] = []
-  if (search) set.push({ label: `“${search}”`, cleared: { search: '' } })
-  if (city) set.push({ label: city, cleared: { city: null } })
-  if (price) set.push({ label: PRICE_BANDS[price].label, cleared: { price: null } })
-  if (bedrooms) set.push({ label: bedroomsLabel(bedrooms, withLarger), cleared: { bedrooms: null, withLarger: false } })
-  if (withLet) set.push({ label: 'Let homes too', cleared: { withLet: false } })
-  return set
+  const active: ActiveFilter[] = []
+  if (search) active.push({ label: `“${search}”`, change: { search: '' } })
+  if (city) active.push({ label: city, change: { city: null } })
+  if (price) active.push({ label: PRICE_BANDS[price].label, change: { price: null } })
+  if (bedrooms)
+    active.push({ label: bedroomsLabel(bedrooms, withLarger), change: { bedrooms: null, withLarger: false } })
+  if (withLet) active.push({ label: 'Let homes too', change: { withLet: false } })
+  return active
 }
 
-/** The fewest letters that stand for the beginning of a city's name. */
-const CITY_LETTERS = 3
+/** Minimum length of a search that is matched against the beginning of city names. */
+const MIN_CITY_PREFIX = 3
 
-/** The city that is searched for by its name or the beginning of it, whatever its case and accents; null for none. */
-export function cityNamed(search: string, cities: readonly string[]): string | null {
-  const term = plain(search.trim())
-  if (term.length < CITY_LETTERS) return null
-  return cities.find((city) => plain(city) === term) ?? cities.find((city) => plain(city).startsWith(term)) ?? null
+/** The city whose name equals or starts with the search, ignoring case and accents; null if there is none. */
+export function findCityByName(search: string, cities: readonly string[]): string | null {
+  const term = normalize(search.trim())
+  if (term.length < MIN_CITY_PREFIX) return null
+  return (
+    cities.find((city) => normalize(city) === term) ?? cities.find((city) => normalize(city).startsWith(term)) ?? null
+  )
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function bedroomsLabel(bedrooms: 1 | 2 | 3, withLarger: boolean) {
   if (bedrooms < LARGEST) return BEDROOM_LABELS[bedrooms]
@@ -123,5 +126,4 @@ function keyOf<K extends string>(table: Record<K, unknown>, key: string | null):
   return key !== null && Object.hasOwn(table, key) ? (key as K) : null
 }
 
-/** How they stand in the address of their screen. */
 export const listingFilters: UrlFilters<Filters> = { path: urls.listings, read: readFilters, write: writeFilters }

@@ -8,14 +8,14 @@ import { Picture, pictureAlt } from './picture.tsx'
 export interface GalleryProps {
   title: string
   pictures: ReturnType<typeof picturesOf>
-  /** Which picture is shown first. */
+  /** Index of the picture to show first. */
   first: number
   onClose: () => void
 }
 
-/** All pictures of a home, one at a time over the whole screen: arrow keys, buttons, swipes; Escape closes. */
+/** A full-screen dialog with a property's pictures: arrow keys, buttons or swiping change the picture, Escape closes it. */
 export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
-  const [at, setAt] = useState(first)
+  const [current, setCurrent] = useState(first)
   const [opener] = useState(() => document.activeElement)
   const track = useRef<HTMLDivElement>(null)
   const last = pictures.length - 1
@@ -23,14 +23,14 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
   const goTo = (next: number) => {
     const to = Math.min(Math.max(next, 0), last)
     track.current?.scrollTo({ left: to * track.current.clientWidth, behavior: 'instant' })
-    setAt(to)
+    setCurrent(to)
   }
   useLayoutEffect(() => {
-    const strip = track.current
-    strip?.scrollTo({ left: first * strip.clientWidth, behavior: 'instant' })
+    const element = track.current
+    element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
   }, [first])
 
-  const keys: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
+  const keys: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys[event.key]
     if (to === undefined) return
@@ -43,7 +43,7 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
-          // Nothing is lit up for those who came by mouse, and the arrow keys work at once.
+          // Focuses the scrolling track, so that the arrow keys work and no button shows a focus ring.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             track.current?.focus()
@@ -59,7 +59,7 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
             <Dialog.Title className="truncate font-medium text-sm">{title}</Dialog.Title>
             <div className="flex shrink-0 items-center gap-4">
               <p aria-live="polite" className="tabular text-ink-muted text-sm">
-                {at + 1} / {pictures.length}
+                {current + 1} / {pictures.length}
               </p>
               <Dialog.Close asChild>
                 <IconButton
@@ -75,23 +75,25 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
             <section
               ref={track}
               aria-label="Photos"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               tabIndex={0}
-              onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+              onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+                setCurrent(Math.round(scrollLeft / clientWidth))
+              }
               className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain focus-visible:-outline-offset-2 [scrollbar-width:none]"
             >
-              {pictures.map(({ path, picture }, place) => (
+              {pictures.map(({ path, picture }, index) => (
                 <div
                   key={path}
-                  aria-hidden={place !== at}
+                  aria-hidden={index !== current}
                   className="flex size-full shrink-0 snap-center snap-always items-center justify-center px-0 sm:px-20"
                 >
-                  {/* The neighbours are there before one asks for them, the others are not yet. */}
-                  {Math.abs(place - at) <= 1 && (
+                  {/* Only the current picture and its neighbours are loaded. */}
+                  {Math.abs(index - current) <= 1 && (
                     <div className="aspect-4/3 max-h-full w-full max-w-[calc((100dvh-10rem)*4/3)] overflow-hidden sm:rounded-md">
                       <Picture
                         picture={picture}
-                        alt={picture?.alt || pictureAlt(title, place)}
+                        alt={picture?.alt || pictureAlt(title, index)}
                         sizes="(min-width: 40rem) calc(100vw - 10rem), 100vw"
                         priority="eager"
                         className="object-contain!"
@@ -105,42 +107,42 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
               label="Previous photo"
               variant="secondary"
               icon={<ChevronLeft aria-hidden="true" />}
-              aria-disabled={at === 0 || undefined}
-              onClick={() => goTo(at - 1)}
+              aria-disabled={current === 0 || undefined}
+              onClick={() => goTo(current - 1)}
               className="absolute! inset-y-0 left-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
             />
             <IconButton
               label="Next photo"
               variant="secondary"
               icon={<ChevronRight aria-hidden="true" />}
-              aria-disabled={at === last || undefined}
-              onClick={() => goTo(at + 1)}
+              aria-disabled={current === last || undefined}
+              onClick={() => goTo(current + 1)}
               className="absolute! inset-y-0 right-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
             />
           </div>
-          <Strip title={title} pictures={pictures} at={at} onChoose={goTo} />
+          <Thumbnails title={title} pictures={pictures} current={current} onChoose={goTo} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Strip({
+function Thumbnails({
   title,
   pictures,
-  at,
+  current,
   onChoose,
-}: Omit<GalleryProps, 'first' | 'onClose'> & { at: number; onChoose: (at: number) => void }) {
+}: Omit<GalleryProps, 'first' | 'onClose'> & { current: number; onChoose: (index: number) => void }) {
   if (pictures.length === 1) return <div className="h-6 shrink-0" />
   return (
     <ul className="flex shrink-0 justify-center-safe gap-2 overflow-x-auto px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      {pictures.map(({ path, picture }, place) => (
+      {pictures.map(({ path, picture }, index) => (
         <li key={path} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show ${picture?.alt || pictureAlt(title, place)}`}
-            aria-current={place === at || undefined}
-            onClick={() => onChoose(place)}
+            aria-label={`Show ${picture?.alt || pictureAlt(title, index)}`}
+            aria-current={index === current || undefined}
+            onClick={() => onChoose(index)}
             className="block h-12 w-16 overflow-hidden rounded-sm opacity-50 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-accent sm:h-14 sm:w-18.5"
           >
             <Picture picture={picture} alt="" sizes="5rem" />

@@ -9,28 +9,27 @@ import { Input } from '../../ui/input.tsx'
 import { Picture } from './picture.tsx'
 
 export interface ImageTileProps {
-  /** Its place, from 0; the first is the cover. */
-  at: number
+  /** From 0; the first picture is the cover. */
+  index: number
   count: number
   picture: PictureFacts
   alt: string
-  /** Being dragged. */
-  isHeld: boolean
-  onGrip: (event: PointerEvent<HTMLElement>) => void
+  isDragged: boolean
+  onDragStart: (event: PointerEvent<HTMLElement>) => void
   onMove: (to: number, control: string) => void
   onRemove: () => void
   onDescribe: (alt: string) => void
 }
 
-/** One picture of a home's form: its place, its description, and what can be done about it. */
+/** A picture in the property form, with its description and controls. */
 export function ImageTile(props: ImageTileProps) {
-  const { at, count, picture, alt, isHeld, onGrip, onMove, onRemove, onDescribe } = props
-  const name = `Image ${at + 1}`
+  const { index, count, picture, alt, isDragged, onDragStart, onMove, onRemove, onDescribe } = props
+  const name = `Image ${index + 1}`
   const steps: Record<string, number> = {
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
     Home: 0,
     End: count - 1,
   }
@@ -42,19 +41,19 @@ export function ImageTile(props: ImageTileProps) {
   }
   return (
     <li
-      aria-label={at === 0 ? `${name}, the cover` : name}
+      aria-label={index === 0 ? `${name}, the cover` : name}
       data-image={picture.path}
       className={classNames(
         'relative flex flex-col gap-2',
-        isHeld && 'z-raised rounded-md bg-surface-raised shadow-floating',
+        isDragged && 'z-raised rounded-md bg-surface-raised shadow-floating',
       )}
     >
       <div
-        // A finger scrolls here; it drags by the handle below.
-        onPointerDown={(event) => event.pointerType === 'mouse' && onGrip(event)}
+        // Mouse only: touch scrolls the page here, and drags by the handle below.
+        onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
         className={classNames(
           'relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-surface-sunken [&_img]:pointer-events-none',
-          isHeld && 'cursor-grabbing',
+          isDragged && 'cursor-grabbing',
         )}
       >
         <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-ink-muted text-sm">
@@ -68,7 +67,7 @@ export function ImageTile(props: ImageTileProps) {
             className="bg-transparent!"
           />
         </div>
-        {at === 0 && (
+        {index === 0 && (
           <Badge tone="accent" className="absolute top-2 left-2">
             Cover
           </Badge>
@@ -97,7 +96,7 @@ export function ImageTile(props: ImageTileProps) {
           data-control="grip"
           size="sm"
           icon={<GripVertical aria-hidden="true" />}
-          onPointerDown={onGrip}
+          onPointerDown={onDragStart}
           onKeyDown={onKeyDown}
           className="cursor-grab touch-none"
         />
@@ -105,21 +104,21 @@ export function ImageTile(props: ImageTileProps) {
           label={`Move ${name.toLowerCase()} earlier`}
           data-control="earlier"
           size="sm"
-          aria-disabled={at === 0 || undefined}
+          aria-disabled={index === 0 || undefined}
           icon={<ArrowLeft aria-hidden="true" />}
-          onClick={() => onMove(at - 1, 'earlier')}
+          onClick={() => onMove(index - 1, 'earlier')}
           className="aria-disabled:opacity-35"
         />
         <IconButton
           label={`Move ${name.toLowerCase()} later`}
           data-control="later"
           size="sm"
-          aria-disabled={at === count - 1 || undefined}
+          aria-disabled={index === count - 1 || undefined}
           icon={<ArrowRight aria-hidden="true" />}
-          onClick={() => onMove(at + 1, 'later')}
+          onClick={() => onMove(index + 1, 'later')}
           className="aria-disabled:opacity-35"
         />
-        {at > 0 && (
+        {index > 0 && (
           <IconButton
             label={`Make ${name.toLowerCase()} the cover`}
             data-control="cover"

@@ -11,23 +11,23 @@ import { urls } from '../../urls.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { CityNote, FilterChips, LargerNote } from './filter-notes.tsx'
-import { type Filters, NO_FILTERS, SORT_LABELS, setFiltersOf, writeFilters } from './filters.ts'
+import { activeFiltersOf, type Filters, NO_FILTERS, SORT_LABELS, writeFilters } from './filters.ts'
+import { usePictureTransitionReady } from './picture-transition.ts'
 import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
-import { usePictureArrival } from './travel.ts'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
-/** Every published home, narrowed by what stands in the address. Open to everyone. */
+/** The public list of published properties, with the filters in the URL. */
 export function ListingsScreen() {
   const { filters, change, clear } = useFilters()
   const list = useInfiniteQuery(publicPropertiesQuery(filters))
   const homes = list.data?.pages.flatMap((page) => page.rows)
   useHead({
     description: `Homes to rent${filters.city ? ` in ${filters.city}` : ''}, from the people who own them: pictures, rent and what to know, at a glance.`,
-    // A city is a page of its own; every other filter is a way to look at it.
+    // Search engines index one page per city; other filters don't make a page of their own.
     canonical: urls.listings + writeFilters({ ...NO_FILTERS, city: filters.city }),
   })
   useTitle(filters.city ? `Homes in ${filters.city}` : 'Available Properties')
-  usePictureArrival(homes !== undefined)
+  usePictureTransitionReady(homes !== undefined)
 
   return (
     <Page>
@@ -52,32 +52,32 @@ export function ListingsScreen() {
           retrying={list.isFetching}
         />
       )}
-      {homes?.length === 0 && <NothingFound isFiltered={setFiltersOf(filters).length > 0} onClear={clear} />}
-      {homes && homes.length > 0 && <Results homes={homes} isOld={list.isPlaceholderData} list={list} />}
+      {homes?.length === 0 && <NothingFound isFiltered={activeFiltersOf(filters).length > 0} onClear={clear} />}
+      {homes && homes.length > 0 && <Results homes={homes} isPlaceholder={list.isPlaceholderData} list={list} />}
     </Page>
   )
 }
 
 type List = UseInfiniteQueryResult<InfiniteData<{ rows: unknown[] }>>
 
-/** How many homes there are. The last count stays, pale, until the next has come, so that nothing beside it moves. */
+/** The number of properties. The previous number stays, dimmed, while the next loads, so that the layout doesn't shift. */
 function Count({ filters, list }: { filters: Filters; list: List }) {
-  const counted = useQuery(publicCountQuery(filters))
+  const count = useQuery(publicCountQuery(filters))
   const loaded = list.data?.pages.flatMap((page) => page.rows).length
-  const isOld = list.isPlaceholderData || (list.hasNextPage && counted.isPlaceholderData)
+  const isPlaceholder = list.isPlaceholderData || (list.hasNextPage && count.isPlaceholderData)
   return (
     <p
       role="status"
-      aria-busy={isOld}
-      className={classNames('tabular min-h-5 min-w-24 font-medium text-sm max-sm:grow', isOld && 'opacity-45')}
+      aria-busy={isPlaceholder}
+      className={classNames('tabular min-h-5 min-w-24 font-medium text-sm max-sm:grow', isPlaceholder && 'opacity-45')}
     >
-      {loaded !== undefined && foundText(loaded, list.hasNextPage, counted)}
+      {loaded !== undefined && countText(loaded, list.hasNextPage, count)}
     </p>
   )
 }
 
-/** A list that has ended is its own count. */
-function foundText(loaded: number, hasMore: boolean, { data, isError }: { data?: CappedCount; isError: boolean }) {
+/** If all pages are loaded, the number of rows is the count. */
+function countText(loaded: number, hasMore: boolean, { data, isError }: { data?: CappedCount; isError: boolean }) {
   if (!hasMore) return plural(loaded, 'home')
   if (data) return pluralCapped({ ...data, count: Math.max(data.count, loaded) }, 'home')
   return isError ? pluralCapped({ count: loaded, isCapped: true }, 'home') : null

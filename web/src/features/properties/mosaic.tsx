@@ -2,10 +2,10 @@ import { Images } from 'lucide-react'
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type PropertyShown, picturesOf } from './data.ts'
-import { NoPicture } from './no-picture.tsx'
+import { type LoadedProperty, picturesOf } from './data.ts'
 import { Picture, pictureAlt } from './picture.tsx'
-import { TRAVELLER } from './travel.ts'
+import { PicturePlaceholder } from './picture-placeholder.tsx'
+import { PICTURE_TRANSITION_NAME } from './picture-transition.ts'
 
 const loadGallery = () => import('./gallery.tsx')
 const Gallery = lazy(async () => ({ default: (await loadGallery()).Gallery }))
@@ -14,48 +14,48 @@ const Gallery = lazy(async () => ({ default: (await loadGallery()).Gallery }))
 const THUMBNAILS = 4
 
 /**
- * Where the pictures stand, by how many there are. On a phone the large one lies on top of a strip of the others; where
- * there is room it takes half or more, and they share the rest.
+ * Grid classes by number of pictures. On a phone the large picture is above a row of the others; on larger screens it takes
+ * at least half of the width.
  */
-const LAYOUTS: Record<number, { sheet: string; large: string; small: string[] }> = {
-  1: { sheet: 'sm:h-[clamp(20rem,47vw,38rem)] sm:grid-cols-1', large: 'sm:col-span-1', small: [] },
-  2: { sheet: 'sm:grid-cols-2', large: 'sm:col-span-1', small: ['col-span-12 sm:col-span-1 sm:row-span-2'] },
+const LAYOUTS: Record<number, { grid: string; large: string; small: string[] }> = {
+  1: { grid: 'sm:h-[clamp(20rem,47vw,38rem)] sm:grid-cols-1', large: 'sm:col-span-1', small: [] },
+  2: { grid: 'sm:grid-cols-2', large: 'sm:col-span-1', small: ['col-span-12 sm:col-span-1 sm:row-span-2'] },
   3: {
-    sheet: 'sm:grid-cols-3',
+    grid: 'sm:grid-cols-3',
     large: 'sm:col-span-2',
     small: ['col-span-6 sm:col-span-1', 'col-span-6 sm:col-span-1'],
   },
   4: {
-    sheet: 'sm:grid-cols-4',
+    grid: 'sm:grid-cols-4',
     large: 'sm:col-span-2',
     small: ['col-span-4 sm:col-span-2', 'col-span-4 sm:col-span-1', 'col-span-4 sm:col-span-1'],
   },
-  5: { sheet: 'sm:grid-cols-4', large: 'sm:col-span-2', small: Array(THUMBNAILS).fill('col-span-3 sm:col-span-1') },
+  5: { grid: 'sm:grid-cols-4', large: 'sm:col-span-2', small: Array(THUMBNAILS).fill('col-span-3 sm:col-span-1') },
 }
 
-/** How wide the large one is shown, and the others, however many there are; on a phone only a pair shares the width. */
+/** `sizes` attributes of the pictures, by their role in the layout. */
 const LARGE = '(min-width: 64rem) 42rem, (min-width: 40rem) 62vw, 100vw'
 const ALONE = '(min-width: 64rem) 60rem, 100vw'
 const SMALL = '(min-width: 64rem) 21rem, (min-width: 40rem) 31vw, 33vw'
 const PAIR = '(min-width: 64rem) 30rem, (min-width: 40rem) 48vw, 100vw'
 
 export interface MosaicProps {
-  /** The large picture. */
+  /** Ref of the large picture. */
   ref?: Ref<HTMLDivElement>
-  property: PropertyShown
+  property: LoadedProperty
 }
 
-/** A home's pictures, one large and up to four small; any of them opens all of them. */
+/** A property's pictures: one large and up to four small ones; each opens the gallery. */
 export function Mosaic({ ref, property }: MosaicProps) {
   const { title } = property
   const pictures = picturesOf(property)
-  const [opened, setOpened] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   const shown = pictures.slice(0, THUMBNAILS + 1)
   const layout = LAYOUTS[shown.length]
   if (!layout)
     return (
-      <div ref={ref} style={traveller} className="aspect-4/3 overflow-hidden rounded-lg sm:aspect-auto sm:h-80">
-        <NoPicture label="No photo yet" />
+      <div ref={ref} style={transitionStyle} className="aspect-4/3 overflow-hidden rounded-lg sm:aspect-auto sm:h-80">
+        <PicturePlaceholder label="No photo yet" />
       </div>
     )
   return (
@@ -64,31 +64,35 @@ export function Mosaic({ ref, property }: MosaicProps) {
         className={classNames(
           'grid grid-cols-12 gap-1.5 overflow-hidden sm:grid-rows-2 sm:gap-2 sm:rounded-lg',
           shown.length > 1 && 'sm:h-[clamp(18rem,38vw,31rem)]',
-          layout.sheet,
+          layout.grid,
         )}
       >
-        {shown.map(({ path, picture }, at) => (
+        {shown.map(({ path, picture }, index) => (
           <button
             key={path}
             type="button"
             aria-haspopup="dialog"
             onPointerEnter={() => void loadGallery()}
             onFocus={() => void loadGallery()}
-            onClick={() => setOpened(at)}
+            onClick={() => setOpenIndex(index)}
             className={classNames(
               'group relative overflow-hidden bg-surface-sunken focus-visible:z-raised focus-visible:-outline-offset-4',
-              at === 0
+              index === 0
                 ? classNames('col-span-12 max-sm:aspect-4/3 sm:row-span-2', layout.large)
-                : classNames('max-sm:h-20', layout.small[at - 1]),
+                : classNames('max-sm:h-20', layout.small[index - 1]),
             )}
           >
-            <div ref={at === 0 ? ref : undefined} style={at === 0 ? traveller : undefined} className="absolute inset-0">
+            <div
+              ref={index === 0 ? ref : undefined}
+              style={index === 0 ? transitionStyle : undefined}
+              className="absolute inset-0"
+            >
               <Picture
                 picture={picture}
-                alt={picture?.alt || pictureAlt(title, at)}
-                sizes={sizesOf(at, shown.length)}
-                priority={at === 0 ? 'high' : 'eager'}
-                isKnown={at === 0}
+                alt={picture?.alt || pictureAlt(title, index)}
+                sizes={sizesOf(index, shown.length)}
+                priority={index === 0 ? 'high' : 'eager'}
+                decodesSync={index === 0}
                 className="transition-[filter] group-hover:brightness-95"
               />
             </div>
@@ -99,7 +103,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
         type="button"
         data-print="never"
         aria-haspopup="dialog"
-        onClick={() => setOpened(0)}
+        onClick={() => setOpenIndex(0)}
         className={classNames(
           buttonClass({ variant: 'secondary', size: 'sm' }),
           'absolute! right-3 bottom-3 gap-2 max-sm:top-[calc(75vw-2.75rem)] max-sm:bottom-auto',
@@ -108,19 +112,19 @@ export function Mosaic({ ref, property }: MosaicProps) {
         <Images aria-hidden="true" />
         {pictures.length === 1 ? 'View photo' : `View all ${pictures.length} photos`}
       </button>
-      {opened !== null && (
+      {openIndex !== null && (
         <Suspense fallback={null}>
-          <Gallery title={title} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+          <Gallery title={title} pictures={pictures} first={openIndex} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </div>
   )
 }
 
-function sizesOf(at: number, count: number) {
+function sizesOf(index: number, count: number) {
   if (count === 1) return ALONE
   if (count === 2) return PAIR
-  return at === 0 ? LARGE : SMALL
+  return index === 0 ? LARGE : SMALL
 }
 
-const traveller = { viewTransitionName: TRAVELLER }
+const transitionStyle = { viewTransitionName: PICTURE_TRANSITION_NAME }

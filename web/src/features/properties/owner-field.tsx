@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { fullName } from '../../ui/names.ts'
 import { ownersQuery } from '../accounts/data.ts'
 
-/** Whom a home is listed for. */
+/** The owner of a new property. */
 export type HomeOwner = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
 
 export interface OwnerFieldProps {
@@ -17,7 +17,7 @@ export interface OwnerFieldProps {
   error?: string | undefined
 }
 
-/** Lets an agent choose the owner of a home: themselves, or any owner, found by name. */
+/** A combobox for agents to choose the owner of a property: themselves or any owner. */
 export default function OwnerField({ user, value, onChange, error }: OwnerFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed)
@@ -37,13 +37,13 @@ export default function OwnerField({ user, value, onChange, error }: OwnerFieldP
         keyOf={({ id }) => id}
         textOf={fullName}
         noteOf={({ id, username }) => (id === user.id ? 'You' : `@${username}`)}
-        note={isSettled ? noteOn(owners.isError, items.length) : null}
+        note={isSettled ? statusText(owners.isError, items.length) : null}
       />
     </Field>
   )
 }
 
-function noteOn(isError: boolean, items: number) {
+function statusText(isError: boolean, items: number) {
   if (isError) return 'The owners could not be looked up.'
   return items === 0 ? 'No owner has this name.' : null
 }

@@ -4,7 +4,7 @@ import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { applicationsText, listedText, tenancyText } from './performance.ts'
 
-/** How a home does, in a few lines on its card: its lease and tenant, its applications, and how long it is listed. */
+/** Lines on a property's card: lease and tenant, applications, time since it was listed. */
 export function PerformanceNote({ property }: { property: PortfolioProperty }) {
   const { id, tenant, pendingApplications } = property
   const listed = listedText(property)
@@ -15,7 +15,7 @@ export function PerformanceNote({ property }: { property: PortfolioProperty }) {
       {tenant && <p className="truncate">Tenant: {fullName(tenant)}</p>}
       <p>
         {pendingApplications > 0 ? (
-          // Above the card's own link.
+          // Above the card's link, which covers the card.
           <TextLink href={urls.applications({ property: id, status: 'pending' })} className="relative z-raised">
             {applications}
           </TextLink>

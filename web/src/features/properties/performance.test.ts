@@ -10,30 +10,30 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-const nothing = { letSince: null, letFrom: null, letUntil: null, freeSince: null }
+const noLease = { letSince: null, letFrom: null, letUntil: null, freeSince: null }
 
 test.each([
-  [{ ...nothing, status: 'available' as const }, 'Not let yet'],
-  [{ ...nothing, status: 'available' as const, freeSince: '2026-03-01' }, 'Free since Mar 1, 2026'],
-  [{ ...nothing, status: 'maintenance' as const, freeSince: '2026-03-01' }, 'Free since Mar 1, 2026, in maintenance'],
-  [{ ...nothing, status: 'occupied' as const }, 'Occupied, without a lease here'],
+  [{ ...noLease, status: 'available' as const }, 'Not let yet'],
+  [{ ...noLease, status: 'available' as const, freeSince: '2026-03-01' }, 'Free since Mar 1, 2026'],
+  [{ ...noLease, status: 'maintenance' as const, freeSince: '2026-03-01' }, 'Free since Mar 1, 2026, in maintenance'],
+  [{ ...noLease, status: 'occupied' as const }, 'Occupied, without a lease here'],
   [
-    { ...nothing, status: 'occupied' as const, letSince: '2026-03-01', letUntil: '2027-02-28' },
+    { ...noLease, status: 'occupied' as const, letSince: '2026-03-01', letUntil: '2027-02-28' },
     'Let since Mar 1, 2026, until Feb 28, 2027',
   ],
   [
-    { ...nothing, status: 'occupied' as const, letSince: '2026-03-01', letUntil: '2027-02-28', letFrom: '2027-03-01' },
+    { ...noLease, status: 'occupied' as const, letSince: '2026-03-01', letUntil: '2027-02-28', letFrom: '2027-03-01' },
     'Let since Mar 1, 2026, until Feb 28, 2027',
   ],
   [
-    { ...nothing, status: 'occupied' as const, letFrom: '2027-02-15', letUntil: '2028-02-14', freeSince: '2026-01-01' },
+    { ...noLease, status: 'occupied' as const, letFrom: '2027-02-15', letUntil: '2028-02-14', freeSince: '2026-01-01' },
     'Let from Feb 15, 2027, until Feb 14, 2028',
   ],
   [
-    { ...nothing, status: 'maintenance' as const, letFrom: '2026-02-15', letUntil: '2027-02-14' },
+    { ...noLease, status: 'maintenance' as const, letFrom: '2026-02-15', letUntil: '2027-02-14' },
     'Let from Feb 15, until Feb 14, 2027, in maintenance',
   ],
-])('of %j it is said: %s', (home, text) => {
+])('describes %j as: %s', (home, text) => {
   expect(tenancyText(home)).toBe(text)
 })
 
@@ -42,11 +42,11 @@ test.each([
   [1, 0, '1 application, none waiting'],
   [2, 2, '2 applications waiting'],
   [1200, 3, '3 of 1,200 applications waiting'],
-])('of %i applications, %i pending: %s', (applications, pendingApplications, text) => {
+])('describes %i applications, %i of them pending, as: %s', (applications, pendingApplications, text) => {
   expect(applicationsText({ applications, pendingApplications })).toBe(text)
 })
 
-test('a home listed yesterday morning has been here for a day', () => {
+test('counts whole days since a property was created', () => {
   const now = Date.parse('2026-03-02T20:00:00Z')
   expect(daysListed({ createdAt: '2026-03-01T08:00:00.000Z' }, now)).toBe(1)
   expect(daysListed({ createdAt: '2026-03-02T20:00:01.000Z' }, now)).toBe(0)
@@ -56,6 +56,6 @@ test.each([
   [{ createdAt: '2026-03-01T08:00:00.000Z', isPublished: true }, 'listed for 1 day'],
   [{ createdAt: '2026-03-02T08:00:00.000Z', isPublished: true }, 'listed today'],
   [{ createdAt: '2026-03-01T08:00:00.000Z', isPublished: false }, null],
-])('of %j is told how long it is listed: %s', (home, text) => {
+])('describes how long %j is listed: %s', (home, text) => {
   expect(listedText(home, Date.parse('2026-03-02T20:00:00Z'))).toBe(text)
 })

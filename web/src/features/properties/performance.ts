@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 type Tenancy = Pick<PortfolioProperty, 'status' | 'letSince' | 'letFrom' | 'letUntil' | 'freeSince'>
 
-/** Whether a home is let, since or from when and until when. */
+/** Whether a property is let, and from when to when. */
 export function tenancyText({ status, letSince, letFrom, letUntil, freeSince }: Tenancy): string {
   if (letSince && letUntil) return `Let since ${formatDay(letSince)}, until ${formatDay(letUntil)}`
   const isInMaintenance = status === 'maintenance'
@@ -19,7 +19,7 @@ export function tenancyText({ status, letSince, letFrom, letUntil, freeSince }: 
   return isInMaintenance ? `${free}, in maintenance` : free
 }
 
-/** What became of the applications for a home: '2 of 5 applications waiting'. */
+/** The number of applications for a property: '2 of 5 applications waiting'. */
 export function applicationsText({
   applications,
   pendingApplications,
@@ -30,7 +30,7 @@ export function applicationsText({
   return `${formatCount(pendingApplications)} of ${plural(applications, 'application')} waiting`
 }
 
-/** How long ago a published home was created, in words; null for a draft. `now` in ms. */
+/** 'listed for 3 days' for a published property; null for a draft. @param now Unix time in ms */
 export function listedText(
   property: Pick<PortfolioProperty, 'createdAt' | 'isPublished'>,
   now?: number,
@@ -40,6 +40,6 @@ export function listedText(
   return days === 0 ? 'listed today' : `listed for ${plural(days, 'day')}`
 }
 
-/** Whole days since a home was created. `now` in ms. */
+/** Whole days since a property was created. @param now Unix time in ms */
 export const daysListed = ({ createdAt }: Pick<PortfolioProperty, 'createdAt'>, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(createdAt)) / DAY_MS))

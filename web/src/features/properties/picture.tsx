@@ -3,57 +3,57 @@ import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
-import { NoPicture } from './no-picture.tsx'
-import { averageColour, rememberSeen, usePreview } from './preview.ts'
+import { PicturePlaceholder } from './picture-placeholder.tsx'
+import { averageColor, rememberLoadedFile, usePicturePreview } from './picture-preview.ts'
 
 export interface PictureProps {
-  /** Null where there is none, as when it cannot be loaded: a drawing stands in. Undefined while it is on its way. */
+  /** Null if there is none: a drawing is shown instead. Undefined while its data loads. */
   picture: PictureFacts | null | undefined
   alt: string
-  /** How wide it is shown, as the attribute of that name says it. */
+  /** The `sizes` attribute: the width it is shown at. */
   sizes: string
-  /** For what is on the first screen: `high` for the one picture the eye goes to. */
+  /** For pictures above the fold; `high` for the largest one. Others load lazily. */
   priority?: 'high' | 'eager' | undefined
-  /** Drawn in the same frame as the page, for a picture that was just on screen and is loaded. */
-  isKnown?: boolean
+  /** Decodes it synchronously, to avoid a flash of a picture that is already in the browser's cache. */
+  decodesSync?: boolean
   className?: string
 }
 
-/** A picture of a home, filling the box it is put in: blurred while it loads, then in the size and format that suit. */
+/** A property's picture, which fills its container: a blurred preview while it loads, then AVIF, WebP or JPEG by size. */
 export function Picture({ picture, alt, ...rest }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [failedPath, setFailedPath] = useState<string | null>(null)
   if (picture === undefined) return <div className="size-full bg-surface-sunken" />
-  if (!picture || broken === picture.path)
-    return <NoPicture label={picture && alt ? `${alt} (could not be loaded)` : alt} />
+  if (!picture || failedPath === picture.path)
+    return <PicturePlaceholder label={picture && alt ? `${alt} (could not be loaded)` : alt} />
   const { path } = picture
-  return <Photograph key={path} {...rest} picture={picture} alt={alt} onBroken={() => setBroken(path)} />
+  return <PictureImage key={path} {...rest} picture={picture} alt={alt} onFailure={() => setFailedPath(path)} />
 }
 
-type PhotographProps = PictureProps & { picture: PictureFacts; onBroken: () => void }
+type PictureImageProps = PictureProps & { picture: PictureFacts; onFailure: () => void }
 
-function Photograph({ picture, alt, sizes, priority, isKnown, className, onBroken }: PhotographProps) {
+function PictureImage({ picture, alt, sizes, priority, decodesSync, className, onFailure }: PictureImageProps) {
   const { path, width, height, widths, thumbhash } = picture
   const [isLoaded, setLoaded] = useState(false)
   const element = useRef<HTMLImageElement>(null)
-  const preview = usePreview(picture, !isLoaded)
+  const preview = usePicturePreview(picture, !isLoaded)
   const background = preview
     ? `center / cover no-repeat url("${preview}")`
     : thumbhash && !isLoaded
-      ? averageColour(thumbhash)
+      ? averageColor(thumbhash)
       : undefined
-  const arrive = async (image: HTMLImageElement) => {
-    rememberSeen(path, image.currentSrc)
-    // Until it is painted, what lies under it would be missed for a frame.
+  const handleLoad = async (image: HTMLImageElement) => {
+    rememberLoadedFile(path, image.currentSrc)
+    // Keeps the preview until the picture is decoded; otherwise the box is empty for a frame.
     await image.decode().catch(() => undefined)
     setLoaded(true)
   }
-  // A picture of a page that came as HTML may be there, or have failed, before anyone listened; loading it again tells.
+  // A picture in server-rendered HTML may have loaded or failed before hydration; setting `src` again repeats the error event.
   useLayoutEffect(() => {
     const image = element.current
     if (!image?.complete) return
     if (image.naturalWidth === 0) image.src = image.getAttribute('src') ?? ''
     else {
-      rememberSeen(path, image.currentSrc)
+      rememberLoadedFile(path, image.currentSrc)
       setLoaded(true)
     }
   }, [path])
@@ -64,17 +64,17 @@ function Photograph({ picture, alt, sizes, priority, isKnown, className, onBroke
       width={width}
       height={height}
       loading={priority ? 'eager' : 'lazy'}
-      decoding={isKnown ? 'sync' : 'async'}
+      decoding={decodesSync ? 'sync' : 'async'}
       fetchPriority={priority === 'high' ? 'high' : 'auto'}
       ref={element}
-      onLoad={({ currentTarget }) => void arrive(currentTarget)}
-      onError={onBroken}
+      onLoad={({ currentTarget }) => void handleLoad(currentTarget)}
+      onError={onFailure}
       style={background ? { background } : undefined}
       className={classNames('size-full bg-surface-sunken object-cover', className)}
     />
   )
   if (widths.length === 0) return image
-  if (priority === 'high') announce(picture, 'avif', sizes)
+  if (priority === 'high') preloadPicture(picture, 'avif', sizes)
   return (
     <picture className="contents">
       {PICTURE_FORMATS.map((format) => (
@@ -85,14 +85,14 @@ function Photograph({ picture, alt, sizes, priority, isKnown, className, onBroke
   )
 }
 
-/** A rendered page names its first picture in its head; React does so itself for one that has no other formats. */
-function announce(picture: PictureFacts, format: PictureFormat, sizes: string) {
+/** Adds a preload link to a server-rendered page. React itself does so only for an `img` without `source` elements. */
+function preloadPicture(picture: PictureFacts, format: PictureFormat, sizes: string) {
   if (typeof window !== 'undefined') return
   const imageSrcSet = srcSet(picture, format)
   preload(picture.path, { as: 'image', imageSrcSet, imageSizes: sizes, type: `image/${format}`, fetchPriority: 'high' })
 }
 
-/** The box of a picture: 4:3, rounded, and a hairline so that a bright picture does not bleed into the page. */
+/** A rounded 4:3 box for a picture, with a hairline that separates a bright picture from the page. */
 export function PictureFrame({
   ref,
   children,
@@ -115,5 +115,5 @@ export function PictureFrame({
   )
 }
 
-/** What a picture of a home is called where nobody described it. */
-export const pictureAlt = (title: string, at: number) => `Photo ${at + 1} of ${title}`
+/** The alternative text of a picture without a description. @param index from 0 */
+export const pictureAlt = (title: string, index: number) => `Photo ${index + 1} of ${title}`

@@ -4,14 +4,14 @@ import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/propert
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
-/** What the list of homes one looks after is narrowed to; it lives in the page's address. */
+/** The filters of the owner's and agent's property lists, stored in the URL. */
 export type PortfolioFilters = {
-  /** Within title, address or city; '' for all. */
+  /** Text in title, address or city; '' for all. */
   search: string
   status: PropertyStatus | null
 }
 
-/** The filters in an address; what is unknown or out of bounds there counts as absent. */
+/** Parses the filters from a query string; unknown values are ignored. */
 export function readPortfolioFilters(search: string): PortfolioFilters {
   const query = new URLSearchParams(search)
   return {
@@ -20,13 +20,13 @@ export function readPortfolioFilters(search: string): PortfolioFilters {
   }
 }
 
-/** The same for an address: `''`, or a question mark and what is set. */
+/** The query string of the filters: `''` or `?…`. */
 export function writePortfolioFilters(filters: PortfolioFilters): string {
   const query = new URLSearchParams(portfolioQueryOf(filters))
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** What the list is asked for, so that it meets the filters. */
+/** The query of the list's route for the filters. */
 export function portfolioQueryOf({
   search,
   status,
@@ -34,7 +34,6 @@ export function portfolioQueryOf({
   return { ...(search.trim() && { search: search.trim() }), ...(status && { status }) }
 }
 
-/** How they stand in the address of their screen. */
 export const portfolioFilters: UrlFilters<PortfolioFilters> = {
   path: urls.properties,
   read: readPortfolioFilters,

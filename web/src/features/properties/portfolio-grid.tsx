@@ -9,18 +9,18 @@ import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from './property-car
 export interface PortfolioGridProps {
   homes: PortfolioProperty[]
   list: LoadMoreProps['list']
-  /** Of the cards' titles. */
+  /** Heading level of the cards' titles. */
   level?: 2 | 3
-  /** They answer the search before, while the new one is under way. */
-  isOld?: boolean
+  /** The properties are the previous results, while new ones load. */
+  isPlaceholder?: boolean
 }
 
-/** Homes as those who look after them see them: how each does, and what can be done with it. */
-export function PortfolioGrid({ homes, list, level = 2, isOld = false }: PortfolioGridProps) {
+/** The properties of an owner or agent, with performance and actions. */
+export function PortfolioGrid({ homes, list, level = 2, isPlaceholder = false }: PortfolioGridProps) {
   return (
     <div
-      aria-busy={isOld}
-      className={classNames('transition-opacity delay-75', isOld && 'pointer-events-none opacity-45')}
+      aria-busy={isPlaceholder}
+      className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
     >
       <PropertyGrid isNarrow>
         {homes.map((property) => (

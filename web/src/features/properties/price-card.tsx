@@ -14,25 +14,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { leaseQuery } from '../leases/data.ts'
-import { type PropertyShown, standingQuery } from './data.ts'
+import { type LoadedProperty, standingQuery } from './data.ts'
 
 /**
- * A home's name, place and price, and what the person who looks can do next. Beside the text it stays in sight; on a phone
- * it comes apart: the name above the text, price and next step in a bar at the bottom.
+ * A property's title, address, price and next step (such as Apply Now). Sticky beside the text on large screens; on a phone
+ * the title is above the text, price and next step are in a bar at the bottom.
  */
-export function PriceCard({ property }: { property: PropertyShown }) {
+export function PriceCard({ property }: { property: LoadedProperty }) {
   const { title, price } = property
   const user = useCurrentUser()
   return (
     <div className="contents md:sticky md:top-24 md:block lg:row-span-2 md:rounded-lg md:border md:bg-surface-raised md:p-6 md:shadow-raised print:block! print:border-0! print:p-0! print:shadow-none!">
       <div className="order-1">
-        <h1 className={classNames('display', titleSize(title))}>{title}</h1>
+        <h1 className={classNames('display', titleSizeClass(title))}>{title}</h1>
         <p className="mt-2 flex gap-1.5 text-ink-muted text-sm">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{placeText(property)}</span>
+          <span className="min-w-0">{addressText(property)}</span>
         </p>
       </div>
-      <div className={classNames(bar, onPaper, user ? aboveBottomBar : 'bottom-0 max-md:-mb-28')}>
+      <div className={classNames(barClass, printClass, user ? aboveBottomBarClass : 'bottom-0 max-md:-mb-28')}>
         <p className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="display tabular text-lg md:text-xl">{formatMoney(price)}</span>
           <span className="text-ink-muted text-sm">/month</span>
@@ -43,18 +43,18 @@ export function PriceCard({ property }: { property: PropertyShown }) {
   )
 }
 
-/** A long title takes a smaller size, so that price and next step stay in sight below it. */
-const titleSize = ({ length }: string) => (length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl')
+/** Long titles are smaller, so that price and next step stay visible below. */
+const titleSizeClass = ({ length }: string) => (length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl')
 
-const bar =
+const barClass =
   'sticky z-raised order-3 grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-4 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
-const onPaper = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-0! print:p-0!'
-/** Clears the fixed bar of places, which is 4rem and a hairline high, and ends where the page does. */
-const aboveBottomBar =
+const printClass = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-0! print:p-0!'
+/** Leaves room for the fixed bottom bar, which is 4rem and 1px high. */
+const aboveBottomBarClass =
   'bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:-mb-[calc(3rem-1px-env(safe-area-inset-bottom))]'
 
-/** What one can do about a home: apply, sign in to apply, see one's own application or lease, or learn why not. */
-function NextStep({ property, user }: { property: PropertyShown; user: User | null }) {
+/** The user's next step: apply, sign in to apply, see their application or lease, or the reason why they can't apply. */
+function NextStep({ property, user }: { property: LoadedProperty; user: User | null }) {
   const { id, ownerId, status, isPublished } = property
   const [path] = useLocation()
   const isOwn = user?.id === ownerId
@@ -63,33 +63,34 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
   const currentLease = useQuery({ ...leaseQuery, enabled: leaseId !== null })
   if (isOwn)
     return (
-      <Looking id={id}>
+      <LandlordNote id={id}>
         {isPublished ? 'This is your home.' : 'This is your home. Others see it once it is published.'}
-      </Looking>
+      </LandlordNote>
     )
-  if (!isPublished) return <Looking id={id}>Only its owner and agents see this home until it is published.</Looking>
+  if (!isPublished)
+    return <LandlordNote id={id}>Only its owner and agents see this home until it is published.</LandlordNote>
   if (!user)
     return status === 'available' ? (
-      <Steps isApplying>
+      <Actions isApplying>
         <LinkButton external href={urls.signIn(path)} size="lg">
           Sign In to Apply
         </LinkButton>
-      </Steps>
+      </Actions>
     ) : (
-      <Note>{WHY_NOT[status]}</Note>
+      <Note>{UNAVAILABLE_TEXTS[status]}</Note>
     )
-  // Fetched ahead for a link to the lease, it loads without being needed here.
+  // The lease query also loads when a link to the lease is prefetched; that must not show a skeleton here.
   if (standing.isLoading || (leaseId !== null && currentLease.isLoading))
     return <Skeleton className="h-12 w-40 shrink-0 rounded-md md:mt-5 md:w-full" />
 
-  // The lease screen shows the current lease only, which may be another home's.
-  const isLeaseShown = leaseId !== null && (currentLease.data?.id === leaseId || !applicationId)
+  // The lease screen shows only the current lease, which may be for another property.
+  const isLeaseLinked = leaseId !== null && (currentLease.data?.id === leaseId || !applicationId)
   const canApply = status === 'available' && applicationPolicy.create(user, { tenantId: user.id, ownerId })
   return (
     <>
-      {!leaseId && !applicationId && status !== 'available' && <Note>{WHY_NOT[status]}</Note>}
-      <Steps isApplying={canApply && !leaseId && !applicationId}>
-        {isLeaseShown ? (
+      {!leaseId && !applicationId && status !== 'available' && <Note>{UNAVAILABLE_TEXTS[status]}</Note>}
+      <Actions isApplying={canApply && !leaseId && !applicationId}>
+        {isLeaseLinked ? (
           <LinkButton href={urls.lease} size="lg">
             Your lease
           </LinkButton>
@@ -108,7 +109,7 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
             </LinkButton>
           )
         )}
-        {(canApply || leaseId || applicationId) && mayWriteToOwner(user, ownerId) && (
+        {(canApply || leaseId || applicationId) && canMessageOwner(user, ownerId) && (
           <ContactOwner propertyId={id} ownerId={ownerId} />
         )}
         {propertyPolicy.edit(user, property) && (
@@ -122,15 +123,15 @@ function NextStep({ property, user }: { property: PropertyShown; user: User | nu
             <span className="max-md:sr-only">Edit</span>
           </LinkButton>
         )}
-      </Steps>
+      </Actions>
     </>
   )
 }
 
-const mayWriteToOwner = (user: User, ownerId: string) =>
+const canMessageOwner = (user: User, ownerId: string) =>
   messagePolicy.write(user, { to: { id: ownerId, role: 'owner', isApproved: true }, isAcquainted: false })
 
-function Steps({ isApplying, children }: { isApplying: boolean; children: ReactNode }) {
+function Actions({ isApplying, children }: { isApplying: boolean; children: ReactNode }) {
   return (
     <>
       <div
@@ -148,7 +149,7 @@ function Steps({ isApplying, children }: { isApplying: boolean; children: ReactN
   )
 }
 
-/** A button and no link, as specified. On a phone, where the price needs the room, its words are for those who listen. */
+/** A button, not a link (specification). On a phone its label is only for screen readers, to leave room for the price. */
 function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: string }) {
   const [, navigate] = useLocation()
   return (
@@ -164,8 +165,8 @@ function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: st
   )
 }
 
-/** For those who look after a home: what it is to them, and the way to change it. */
-function Looking({ id, children }: { id: string; children: string }) {
+/** For the owner and agents: a note and a link to edit the property. */
+function LandlordNote({ id, children }: { id: string; children: string }) {
   return (
     <div className="md:mt-1">
       <Note>{children}</Note>
@@ -181,7 +182,7 @@ function Looking({ id, children }: { id: string; children: string }) {
   )
 }
 
-const WHY_NOT = {
+const UNAVAILABLE_TEXTS = {
   occupied: 'Someone has found a home here.',
   maintenance: 'Work is being done here, so it cannot be applied for yet.',
 }
@@ -190,7 +191,7 @@ function Note({ children }: { children: string }) {
   return <p className="text-ink-muted text-sm max-md:max-w-64 max-md:text-right md:mt-3">{children}</p>
 }
 
-/** Many write the city into the address, too; once is enough. */
-function placeText({ address, city }: PropertyShown): string {
+/** Address and city; the city is left out if the address contains it. */
+function addressText({ address, city }: LoadedProperty): string {
   return address.toLocaleLowerCase().includes(city.toLocaleLowerCase()) ? address : `${address}, ${city}`
 }

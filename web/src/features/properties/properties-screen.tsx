@@ -22,7 +22,7 @@ import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from './data.t
 import { portfolioFilters } from './portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
 
-/** The homes one looks after, to search and to act on: an owner's own, an agent's all. Others are taken to their dashboard. */
+/** An owner's properties, or all properties for agents; others are redirected to their dashboard. */
 export function PropertiesScreen() {
   const user = useCurrentUser()
   useTitle(user && propertyPolicy.listAll(user) ? 'All Properties' : 'My Properties')
@@ -36,7 +36,7 @@ function Portfolio({ user }: { user: User }) {
   const { filters, change, set } = useUrlFilters(portfolioFilters)
   const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGE, filters))
   const homes = list.data?.pages.flatMap((page) => page.rows)
-  const here = useCurrentUrl()
+  const currentUrl = useCurrentUrl()
   const isFiltered = filters.search !== '' || filters.status !== null
   return (
     <Page>
@@ -49,7 +49,7 @@ function Portfolio({ user }: { user: User }) {
           </TextLink>
         }
         action={
-          <LinkButton href={urls.addPropertyFrom(here)} variant="secondary" icon={<Plus aria-hidden="true" />}>
+          <LinkButton href={urls.addPropertyFrom(currentUrl)} variant="secondary" icon={<Plus aria-hidden="true" />}>
             Add Property
           </LinkButton>
         }
@@ -100,7 +100,7 @@ function Portfolio({ user }: { user: User }) {
         />
       )}
       {homes?.length === 0 && !isFiltered && <NoHomes />}
-      {homes && homes.length > 0 && <PortfolioGrid homes={homes} list={list} isOld={list.isPlaceholderData} />}
+      {homes && homes.length > 0 && <PortfolioGrid homes={homes} list={list} isPlaceholder={list.isPlaceholderData} />}
     </Page>
   )
 }

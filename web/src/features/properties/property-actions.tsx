@@ -13,13 +13,13 @@ const RemovePropertyDialog = lazy(async () => ({
   default: (await import('./remove-property-dialog.tsx')).RemovePropertyDialog,
 }))
 
-/** What those who look after a home do with it from a list: edit it, make it public or not, remove it. */
+/** Buttons on a property's card to edit, publish or unpublish, and delete it. */
 export function PropertyActions({ property }: { property: PropertySummary }) {
   const { id, title, isPublished } = property
-  const here = useCurrentUrl()
+  const currentUrl = useCurrentUrl()
   const edit = useEditProperty(id)
   const [isRemoving, setRemoving] = useState(false)
-  const turn = () =>
+  const togglePublished = () =>
     edit.mutate(
       { changes: { isPublished: !isPublished } },
       {
@@ -33,14 +33,19 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
     )
   return (
     <>
-      <LinkButton size="sm" variant="secondary" href={urls.editProperty(id, here)} icon={<Pencil aria-hidden="true" />}>
+      <LinkButton
+        size="sm"
+        variant="secondary"
+        href={urls.editProperty(id, currentUrl)}
+        icon={<Pencil aria-hidden="true" />}
+      >
         Edit
       </LinkButton>
       <Button
         size="sm"
         variant="ghost"
         pending={edit.isPending}
-        onClick={turn}
+        onClick={togglePublished}
         icon={isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
       >
         {isPublished ? 'Unpublish' : 'Publish'}

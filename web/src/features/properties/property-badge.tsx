@@ -1,17 +1,17 @@
 import { Badge } from '../../ui/badge.tsx'
 
-const WORDS = new Map([
+const LABELS = new Map([
   ['available', 'Available'],
   ['occupied', 'Occupied'],
   ['maintenance', 'Maintenance'],
 ])
 
-/** What one can do with a home now; a status nobody foresaw is shown as given. */
+/** A property's status. An unknown status is shown as it is. */
 export function PropertyBadge({ status }: { status: string }) {
   const isAvailable = status === 'available'
   return (
     <Badge tone={isAvailable ? 'good' : 'muted'} dot={isAvailable}>
-      {WORDS.get(status) ?? status}
+      {LABELS.get(status) ?? status}
     </Badge>
   )
 }

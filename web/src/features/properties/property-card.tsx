@@ -7,37 +7,37 @@ import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { Picture, PictureFrame, type PictureProps, pictureAlt } from './picture.tsx'
+import { navigateWithPicture } from './picture-transition.ts'
 import { PropertyBadge } from './property-badge.tsx'
 import { factsText } from './property-facts.ts'
-import { travel } from './travel.ts'
 
-/** As the grid below lays cards out, on the wider of its two pages. */
+/** The `sizes` attribute for the widths of `PropertyGrid`. */
 const SIZES = '(min-width: 96rem) 23vw, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw'
 
 export interface PropertyCardProps {
   property: PropertySummary
-  /** Of its title. */
+  /** Heading level of its title. */
   level?: 2 | 3
-  /** For cards on the first screen. */
+  /** For cards above the fold. */
   priority?: PictureProps['priority']
-  /** More quiet lines, for those who look after the home. */
+  /** More lines, for the owner and agents. */
   note?: ReactNode
-  /** Buttons of those who look after the home (Edit, Delete); they stay clickable above the card's link. */
+  /** Buttons of the owner and agents; above the card's link, which covers the card. */
   actions?: ReactNode
 }
 
-/** A home in a grid: its picture first, then the rent one reads at a glance. The whole card leads to the home. */
+/** A property in a grid. The whole card links to the property. */
 export function PropertyCard({ property, level = 2, priority, note, actions }: PropertyCardProps) {
   const { id, title, city, price, status, cover, isPublished } = property
   const [, navigate] = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const Heading = `h${level}` as const
   const open = (event: MouseEvent) => {
-    // With a key held, the browser opens it elsewhere, as for any link.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { pathname, search } = window.location
-    travel(frame.current, () => navigate(urls.property(id), { state: { from: pathname + search } }))
+    navigateWithPicture(frame.current, () => navigate(urls.property(id), { state: { from: pathname + search } }))
   }
   return (
     <article
@@ -74,7 +74,7 @@ export function PropertyCard({ property, level = 2, priority, note, actions }: P
   )
 }
 
-/** A card of the very same measures while its home is on its way. */
+/** A placeholder with the exact size of a card. */
 export function PropertyCardSkeleton() {
   return (
     <div aria-hidden="true" data-card-skeleton="" className="flex flex-col">
@@ -95,7 +95,7 @@ export function PropertyCardSkeleton() {
   )
 }
 
-/** The grid homes stand in: pictures stay large, one column on a phone. `isNarrow` for a page narrower than the screen. */
+/** The grid of property cards. @param isNarrow for a page with a maximum width: at most three columns */
 export function PropertyGrid({ isNarrow, children }: { isNarrow?: boolean; children: ReactNode }) {
   return (
     <div

@@ -1,10 +1,10 @@
 import { Bath, BedDouble, Building2, type LucideIcon, Ruler } from 'lucide-react'
 import { formatArea, formatCount } from '../../ui/numbers.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import type { PropertyShown } from './data.ts'
+import type { LoadedProperty } from './data.ts'
 
-/** What one wants to know of a home: its measures, then what its owner says about it. */
-export function PropertyDetails({ property }: { property: PropertyShown }) {
+/** A property's rooms, area and city, and its description. */
+export function PropertyDetails({ property }: { property: LoadedProperty }) {
   const { bedrooms, bathrooms, area, city, description } = property
   return (
     <>
@@ -24,9 +24,9 @@ export function PropertyDetails({ property }: { property: PropertyShown }) {
           <SkeletonLines lines={5} className="mt-4 max-w-prose" />
         ) : (
           <div className="mt-3 max-w-prose space-y-4 text-base leading-7">
-            {paragraphsOf(description).map((paragraph, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and keep their places
-              <p key={at} className="whitespace-pre-line">
+            {paragraphsOf(description).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and their order is fixed
+              <p key={index} className="whitespace-pre-line">
                 {paragraph}
               </p>
             ))}

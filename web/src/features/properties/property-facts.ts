@@ -3,11 +3,11 @@ import { formatArea, plural } from '../../ui/numbers.ts'
 
 type Rooms = Pick<PropertySummary, 'bedrooms' | 'bathrooms' | 'area'>
 
-/** A home without a bedroom of its own is a studio. */
+/** '2 bedrooms'; 'Studio' for 0. */
 export const bedroomsText = (bedrooms: number) => (bedrooms === 0 ? 'Studio' : plural(bedrooms, 'bedroom'))
 
 export const bathroomsText = (bathrooms: number) => plural(bathrooms, 'bathroom')
 
-/** A home in one quiet line: '2 bedrooms · 1 bathroom · 84 m²'. */
+/** '2 bedrooms · 1 bathroom · 84 m²'. */
 export const factsText = ({ bedrooms, bathrooms, area }: Rooms) =>
   [bedroomsText(bedrooms), bathroomsText(bathrooms), formatArea(area)].join(' · ')

@@ -15,11 +15,11 @@ import { PropertyImages, type PropertyImagesProps } from './property-images.tsx'
 
 export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   form: PropertyFormControl
-  /** Whether the home is public as it stands. */
+  /** Whether the saved property is published. */
   wasPublished?: boolean
 }
 
-/** Everything a person fills in about a home, in the order one would tell it. */
+/** The fields of the property form. */
 export function PropertyFields({ form, wasPublished = false, ...images }: PropertyFieldsProps) {
   const { register } = form
   const { errors } = form.formState
@@ -96,7 +96,7 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
   )
 }
 
-/** Suggests the cities there are, so that one city keeps one spelling. */
+/** Suggests the existing cities, so that a city has one spelling. */
 function CityInput(props: ReturnType<PropertyFormControl['register']>) {
   const cities = useQuery(citiesQuery).data ?? []
   const id = useId()

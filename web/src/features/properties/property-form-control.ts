@@ -4,5 +4,5 @@ import type { z } from 'zod'
 
 type Schema = typeof propertyFormSchema
 
-/** React Hook Form's control of a home's form. */
+/** React Hook Form's type of the property form. */
 export type PropertyFormControl = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>

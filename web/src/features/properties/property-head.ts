@@ -1,25 +1,25 @@
 import type { Head } from '../../ui/head.ts'
 import { urls } from '../../urls.ts'
-import type { PropertyShown } from './data.ts'
+import type { LoadedProperty } from './data.ts'
 import { factsText } from './property-facts.ts'
 
-/** A search engine shows about this much of a description. */
+/** Search engines show about this many characters of a description. */
 const DESCRIPTION_LENGTH = 160
 
-/** schema.org's word for whether a home can be had. */
+/** schema.org's availability by status; others are SoldOut. */
 const AVAILABILITY: Record<string, string> = {
   available: 'https://schema.org/InStock',
   occupied: 'https://schema.org/OutOfStock',
 }
 
-/** What a home's page says of itself; nothing of a home that is not published, or not known. */
-export function propertyHead(property: PropertyShown | undefined): Head {
+/** Description, image and structured data of a property's page; hidden from search engines if it is not published or not loaded. */
+export function propertyHead(property: LoadedProperty | undefined): Head {
   if (!property?.isPublished) return { isHidden: true }
   const { id, title, description = '', address, city, price, bedrooms, bathrooms, area, status, images } = property
-  const words = `${factsText(property)}, ${city}. ${description}`.replaceAll(/\s+/g, ' ')
+  const text = `${factsText(property)}, ${city}. ${description}`.replaceAll(/\s+/g, ' ')
   const image = images[0] ? `${images[0]}/share` : undefined
   return {
-    description: words.length > DESCRIPTION_LENGTH ? `${words.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…` : words,
+    description: text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…` : text,
     ...(image && { image }),
     data: {
       '@context': 'https://schema.org',

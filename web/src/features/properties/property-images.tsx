@@ -10,7 +10,7 @@ import { UploadButton } from '../files/upload-button.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
 
-/** What is taken in (others are refused by the server as well), with the word for each. */
+/** The accepted file types with their labels; the server checks them, too. */
 const TYPES = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -28,33 +28,33 @@ const FULL = {
 
 export interface PropertyImagesProps {
   form: PropertyFormControl
-  /** What is known of pictures the home has already. */
-  known?: PictureFacts[]
-  /** Whether pictures are on their way, and the form had better wait for them. */
+  /** Data of the pictures that the property already has. */
+  saved?: PictureFacts[]
+  /** Called with true while pictures upload: the form should wait for them. */
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** A home's pictures in its form: uploaded, put in order, described; the first one is the cover. */
-export function PropertyImages({ form, known = [], onBusyChange }: PropertyImagesProps) {
+/** The pictures of the property form: uploaded, ordered, described; the first one is the cover. */
+export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImagesProps) {
   const images = useWatch({ control: form.control, name: 'images' }) ?? []
   const alts = useWatch({ control: form.control, name: 'imageAlts' }) ?? {}
   const [uploaded, setUploaded] = useState<PictureFacts[]>([])
-  const [said, say] = useState('')
-  const places = useRef(new Map<string, number>())
-  const address = useUploadUrl()
-  const storing = useStoreImage()
+  const [announcement, announce] = useState('')
+  const positions = useRef(new Map<string, number>())
+  const getUploadUrl = useUploadUrl()
+  const storeImage = useStoreImage()
 
   const setImages = (next: string[]) => form.setValue('images', next, { shouldDirty: true })
-  const add = (picture: PictureFacts, place: number) => {
+  const add = (picture: PictureFacts, position: number) => {
     const before = form.getValues('images') ?? []
-    // The same picture again is the same one.
+    // An identical file has the same path.
     if (before.includes(picture.path)) return
     setUploaded((pictures) => [...pictures, picture])
-    // In the order they were chosen, whichever was done first.
-    const next = before.findIndex((path) => (places.current.get(path) ?? -1) > place)
-    places.current.set(picture.path, place)
-    const at = next === -1 ? before.length : next
-    setImages([...before.slice(0, at), picture.path, ...before.slice(at)])
+    // In the order in which they were chosen, not the order in which they finished.
+    const next = before.findIndex((path) => (positions.current.get(path) ?? -1) > position)
+    positions.current.set(picture.path, position)
+    const index = next === -1 ? before.length : next
+    setImages([...before.slice(0, index), picture.path, ...before.slice(index)])
   }
   const error = form.formState.errors.images?.message
 
@@ -68,10 +68,10 @@ export function PropertyImages({ form, known = [], onBusyChange }: PropertyImage
           whenFull={FULL}
           maxFileSize={LIMITS.imageBytesMax}
           allowedFileTypes={TYPES}
-          getUploadParameters={address}
-          processFile={async ({ url: imageURL, position: place }, signal) => {
-            const { picture } = await storing({ imageURL, signal })
-            if (!signal.aborted) add(picture, place)
+          getUploadParameters={getUploadUrl}
+          processFile={async ({ url: imageURL, position }, signal) => {
+            const { picture } = await storeImage({ imageURL, signal })
+            if (!signal.aborted) add(picture, position)
           }}
           onComplete={(count) =>
             toast({ title: 'Uploaded', description: `${plural(count, 'image')} added to the form.` })
@@ -87,26 +87,26 @@ export function PropertyImages({ form, known = [], onBusyChange }: PropertyImage
         images={images.map((path) => ({
           path,
           alt: alts[path] ?? '',
-          picture: uploaded.find((picture) => picture.path === path) ?? known.find((picture) => picture.path === path),
+          picture: uploaded.find((picture) => picture.path === path) ?? saved.find((picture) => picture.path === path),
         }))}
         onMove={(from, to) => {
-          setImages(moved(images, from, to))
-          say(`Image ${from + 1} is now number ${to + 1} of ${images.length}${to === 0 ? ', the cover' : ''}.`)
+          setImages(moveItem(images, from, to))
+          announce(`Image ${from + 1} is now number ${to + 1} of ${images.length}${to === 0 ? ', the cover' : ''}.`)
         }}
-        onRemove={(at) => {
-          setImages(images.filter((_, place) => place !== at))
-          say(`Image ${at + 1} removed.`)
+        onRemove={(removed) => {
+          setImages(images.filter((_, index) => index !== removed))
+          announce(`Image ${removed + 1} removed.`)
         }}
         onDescribe={(path, alt) => form.setValue('imageAlts', { ...alts, [path]: alt }, { shouldDirty: true })}
       />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   )
 }
 
-function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.filter((_, at) => at !== from)
+function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -10,22 +10,22 @@ import { useTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { BackToListings } from './back-to-listings.tsx'
-import { isMissing, type PropertyShown, useProperty } from './data.ts'
+import { isMissing, type LoadedProperty, useProperty } from './data.ts'
 import { Mosaic } from './mosaic.tsx'
+import { usePictureTransitionReady } from './picture-transition.ts'
 import { PriceCard } from './price-card.tsx'
 import { PropertyBadge } from './property-badge.tsx'
 import { PropertyDetails } from './property-details.tsx'
 import { propertyHead } from './property-head.ts'
-import { usePictureArrival } from './travel.ts'
 
-/** One home. Open to everyone who may see it; to others it is missing. */
+/** One property. A property that the user may not see is shown as not found. */
 export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
   const { data: property, error, isFetching, refetch } = useProperty(id)
   const picture = useRef<HTMLDivElement>(null)
-  const isAbsent = isMissing(error)
+  const isNotFound = isMissing(error)
   useHead(propertyHead(property))
-  useTitle(property?.title ?? (isAbsent ? 'Property not found' : 'Property'))
-  usePictureArrival()
+  useTitle(property?.title ?? (isNotFound ? 'Property not found' : 'Property'))
+  usePictureTransitionReady()
 
   return (
     <Page>
@@ -34,7 +34,7 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
       </p>
       {property && !error && <Home property={property} picture={picture} />}
       {!property && !error && <HomeSkeleton />}
-      {isAbsent && (
+      {isNotFound && (
         <EmptyState
           level={1}
           drawing="home"
@@ -43,7 +43,7 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
           action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}
         />
       )}
-      {error && !isAbsent && (
+      {error && !isNotFound && (
         <FailedState
           level={1}
           title="This home could not be loaded"
@@ -56,14 +56,14 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
   )
 }
 
-function Home({ property, picture }: { property: PropertyShown; picture: RefObject<HTMLDivElement | null> }) {
+function Home({ property, picture }: { property: LoadedProperty; picture: RefObject<HTMLDivElement | null> }) {
   return (
-    <div className={columns}>
-      <div className={pictures}>
+    <div className={columnsClass}>
+      <div className={picturesClass}>
         <Mosaic ref={picture} property={property} />
       </div>
       <PriceCard property={property} />
-      <div className={text}>
+      <div className={textClass}>
         <p className="mb-6 flex gap-2">
           <PropertyBadge status={property.status} />
           {!property.isPublished && <Badge tone="warn">Not published</Badge>}
@@ -74,21 +74,21 @@ function Home({ property, picture }: { property: PropertyShown; picture: RefObje
   )
 }
 
-/** Where there is room, name, price and next step stand beside the pictures, so that they are in sight at once. */
-const columns =
+/** On large screens the price card is beside the pictures, so that it is visible at once. */
+const columnsClass =
   'flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10 print:block'
-const pictures = 'max-md:mb-6 md:max-lg:col-span-2 md:max-lg:mb-8 print:mb-6'
-const text = 'order-2 min-w-0 max-md:mt-6 md:order-none md:max-lg:row-start-2 lg:mt-8'
+const picturesClass = 'max-md:mb-6 md:max-lg:col-span-2 md:max-lg:mb-8 print:mb-6'
+const textClass = 'order-2 min-w-0 max-md:mt-6 md:order-none md:max-lg:row-start-2 lg:mt-8'
 
 function HomeSkeleton() {
   return (
     <Loading label="Loading the home">
-      <div className={columns}>
-        <div className={pictures}>
+      <div className={columnsClass}>
+        <div className={picturesClass}>
           <Skeleton className="aspect-4/3 rounded-lg max-sm:-mx-4 max-sm:-mt-2 max-sm:rounded-none sm:aspect-auto sm:h-[clamp(18rem,38vw,31rem)]" />
         </div>
         <Skeleton className="order-1 h-24 rounded-lg md:order-none md:h-80 lg:row-span-2" />
-        <div className={text}>
+        <div className={textClass}>
           <Skeleton className="mb-6 h-6 w-24 rounded-full" />
           <Skeleton className="h-12" />
           <SkeletonLines lines={6} className="mt-10 max-w-prose" />

@@ -12,35 +12,35 @@ import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { removalQuery, useRemoveProperty } from './data.ts'
 
-/** Asks before a home is removed, and names what goes with it. */
+/** Asks before a property is deleted, and lists what is deleted with it. */
 export function RemovePropertyDialog({ property, onClose }: { property: PropertySummary; onClose: () => void }) {
   const { id, title } = property
   const remove = useRemoveProperty(id)
-  // Once it is being deleted there is nothing to look up any more.
+  // Not refetched while the property is being deleted.
   const removal = useQuery({ ...removalQuery(id), enabled: !remove.isPending && !remove.isSuccess })
-  // By its promise, since the card this hangs on is gone with the home, and its callbacks with it.
+  // Uses the promise: the callbacks of `mutate` are dropped when the card, and this dialog with it, unmounts.
   const confirm = () =>
     remove.mutateAsync().then(
-      // Closed with the card: closing it here would show the card once more, a frame before it goes.
+      // No onClose: the dialog unmounts with the card. Closing it here would show the card for another frame.
       () => toast({ title: 'Deleted', description: `“${title}” and what went with it are gone.` }),
       (error) => {
         toast({ title: 'Not deleted', description: failureText(error).detail, variant: 'destructive' })
         void removal.refetch()
       },
     )
-  const isFree = removal.data?.obstacle === null
+  const isDeletable = removal.data?.obstacle === null
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete “${title}”?`}
-      description={isFree && 'This can’t be undone.'}
+      description={isDeletable && 'This can’t be undone.'}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
             Keep it
           </Button>
-          {isFree && (
+          {isDeletable && (
             <Button
               variant="danger"
               pending={remove.isPending}
@@ -68,14 +68,14 @@ export function RemovePropertyDialog({ property, onClose }: { property: Property
           retrying={removal.isFetching}
         />
       )}
-      {removal.data?.lease && <LetUntil lease={removal.data.lease} propertyId={id} />}
-      {isFree && removal.data && <Consequences removal={removal.data} />}
+      {removal.data?.lease && <LeaseObstacle lease={removal.data.lease} propertyId={id} />}
+      {isDeletable && removal.data && <Consequences removal={removal.data} />}
     </Dialog>
   )
 }
 
-/** Says that a lease keeps the home from being deleted, with a link to the tenant's application. */
-function LetUntil({ lease, propertyId }: { lease: NonNullable<PropertyRemoval['lease']>; propertyId: string }) {
+/** Explains that the property can't be deleted because of its lease. */
+function LeaseObstacle({ lease, propertyId }: { lease: NonNullable<PropertyRemoval['lease']>; propertyId: string }) {
   const { endDate, applicationId } = lease
   return (
     <p>
@@ -91,18 +91,18 @@ function LetUntil({ lease, propertyId }: { lease: NonNullable<PropertyRemoval['l
 
 function Consequences({ removal }: { removal: PropertyRemoval }) {
   const { applications, pendingApplications, pastLeases, images } = removal
-  const goes = [
+  const lines = [
     images > 0 && `${plural(images, 'picture')}`,
     applications > 0 &&
       `${plural(applications, 'application')}${pendingApplications > 0 ? `, ${pendingApplications} of them still pending` : ''}`,
     pastLeases > 0 && `${plural(pastLeases, 'past lease')}`,
   ].filter((line) => line !== false)
-  if (goes.length === 0) return <p>Nothing else goes with it: it has no applications and no leases.</p>
+  if (lines.length === 0) return <p>Nothing else goes with it: it has no applications and no leases.</p>
   return (
     <>
       <p>With it go</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-muted">
-        {goes.map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -6,32 +6,32 @@ import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from './property-card.tsx'
 
-/** Cards of the list page while it loads (specification, section 9). */
+/** Placeholder cards while the listings load (specification, section 9). */
 const SKELETONS = 6
-/** Cards whose pictures may be on the first screen. */
+/** Cards whose pictures may be above the fold. */
 const FIRST_ROW = 4
 
-/** The homes found, newest pages at the end. `isOld`: they answer the search before, while the new one is under way. */
+/** The properties found. @param isPlaceholder they are the previous results, while new ones load */
 export function Results({
   homes,
-  isOld,
+  isPlaceholder,
   list,
 }: {
   homes: PropertySummary[]
-  isOld: boolean
+  isPlaceholder: boolean
   list: LoadMoreProps['list']
 }) {
   return (
     <div
-      aria-busy={isOld}
-      className={classNames('transition-opacity delay-75', isOld && 'pointer-events-none opacity-45')}
+      aria-busy={isPlaceholder}
+      className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
     >
       <PropertyGrid>
-        {homes.map((property, at) => (
+        {homes.map((property, index) => (
           <PropertyCard
             key={property.id}
             property={property}
-            priority={at === 0 ? 'high' : at < FIRST_ROW ? 'eager' : undefined}
+            priority={index === 0 ? 'high' : index < FIRST_ROW ? 'eager' : undefined}
           />
         ))}
       </PropertyGrid>
@@ -44,8 +44,8 @@ export function ResultsSkeleton() {
   return (
     <Loading label="Loading homes">
       <PropertyGrid>
-        {Array.from({ length: SKELETONS }, (_, at) => at).map((at) => (
-          <PropertyCardSkeleton key={at} />
+        {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
+          <PropertyCardSkeleton key={index} />
         ))}
       </PropertyGrid>
     </Loading>

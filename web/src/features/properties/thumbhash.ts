@@ -1,13 +1,13 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-const drawn = new Map<string, string>()
+const cache = new Map<string, string>()
 
-/** A blurred preview as the address of a tiny picture. @param hash in base64 */
-export function previewOf(hash: string): string {
-  const known = drawn.get(hash)
-  if (known) return known
+/** A blurred preview as a data URL. @param hash in base64 */
+export function decodeThumbhash(hash: string): string {
+  const cached = cache.get(hash)
+  if (cached) return cached
   const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0))
   const preview = thumbHashToDataURL(bytes)
-  drawn.set(hash, preview)
+  cache.set(hash, preview)
   return preview
 }

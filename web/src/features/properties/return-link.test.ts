@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { returnLink } from './return-link.ts'
 
 const from = (path: string) => `/properties/7/edit?from=${encodeURIComponent(path)}`
 
@@ -17,6 +17,6 @@ test.each([
   [from('//evil.example/properties'), '/', 'Back to Dashboard'],
   [from('https://evil.example'), '/', 'Back to Dashboard'],
   [from('javascript:alert(1)'), '/', 'Back to Dashboard'],
-])('%s leads to %s', (address, href, label) => {
-  expect(wayBack(address)).toEqual({ href, label })
+])('leads from %s to %s', (url, href, label) => {
+  expect(returnLink(url)).toEqual({ href, label })
 })

@@ -9,12 +9,16 @@ const LABELS: Partial<Record<ScreenName, string>> = {
   property: 'Back to Property',
 }
 
-/** Where the form of a home leads when it is done: the screen and filters one came from, else the dashboard. */
-export function wayBack(address: string): { href: string; label: string } {
-  const from = new URLSearchParams(address.replace(/^[^?]*/, '')).get('from')
+/**
+ * The link that leaves a property form: to the path in the URL's `from` parameter, otherwise to the dashboard. A `from`
+ * outside of the app leads to `/`.
+ */
+export function returnLink(url: string): { href: string; label: string } {
+  const from = new URLSearchParams(url.replace(/^[^?]*/, '')).get('from')
   const href = from === null ? urls.dashboard : safeNext(from)
   const screen = screenAt(href.split(/[?#]/, 1)[0] ?? '')
   return { href, label: (screen && LABELS[screen.name]) ?? 'Back' }
 }
 
-export const useWayBack = () => wayBack(useCurrentUrl())
+/** `returnLink` of the current URL. */
+export const useReturnLink = () => returnLink(useCurrentUrl())

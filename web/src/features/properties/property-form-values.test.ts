@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formOf, takeOver, toSend } from './edited-fields.ts'
 import type { PropertyFormControl } from './property-form-control.ts'
+import { mergeNewerVersion, toFormValues, toRequestBody } from './property-form-values.ts'
 
 const A = '/objects/images/a'
 const B = '/objects/images/b'
@@ -25,8 +25,8 @@ const home = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-/** A form as far as it is asked here: what it holds. */
-function formHolding(values: Record<string, unknown>) {
+/** A stub of react-hook-form's control that reads and writes the given values. */
+function stubForm(values: Record<string, unknown>) {
   const form = {
     getValues: (name: string) => values[name],
     setValue: (name: string, value: unknown) => (values[name] = value),
@@ -34,22 +34,22 @@ function formHolding(values: Record<string, unknown>) {
   return form as unknown as PropertyFormControl
 }
 
-test('a form begins with the pictures in their order and what they show', () => {
-  expect(formOf(home)).toMatchObject({ images: [A, B], imageAlts: { [A]: 'The hall', [B]: '' } })
+test('fills the form with the pictures in order and their descriptions', () => {
+  expect(toFormValues(home)).toMatchObject({ images: [A, B], imageAlts: { [A]: 'The hall', [B]: '' } })
 })
 
-test('of pictures that were taken out no description is sent; those left out are cleared', () => {
-  const sent = toSend({ ...formOf(home), images: [B], imageAlts: { [A]: 'The hall' } })
+test('sends no description of removed pictures, and an empty one for pictures without', () => {
+  const sent = toRequestBody({ ...toFormValues(home), images: [B], imageAlts: { [A]: 'The hall' } })
   expect(sent).toMatchObject({ images: [B], imageAlts: { [B]: '' } })
 })
 
-test('a newer version brings its pictures unless the person has put theirs in another order', () => {
-  const begun = formOf(home)
-  const newer = { ...begun, title: 'Loft with a view', images: [A] }
-  const untouched: Record<string, unknown> = { ...begun }
-  takeOver(formHolding(untouched), begun, newer)
+test('takes the pictures of a newer version unless the user has reordered them', () => {
+  const base = toFormValues(home)
+  const newer = { ...base, title: 'Loft with a view', images: [A] }
+  const untouched: Record<string, unknown> = { ...base }
+  mergeNewerVersion(stubForm(untouched), base, newer)
   expect(untouched).toMatchObject({ title: 'Loft with a view', images: [A] })
-  const reordered: Record<string, unknown> = { ...begun, images: [B, A] }
-  takeOver(formHolding(reordered), begun, newer)
+  const reordered: Record<string, unknown> = { ...base, images: [B, A] }
+  mergeNewerVersion(stubForm(reordered), base, newer)
   expect(reordered).toMatchObject({ title: 'Loft with a view', images: [B, A] })
 })

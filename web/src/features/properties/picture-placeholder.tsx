@@ -1,5 +1,5 @@
-/** A drawn house with its door open, where a home has no picture (yet). Fills what it is put in; without a label it is decoration. */
-export function NoPicture({ label }: { label: string }) {
+/** A drawing of a house, for a property without a picture. Fills its container. @param label alternative text; '' if decorative */
+export function PicturePlaceholder({ label }: { label: string }) {
   return (
     <svg
       role={label ? 'img' : undefined}
@@ -10,7 +10,7 @@ export function NoPicture({ label }: { label: string }) {
       className="size-full bg-surface-raised"
     >
       <circle cx="318" cy="66" r="17" className="fill-surface-hover" />
-      {/* Wider than its box, so that it goes on to both sides where the place is wide. */}
+      {/* Wider than the view box, to fill wide containers. */}
       <path
         className="fill-surface-hover"
         d="M-900 300v-90h90v-34h60v30h70v-40l34-26 34 26v60h80v-26h56v30h46v-64l30-22 30 22v44h64v-30h60v34h40v-50l26-22 26 22v24h44v-10h44l28-20 28 20v30h34v116zM268 300v-98h28v-46h46v30l26-20 26 20v18h80v-44l30-24 30 24v50h70v-30h60v44h46v-62h64v36l28-20 28 20v40h80v-56h58v30h62v110z"

@@ -1,0 +1,61 @@
+import type { PropertyForm } from '@lintel/contract/properties/schema'
+import type { LoadedProperty } from './data.ts'
+import type { PropertyFormControl } from './property-form-control.ts'
+
+/** The values of the property form. */
+export type PropertyFormValues = {
+  title: string
+  description: string
+  address: string
+  city: string
+  price: number
+  area: number
+  bedrooms: number
+  bathrooms: number
+  status: LoadedProperty['status']
+  isPublished: boolean
+  images: string[]
+  /** Descriptions by image path. */
+  imageAlts: Record<string, string>
+}
+
+/** The initial form values of a property. */
+export function toFormValues(property: LoadedProperty): PropertyFormValues {
+  const { title, description = '', address, city, price, area, bedrooms, bathrooms, status, isPublished } = property
+  const { images, pictures = [] } = property
+  const imageAlts = Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]))
+  return { title, description, address, city, price, area, bedrooms, bathrooms, status, isPublished, images, imageAlts }
+}
+
+/** The request body of the form: descriptions only of the pictures that are left. */
+export function toRequestBody(values: PropertyForm): PropertyForm {
+  const { images, imageAlts = {} } = values
+  return { ...values, imageAlts: Object.fromEntries(images.map((path) => [path, imageAlts[path] ?? ''])) }
+}
+
+/** In the order of the form. */
+export const FIELDS = [
+  'title',
+  'description',
+  'address',
+  'city',
+  'price',
+  'area',
+  'bedrooms',
+  'bathrooms',
+  'status',
+  'isPublished',
+  'images',
+  'imageAlts',
+] as const satisfies (keyof PropertyFormValues)[]
+
+/** Updates the fields that the user has not changed since `base` to a newer version. */
+export function mergeNewerVersion(form: PropertyFormControl, base: PropertyFormValues, newer: PropertyFormValues) {
+  for (const name of FIELDS) {
+    const isChanged = asText(form.getValues(name)) !== asText(base[name])
+    if (!isChanged) form.setValue(name, newer[name])
+  }
+}
+
+/** For comparing: a number equals the digits typed for it. */
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
