@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findViolations, findViolationsInBothThemes } from './axe.ts'
+import { findViolations, findViolationsInBothThemes } from './accessibility-checks.ts'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { listHome, signUp } from './people.ts'
 
 const WIDTHS = [390, 1440]
 
@@ -16,7 +17,7 @@ async function expectAccessible(page: Page, path: string) {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test('the screens of visitors', async ({ page, problems }) => {
+test('public screens have no accessibility violations', async ({ page, problems }) => {
   test.slow()
   problems.expect(/404/)
   const [first] = await (await page.request.get('/api/properties/public?limit=1')).json()
@@ -32,7 +33,7 @@ test('the screens of visitors', async ({ page, problems }) => {
   for (const path of paths) await expectAccessible(page, path)
 })
 
-test('the screens of a tenant', async ({ page }) => {
+test('the screens of a tenant have no accessibility violations', async ({ page }) => {
   test.slow()
   await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
   const [home] = await (await page.request.get('/api/properties/public?limit=1')).json()
@@ -51,7 +52,7 @@ test('the screens of a tenant', async ({ page }) => {
 })
 
 for (const username of ['owner', 'agent']) {
-  test(`the screens of an ${username}`, async ({ page }) => {
+  test(`the screens of an ${username} have no accessibility violations`, async ({ page }) => {
     await page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
     const [home] = await (await page.request.get('/api/owner/properties?limit=1')).json()
     const paths = [
@@ -68,7 +69,7 @@ for (const username of ['owner', 'agent']) {
   })
 }
 
-test('the list of all users, and a profile being changed', async ({ page }) => {
+test('the user list and the profile forms have no accessibility violations', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { username: 'agent', password: 'lintel-demo' } })
   for (const path of ['/users', '/users?search=nobody-is-called-this']) await expectAccessible(page, path)
   await page.goto('/profile')
@@ -79,18 +80,20 @@ test('the list of all users, and a profile being changed', async ({ page }) => {
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a dashboard with nothing in it yet, and a home with no picture', async ({ page }) => {
+test('an empty dashboard and a property without pictures have no accessibility violations', async ({ page }) => {
   await signUp(page, 'owner')
   await expectAccessible(page, '/dashboard')
-  const home = await listHome(page)
+  const home = await createProperty(page)
   await expectAccessible(page, `/listings/${home.id}`)
   await expectAccessible(page, `/properties/${home.id}/edit`)
 })
 
 for (const width of [320, 390, 1440])
-  test(`the applications at ${width} px, with long names, a search for a home and a dialog`, async ({ page }) => {
+  test(`the application list fits and has no accessibility violations at ${width} px, with long names, a search and a dialog`, async ({
+    page,
+  }) => {
     const owner = await signUp(page, 'owner')
-    const home = await listHome(page, { title: `Penthouse ${'extraordinarily-'.repeat(8)}high` })
+    const home = await createProperty(page, { title: `Penthouse ${'extraordinarily-'.repeat(8)}high` })
     await page.request.post('/api/auth/logout')
     const longest = { firstName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), lastName: 'von und zu '.repeat(8) }
     const { id: tenantId } = await signUp(page, 'tenant', longest)
@@ -108,7 +111,7 @@ for (const width of [320, 390, 1440])
     expect(await overflow()).toBeLessThanOrEqual(0)
     await option.click()
     await page.getByRole('button', { name: /^Reject/ }).click()
-    // In the first frame of its animation a dialog is transparent, which axe takes for no dialog.
+    // Axe ignores the dialog while it is transparent, in the first frame of its animation.
     await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -118,7 +121,7 @@ for (const width of [320, 390, 1440])
     expect(await overflow()).toBeLessThanOrEqual(0)
   })
 
-test('a button without a name and a text too pale in the light theme are found', async ({ page }) => {
+test('the check finds a button without a name and too little contrast in the light theme', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<button></button><p id="pale">Hardly to be read</p>')

@@ -1,18 +1,22 @@
-import { findViolations } from './axe.ts'
+import { findViolations } from './accessibility-checks.ts'
+import { newAccountForm, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, signUp, someone } from './people.ts'
 import { startServer } from './server.ts'
+import { expectToast } from './toasts.ts'
 
 const DEMO_AGENT = { username: 'agent', password: 'lintel-demo' }
 
-test('a new agent waits, is let in by another, and sees the portfolio', async ({ browser, problems }) => {
-  // An installation of its own, which asks for approval. Its address is another than the journey's usual one.
+test('a new agent waits until another agent approves them, and then sees the agent dashboard', async ({
+  browser,
+  problems,
+}) => {
+  // A separate server, which requires approval; its host is not the one of the fixture.
   problems.expect(/request to another host: http:\/\/localhost/)
   const server = await startServer({ AGENT_SIGNUP: 'approval' })
   const waiting = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   const agent = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   await agent.request.post('/api/auth/login', { data: DEMO_AGENT })
-  const form = { ...someone('agent'), firstName: 'Second', role: 'agent' }
+  const form = { ...newAccountForm('agent'), firstName: 'Second', role: 'agent' }
   expect((await waiting.request.post('/api/auth/register', { data: form })).status()).toBe(201)
   await waiting.goto('/dashboard')
   await expect(waiting.getByText(/wait/i).first()).toBeVisible()
@@ -26,13 +30,13 @@ test('a new agent waits, is let in by another, and sees the portfolio', async ({
   await server.stop()
 })
 
-test('an agent looks for an agent who waits among all users, and lets them in', async ({ browser, problems }) => {
+test('an agent finds a waiting agent in the user list and approves them', async ({ browser, problems }) => {
   problems.expect(/request to another host: http:\/\/localhost/)
   const server = await startServer({ AGENT_SIGNUP: 'approval' })
   const context = await browser.newContext({ baseURL: server.baseURL })
   const page = await context.newPage()
   await signUp(page, 'tenant')
-  const waiting = { ...someone('agent'), firstName: 'Second', lastName: 'In-Line', role: 'agent' }
+  const waiting = { ...newAccountForm('agent'), firstName: 'Second', lastName: 'In-Line', role: 'agent' }
   await page.request.post('/api/auth/logout')
   expect((await page.request.post('/api/auth/register', { data: waiting })).status()).toBe(201)
   await page.request.post('/api/auth/login', { data: DEMO_AGENT })
@@ -43,24 +47,24 @@ test('an agent looks for an agent who waits among all users, and lets them in', 
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Everyone')
   await expect(page).toHaveURL('/users')
   await page.getByRole('searchbox').fill('in-line')
-  const people = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
-  await expect(people).toHaveCount(1)
+  const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL('/users?search=in-line')
   await page.getByRole('button', { name: 'Approve Second In-Line' }).click()
   await expectToast(page, 'Approved', 'Second In-Line is an agent now.')
-  await expect(people.getByText('Agent', { exact: true })).toBeVisible()
+  await expect(rows.getByText('Agent', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Owners')
   await expect(page.getByText('Nobody found')).toBeVisible()
   await page.goBack()
-  await people.getByRole('link', { name: 'Message Second In-Line' }).click()
+  await rows.getByRole('link', { name: 'Message Second In-Line' }).click()
   await expect(page).toHaveURL(/\/messages\?to=/)
   await context.close()
   await server.stop()
 })
 
-test('an agent lists a home for an owner, found by name without a mouse', async ({ page, browser, baseURL }) => {
+test('an agent lists a property for an owner, found by name with the keyboard', async ({ page, browser, baseURL }) => {
   const owners = await browser.newContext({ baseURL })
-  const register = { ...someone('owner'), firstName: 'Perpetua', lastName: `Quill${Date.now()}`, role: 'owner' }
+  const register = { ...newAccountForm('owner'), firstName: 'Perpetua', lastName: `Quill${Date.now()}`, role: 'owner' }
   const owner = await (await owners.request.post('/api/auth/register', { data: register })).json()
   const agent = await signUp(page, 'agent')
   await page.goto('/properties/add')

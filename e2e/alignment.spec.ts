@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { LONGEST } from './longest-values.ts'
-import { listHome, signUp } from './people.ts'
 
 const signIn = (page: Page, username: string) =>
   page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
 
-/** A second document beside the lease of the demo's tenant. */
+/** Adds a second document for the demo tenant, who has a lease document. */
 const addDocument = (page: Page) =>
   page.request.post('/api/documents?title=Payslip&type=income', {
     data: Buffer.from('%PDF-1.4 a payslip'),
@@ -15,11 +16,11 @@ const addDocument = (page: Page) =>
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
-  if (!box) throw new Error('not on screen')
+  if (!box) throw new Error('the element is not visible')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** The outermost edges of what is shown in an element, and of the header's links and buttons. */
+/** The left and right edges in px of the visible content of an element, and of the header's links and buttons. */
 const edgesOf = (page: Page, selector: string) =>
   page.evaluate((inside) => {
     const edges = (elements: Iterable<Element>) => {
@@ -38,7 +39,7 @@ const edgesOf = (page: Page, selector: string) =>
     }
   }, selector)
 
-test('header and content share their edges at every width', async ({ page }) => {
+test('header and content have the same edges at every width', async ({ page }) => {
   const [home] = await (await page.request.get('/api/properties/public?limit=1')).json()
   const [screens, forms] = [
     ['/listings', `/listings/${home.id}`, '/dashboard', '/properties', '/profile', '/users'],
@@ -48,7 +49,7 @@ test('header and content share their edges at every width', async ({ page }) => 
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     for (const width of [320, 390, 820, 1024, 1440, 1920]) {
-      // A gallery runs over the whole width of a phone.
+      // On a phone the pictures take the whole width.
       if (width < 640 && path.startsWith('/listings/')) continue
       await page.setViewportSize({ width, height: 900 })
       const { header, content } = await edgesOf(page, selector)
@@ -69,7 +70,7 @@ for (const { as, path, name } of [
   { as: 'agent', path: '/dashboard', name: 'Recent Applications' },
   { as: 'agent', path: '/users', name: 'Users' },
 ])
-  test(`dates and badges stand under each other in ${name} of the ${as}`, async ({ page }) => {
+  test(`dates and badges are aligned in columns in ${name} of the ${as}`, async ({ page }) => {
     await signIn(page, as)
     if (name === 'My Documents') await addDocument(page)
     await page.goto(path)
@@ -88,21 +89,21 @@ for (const { as, path, name } of [
   })
 
 for (const title of ['Corner flat above the bakery', LONGEST.title])
-  test(`price and Apply are in sight at once at 1440 × 900 with ${title.slice(0, 11)}…`, async ({ page }) => {
+  test(`price and Apply are visible without scrolling at 1440 × 900 with ${title.slice(0, 11)}…`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signUp(page, 'owner')
-    const home = await listHome(page, { title, address: LONGEST.address })
+    const home = await createProperty(page, { title, address: LONGEST.address })
     await signIn(page, 'tenant')
     await page.goto(`/listings/${home.id}`)
     for (const element of [page.getByText('$1,250'), page.getByRole('link', { name: 'Apply Now' })])
       expect((await boxOf(element)).bottom).toBeLessThanOrEqual(900)
   })
 
-test('a toast covers neither price nor next step, and is read out with a pause', async ({ page, problems }) => {
+test('a toast covers neither price nor next step, and is announced as two sentences', async ({ page, problems }) => {
   problems.expect(/401/)
   await signUp(page, 'owner')
-  // Long texts push the price down, to where toasts are.
-  const home = await listHome(page, { title: LONGEST.title, address: LONGEST.address })
+  // Long texts move the price down to where toasts are shown.
+  const home = await createProperty(page, { title: LONGEST.title, address: LONGEST.address })
   await page.context().clearCookies()
   await page.goto(`/login?next=/listings/${home.id}`)
   await page.getByLabel('Username').fill('tenant')
@@ -127,8 +128,8 @@ test('a toast covers neither price nor next step, and is read out with a pause',
     const note = page.getByText('Applying is free')
     for (const element of [apply, page.getByText('/month'), ...(width < 768 ? [] : [note])]) {
       const box = await boxOf(element)
-      const isApart = box.right <= shown.x || shown.right <= box.x || box.bottom <= shown.y || shown.bottom <= box.y
-      expect(isApart, `at ${width} × ${height}`).toBe(true)
+      const isSeparate = box.right <= shown.x || shown.right <= box.x || box.bottom <= shown.y || shown.bottom <= box.y
+      expect(isSeparate, `at ${width} × ${height}`).toBe(true)
     }
   }
 })

@@ -1,37 +1,42 @@
-import { fillApplications, makeApplicants, rowsOf } from './applicants.ts'
+import { signUp } from './accounts.ts'
+import { applicationRows, createApplications, insertApplications } from './create-applications.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { hold } from './hold.ts'
-import { expectToast, listHome, signUp } from './people.ts'
-import { CUT_LINE } from './problems.ts'
+import { holdRequests } from './hold-requests.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
+import { expectToast } from './toasts.ts'
 
-for (const words of ['Smith & Sons', '1+1', '100%'])
-  test(`an application opened from a search for “${words}” leads through the same list`, async ({
+for (const search of ['Smith & Sons', '1+1', '100%'])
+  test(`an application opened from a search for “${search}” links to the next one in the results`, async ({
     page,
     browser,
     baseURL,
   }) => {
     await signUp(page, 'owner')
-    const home = await listHome(page, { title: `House of ${words}` })
-    await makeApplicants(browser, baseURL, home, ['Anna', 'Bela'])
+    const home = await createProperty(page, { title: `House of ${search}` })
+    await createApplications(browser, baseURL, home, ['Anna', 'Bela'])
     await page.goto('/applications')
-    await page.getByRole('searchbox').fill(words)
+    await page.getByRole('searchbox').fill(search)
     await expect(page).toHaveURL(/search=/)
-    await rowsOf(page).getByRole('link', { name: /^Bela/ }).click()
+    await applicationRows(page).getByRole('link', { name: /^Bela/ }).click()
     await page.getByRole('link', { name: 'Next application' }).click()
     await expect(page.getByRole('heading', { name: 'Application from Anna' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to applications' }).click()
-    await expect(page.getByRole('searchbox')).toHaveValue(words)
-    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(page.getByRole('searchbox')).toHaveValue(search)
+    await expect(applicationRows(page)).toHaveCount(2)
   })
 
-test('a click between two applications moves neither focus nor page', async ({ page, server }) => {
+test('a click between two rows moves neither the focus to a row nor the scroll position', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const { id } = await signUp(page, 'owner')
-  await listHome(page)
-  await fillApplications(server, id, 20)
+  await createProperty(page)
+  await insertApplications(server, id, 20)
   await page.goto('/applications')
-  await rowsOf(page).nth(14).scrollIntoViewIfNeeded()
-  const [above, below] = [await rowsOf(page).nth(13).boundingBox(), await rowsOf(page).nth(14).boundingBox()]
+  await applicationRows(page).nth(14).scrollIntoViewIfNeeded()
+  const [above, below] = [
+    await applicationRows(page).nth(13).boundingBox(),
+    await applicationRows(page).nth(14).boundingBox(),
+  ]
   if (!above || !below) throw new Error('the rows are not shown')
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(1000)
@@ -41,40 +46,40 @@ test('a click between two applications moves neither focus nor page', async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('the focus stays at the row a person went to while further rows are loading', async ({ page, server }) => {
+test('the focus stays on the row that the user moved to while more rows load', async ({ page, server }) => {
   const { id } = await signUp(page, 'owner')
-  await listHome(page)
-  await fillApplications(server, id, 30)
+  await createProperty(page)
+  await insertApplications(server, id, 30)
   await page.goto('/applications')
-  await expect(rowsOf(page)).toHaveCount(24)
-  const link = (at: number) => rowsOf(page).nth(at).getByRole('link').first()
-  const release = await hold(page, '**/api/owner/applications?*cursor=*')
+  await expect(applicationRows(page)).toHaveCount(24)
+  const link = (at: number) => applicationRows(page).nth(at).getByRole('link').first()
+  const release = await holdRequests(page, '**/api/owner/applications?*cursor=*')
   await page.keyboard.press('j')
   await page.keyboard.press('End')
-  const asked = page.waitForRequest(/cursor=/)
+  const requested = page.waitForRequest(/cursor=/)
   await page.keyboard.press('j')
-  await asked
+  await requested
   await page.keyboard.press('k')
   await expect(link(22)).toBeFocused()
   release()
-  await expect(rowsOf(page)).toHaveCount(30)
+  await expect(applicationRows(page)).toHaveCount(30)
   await expect(link(22)).toBeFocused()
 })
 
-test('without a connection a decision says that it failed, and the list stays', async ({
+test('a decision made offline shows an error and leaves the list unchanged', async ({
   page,
   context,
   server,
   problems,
 }) => {
-  problems.expect(CUT_LINE)
+  problems.expect(CONNECTION_ERRORS)
   const { id } = await signUp(page, 'owner')
-  await listHome(page)
-  await fillApplications(server, id, 4)
+  await createProperty(page)
+  await insertApplications(server, id, 4)
   const dialog = page.getByRole('dialog')
   const code = [page.waitForResponse(/approve-dialog-/), page.waitForResponse(/reject-dialog-/)]
   await page.goto('/applications?status=pending')
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(applicationRows(page)).toHaveCount(1)
   await Promise.all(code)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -88,32 +93,32 @@ test('without a connection a decision says that it failed, and the list stays', 
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByText('There was no answer. The connection may have dropped.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(applicationRows(page)).toHaveCount(1)
 })
 
-test('a dialog whose code does not come says so, and is asked for again', async ({ page, server, problems }) => {
+test('a dialog whose code fails to load shows a toast and can be opened again', async ({ page, server, problems }) => {
   problems.expect(/ERR_FAILED/)
   const { id } = await signUp(page, 'owner')
-  await listHome(page)
-  await fillApplications(server, id, 4)
+  await createProperty(page)
+  await insertApplications(server, id, 4)
   await page.route('**/assets/reject-dialog-*', (route) => route.abort())
   await page.goto('/applications?status=pending')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('The dialog did not load').first()).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(applicationRows(page)).toHaveCount(1)
   await page.unroute('**/assets/reject-dialog-*')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
 })
 
-test('a decision closes its dialog before the list has been read again', async ({ page, server }) => {
+test('a decision closes its dialog before the list is refetched', async ({ page, server }) => {
   const { id } = await signUp(page, 'owner')
-  await listHome(page)
-  await fillApplications(server, id, 4)
+  await createProperty(page)
+  await insertApplications(server, id, 4)
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByLabel('Reason').selectOption({ index: 1 })
-  const release = await hold(page, '**/api/owner/applications*')
+  const release = await holdRequests(page, '**/api/owner/applications*')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expectToast(page, 'Rejected', 'with the reason')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -121,13 +126,13 @@ test('a decision closes its dialog before the list has been read again', async (
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })
 
-test('a home is chosen by Enter, not by leaving the field, and one hears when none could be loaded', async ({
+test('Tab does not choose the active option of the property filter, and a failed search is announced', async ({
   page,
   problems,
 }) => {
   problems.expect(/500/)
   await signUp(page, 'owner')
-  await listHome(page)
+  await createProperty(page)
   await page.goto('/applications')
   const field = page.getByRole('combobox', { name: 'Home' })
   const options = page.getByRole('listbox', { name: 'Homes' }).getByRole('option')

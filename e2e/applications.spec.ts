@@ -1,25 +1,27 @@
-/* Over 250 lines: everything a person does with the list of applications, from one set of helpers. */
+/* Over 250 lines: all tests of the application list, which share helpers. */
 import type { Page } from '@playwright/test'
-import { fillApplications, makeApplicants, openPage, rowsOf } from './applicants.ts'
+import { signUp } from './accounts.ts'
+import { applicationRows, createApplications, insertApplications, openNewPage } from './create-applications.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, listHome, signUp } from './people.ts'
 import { startServer } from './server.ts'
+import { expectToast } from './toasts.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
 
-test('two people decide from their lists at once, and each sees what the other does', async ({
+test('two users decide at the same time, and each sees the changes of the other', async ({
   page,
   browser,
   baseURL,
   problems,
 }) => {
-  // The decision that comes too late.
+  // The second decision about one application.
   problems.expect(/409/)
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: `House of many ${Date.now()}` })
-  await makeApplicants(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
-  const agent = await openPage(browser, baseURL)
+  const home = await createProperty(page, { title: `House of many ${Date.now()}` })
+  await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
+  const agent = await openNewPage(browser, baseURL)
   await signUp(agent, 'agent', { firstName: 'Quick' })
 
   await page.goto('/applications?status=pending')
@@ -33,7 +35,7 @@ test('two people decide from their lists at once, and each sees what the other d
   for (const each of [page, agent]) {
     await expect(tab(each, 'Pending 2')).toBeVisible()
     await expect(tab(each, 'Rejected 1')).toBeVisible()
-    await expect(rowsOf(each)).toHaveCount(2)
+    await expect(applicationRows(each)).toHaveCount(2)
   }
 
   await page.getByRole('button', { name: /^Approve the application of Bela/ }).click()
@@ -41,29 +43,29 @@ test('two people decide from their lists at once, and each sees what the other d
   await agent.getByRole('button', { name: /^Reject the application of Bela/ }).click()
   await agent.getByLabel('Reason').selectOption({ index: 1 })
   await agent.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(rowsOf(agent)).toHaveCount(1)
+  await expect(applicationRows(agent)).toHaveCount(1)
   await page.getByRole('button', { name: 'Approve and make the lease' }).click()
   await expect(page.getByRole('dialog').getByText('This application was rejected by Quick')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Monthly rent ($)')).toHaveValue('1111')
   await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page).getByRole('link', { name: /^Carl/ })).toBeFocused()
+  await expect(applicationRows(page)).toHaveCount(1)
+  await expect(applicationRows(page).getByRole('link', { name: /^Carl/ })).toBeFocused()
 
   await tab(page, 'Rejected 2').click()
   await page.getByRole('button', { name: /^Reopen the application of Bela/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await expect(tab(agent, 'Pending 2')).toBeVisible()
-  await makeApplicants(browser, baseURL, home, ['Dora'])
+  await createApplications(browser, baseURL, home, ['Dora'])
   for (const each of [page, agent]) await expect(tab(each, 'Pending 3')).toBeVisible()
-  await expect(rowsOf(agent).first()).toContainText('Dora')
+  await expect(applicationRows(agent).first()).toContainText('Dora')
   await agent.context().close()
 })
 
-test('a list is worked through by keys alone', async ({ page, browser, baseURL }) => {
+test('the list can be used with the keyboard alone', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
-  await makeApplicants(browser, baseURL, home, ['Anna', 'Bela', 'Carl', 'Dora'])
-  const link = (name: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${name}`) })
+  const home = await createProperty(page)
+  await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl', 'Dora'])
+  const link = (name: string) => applicationRows(page).getByRole('link', { name: new RegExp(`^${name}`) })
   const dialog = page.getByRole('dialog')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Property Portfolio' })).toBeVisible()
@@ -97,7 +99,7 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await page.keyboard.press('T')
   await page.keyboard.press('Tab')
-  // In a field, keys are letters.
+  // In a text field, shortcuts are typed as text.
   await page.keyboard.type('jar')
   await expect(dialog.getByLabel('Note')).toHaveValue('jar')
   await page.keyboard.press('Tab')
@@ -105,15 +107,15 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   await page.keyboard.press('Enter')
   await expectToast(page, 'Rejected', 'with the reason')
   await expect(link('Carl')).toBeFocused()
-  await expect(rowsOf(page).nth(1)).toContainText('Rejected')
+  await expect(applicationRows(page).nth(1)).toContainText('Rejected')
   await page.keyboard.press('r')
   await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('/')
   await page.keyboard.type('bela')
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(applicationRows(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(rowsOf(page)).toHaveCount(4)
+  await expect(applicationRows(page)).toHaveCount(4)
   await page.keyboard.press('Tab')
   await page.keyboard.press('?')
   await expect(page.getByRole('combobox', { name: 'Home' })).toHaveValue('?')
@@ -121,8 +123,8 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('?')
-  for (const words of ['Next application (or arrow down)', 'Open the application', 'Reject the application'])
-    await expect(dialog.getByText(words)).toBeVisible()
+  for (const label of ['Next application (or arrow down)', 'Open the application', 'Reject the application'])
+    await expect(dialog.getByText(label)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -138,36 +140,36 @@ test('a list is worked through by keys alone', async ({ page, browser, baseURL }
   await expect(page.getByRole('heading', { name: 'Application from Dora' })).toBeVisible()
 })
 
-test('filters are kept by the address, by reloading and by Back', async ({ page, browser, baseURL }) => {
+test('filters are kept in the URL, after a reload and after Back', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const bakery = await listHome(page, { title: 'Flat above the bakery' })
-  const tower = await listHome(page, { title: 'Room in the tower' })
-  await makeApplicants(browser, baseURL, bakery, ['Anna', 'Bela'])
-  const [inTower] = await makeApplicants(browser, baseURL, tower, ['Anna'])
+  const bakery = await createProperty(page, { title: 'Flat above the bakery' })
+  const tower = await createProperty(page, { title: 'Room in the tower' })
+  await createApplications(browser, baseURL, bakery, ['Anna', 'Bela'])
+  const [inTower] = await createApplications(browser, baseURL, tower, ['Anna'])
   await page.request.post(`/api/applications/${inTower?.id}/reject`, { data: { reason: 'other' } })
 
   await page.goto('/applications')
-  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(applicationRows(page)).toHaveCount(3)
   await tab(page, 'Pending 2').click()
-  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(applicationRows(page)).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Home' }).fill('bakery')
   await page.getByRole('option', { name: 'Flat above the bakery' }).click()
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first')
-  await expect(rowsOf(page).first()).toContainText('Anna')
+  await expect(applicationRows(page).first()).toContainText('Anna')
   await page.getByRole('searchbox').fill('bel')
-  await expect(rowsOf(page)).toHaveCount(1)
-  const address = `/applications?status=pending&property=${bakery.id}&search=bel&sort=oldest`
-  await expect(page).toHaveURL(address)
+  await expect(applicationRows(page)).toHaveCount(1)
+  const url = `/applications?status=pending&property=${bakery.id}&search=bel&sort=oldest`
+  await expect(page).toHaveURL(url)
 
   await page.reload()
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(applicationRows(page)).toHaveCount(1)
   await expect(tab(page, 'Pending 1')).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('searchbox')).toHaveValue('bel')
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('oldest')
   await page.getByRole('button', { name: 'Show all homes instead of “Flat above the bakery”' }).click()
   await expect(page.getByRole('combobox', { name: 'Home' })).toBeFocused()
   await page.goBack()
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(url)
   const chip = page.getByRole('button', { name: 'Show all homes instead of “Flat above the bakery”' })
   await expect(chip).toBeVisible()
   await expect(chip).not.toBeFocused()
@@ -175,23 +177,27 @@ test('filters are kept by the address, by reloading and by Back', async ({ page,
   await page.getByRole('searchbox').fill('nobody')
   await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(applicationRows(page)).toHaveCount(3)
   await tab(page, 'Approved 0').click()
   await expect(page.getByRole('heading', { name: 'No approved applications' })).toBeVisible()
 })
 
-test('an application opened from a list leads to the next one in it, and back', async ({ page, browser, baseURL }) => {
+test('an application opened from a list links to the next one and back to the list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
-  const [anna] = await makeApplicants(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
+  const home = await createProperty(page)
+  const [anna] = await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
   await page.goto('/applications?status=pending&sort=oldest')
-  await rowsOf(page).getByRole('link', { name: /^Bela/ }).click()
+  await applicationRows(page).getByRole('link', { name: /^Bela/ }).click()
   await expect(page.getByRole('heading', { name: 'Application from Bela' })).toBeVisible()
   await page.getByRole('link', { name: 'Previous application' }).click()
   await expect(page.getByRole('heading', { name: 'Application from Anna' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Previous application' })).toHaveCount(0)
 
-  // No longer among the pending ones, it still has its place.
+  // Rejected, it no longer matches the filter but still has neighbours.
   await page.keyboard.press('r')
   await page.getByLabel('Reason').selectOption({ index: 1 })
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
@@ -200,7 +206,7 @@ test('an application opened from a list leads to the next one in it, and back', 
   await expect(page.getByRole('heading', { name: 'Application from Bela' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to applications' }).click()
   await expect(page).toHaveURL('/applications?status=pending&sort=oldest')
-  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(applicationRows(page)).toHaveCount(2)
 
   await page.goto(`/applications/${anna?.id}/review`)
   await expect(page.getByRole('link', { name: 'Next application' })).toHaveCount(0)
@@ -208,32 +214,32 @@ test('an application opened from a list leads to the next one in it, and back', 
   await expect(page).toHaveURL('/applications')
 })
 
-test('a tenant finds all their applications, and withdraws one from the list', async ({ page, browser, baseURL }) => {
-  const owner = await openPage(browser, baseURL)
+test('a tenant sees all their applications and withdraws one', async ({ page, browser, baseURL }) => {
+  const owner = await openNewPage(browser, baseURL)
   await signUp(owner, 'owner')
   const { id: tenantId } = await signUp(page, 'tenant')
   await page.goto('/applications')
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
   for (let n = 1; n <= 7; n++) {
-    const home = await listHome(owner, { title: `Terrace number ${n}` })
+    const home = await createProperty(owner, { title: `Terrace number ${n}` })
     await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
   }
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View all of Recent Applications' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(7)
+  await expect(applicationRows(page)).toHaveCount(7)
   await expect(page.getByRole('combobox', { name: 'Home' })).toHaveCount(0)
   await page.getByRole('button', { name: /^Withdraw your application for Terrace number 3/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expectToast(page, 'Done', 'Your application was withdrawn.')
-  await expect(rowsOf(page).filter({ hasText: 'Terrace number 3' })).toContainText('Withdrawn')
-  await expect(rowsOf(page).filter({ hasText: 'Terrace number 3' }).getByRole('link').first()).toBeFocused()
+  await expect(applicationRows(page).filter({ hasText: 'Terrace number 3' })).toContainText('Withdrawn')
+  await expect(applicationRows(page).filter({ hasText: 'Terrace number 3' }).getByRole('link').first()).toBeFocused()
   await page.getByRole('link', { name: 'Message the owner about Terrace number 7' }).click()
   await expect(page).toHaveURL(/\/messages\?to=.+&property=/)
   await owner.context().close()
 })
 
-test('a list that could not be loaded says so and is tried again', async ({ page, problems }) => {
+test('a list that failed to load shows an error and can be retried', async ({ page, problems }) => {
   problems.expect(/500/)
   await signUp(page, 'owner')
   await page.goto('/dashboard')
@@ -245,13 +251,13 @@ test('a list that could not be loaded says so and is tried again', async ({ page
   await expect(page.getByRole('heading', { name: 'No pending applications' })).toBeVisible()
 })
 
-test('ten thousand applications are paged, filtered and searched, a page at a time', async ({ browser, problems }) => {
+test('10,000 applications are paged, filtered and searched with one request each', async ({ browser, problems }) => {
   problems.expect(/request to another host: http:\/\/localhost/)
   const server = await startServer()
-  const page = await openPage(browser, server.baseURL)
+  const page = await openNewPage(browser, server.baseURL)
   const owner = await signUp(page, 'owner')
-  for (let n = 1; n <= 20; n++) await listHome(page, { title: `Terrace number ${n}` })
-  await fillApplications(server, owner.id, 500)
+  for (let n = 1; n <= 20; n++) await createProperty(page, { title: `Terrace number ${n}` })
+  await insertApplications(server, owner.id, 500)
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/owner/applications')) reads.push(request.url())
@@ -265,32 +271,32 @@ test('ten thousand applications are paged, filtered and searched, a page at a ti
   await page.goto('/applications')
   await expect(tab(page, 'All 10,000')).toBeVisible()
   await expect(tab(page, 'Pending 2,500')).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(24)
+  await expect(applicationRows(page)).toHaveCount(24)
   for (const rows of [48, 72, 96]) {
     const count = await readsOf(async () => {
       await page.getByRole('button', { name: 'Show more' }).click()
-      await expect(rowsOf(page)).toHaveCount(rows)
+      await expect(applicationRows(page)).toHaveCount(rows)
     })
     expect(count).toBe(1)
   }
-  await expect(rowsOf(page).nth(72).getByRole('link').first()).toBeFocused()
+  await expect(applicationRows(page).nth(72).getByRole('link').first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('j')
-  await expect(rowsOf(page)).toHaveCount(120)
-  await expect(rowsOf(page).nth(96).getByRole('link').first()).toBeFocused()
+  await expect(applicationRows(page)).toHaveCount(120)
+  await expect(applicationRows(page).nth(96).getByRole('link').first()).toBeFocused()
 
   const searching = await readsOf(async () => {
     await page.getByRole('searchbox').fill('zuzana')
     await expect(tab(page, 'All 20')).toBeVisible()
-    await expect(rowsOf(page)).toHaveCount(20)
+    await expect(applicationRows(page)).toHaveCount(20)
   })
   expect(searching).toBe(1)
   await page.getByRole('combobox', { name: 'Home' }).fill('number 17')
   await page.getByRole('option', { name: 'Terrace number 17' }).click()
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(applicationRows(page)).toHaveCount(1)
   await page.goto('/applications?status=pending&sort=oldest')
-  await expect(rowsOf(page)).toHaveCount(24)
-  const last = rowsOf(page).first()
+  await expect(applicationRows(page)).toHaveCount(24)
+  const last = applicationRows(page).first()
   await last.getByRole('button', { name: /^Reject/ }).click()
   await page.getByLabel('Reason').selectOption({ index: 1 })
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()

@@ -1,31 +1,37 @@
 import type { Browser, Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
+import { findViolations } from './accessibility-checks.ts'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { hold } from './hold.ts'
-import { expectToast, listHome, signUp } from './people.ts'
+import { holdRequests } from './hold-requests.ts'
+import { expectToast } from './toasts.ts'
 
-/** Someone with a name of their own who applied for a home, in a browser of their own. */
-async function makeApplicant(browser: Browser, baseURL: string | undefined, home: { id: string }, firstName: string) {
+/** Registers a tenant with this name in a new browser context, who applies for the property. */
+async function createApplicant(browser: Browser, baseURL: string | undefined, home: { id: string }, firstName: string) {
   const page = await (await browser.newContext({ baseURL })).newPage()
   const { id } = await signUp(page, 'tenant')
   await page.request.patch('/api/auth/user', { data: { firstName } })
   const data = { propertyId: home.id, tenantId: id, status: 'pending' }
-  const answer = await page.request.post('/api/applications', { data })
-  expect(answer.status()).toBe(201)
-  return { page, applicationId: String((await answer.json()).id) }
+  const response = await page.request.post('/api/applications', { data })
+  expect(response.status()).toBe(201)
+  return { page, applicationId: String((await response.json()).id) }
 }
 
-/** Approves an application by the call. */
+/** Approves an application by HTTP. */
 async function approve(owner: Page, applicationId: string, startDate = '2041-01-01') {
   const data = { startDate, endDate: '2041-12-31' }
   expect((await owner.request.post(`/api/applications/${applicationId}/approve`, { data })).status()).toBe(200)
 }
 
-test('a mistaken approval is undone, and everyone sees it without reloading', async ({ page, browser, baseURL }) => {
+test('cancelling the lease undoes an approval, and all users see it without a reload', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: `House let by mistake ${Date.now()}`, price: 1380 })
-  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
-  const other = await makeApplicant(browser, baseURL, home, 'Ines')
+  const home = await createProperty(page, { title: `House let by mistake ${Date.now()}`, price: 1380 })
+  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
+  const other = await createApplicant(browser, baseURL, home, 'Ines')
   await approve(page, chosen.applicationId)
   const dashboard = await chosen.page.context().newPage()
   await dashboard.goto('/dashboard')
@@ -57,11 +63,15 @@ test('a mistaken approval is undone, and everyone sees it without reloading', as
   for (const one of [chosen, other]) await one.page.context().close()
 })
 
-test('the closed applications stay closed when wished, without a mouse', async ({ page, browser, baseURL }) => {
+test('the other applications stay closed if the switch is off, with the keyboard alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
-  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
-  const other = await makeApplicant(browser, baseURL, home, 'Ines')
+  const home = await createProperty(page)
+  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
+  const other = await createApplicant(browser, baseURL, home, 'Ines')
   await approve(page, chosen.applicationId)
   await page.goto(`/applications/${chosen.applicationId}/review`)
   const opener = page.getByRole('button', { name: 'Cancel the lease' })
@@ -88,7 +98,7 @@ test('the closed applications stay closed when wished, without a mouse', async (
   for (const one of [chosen, other]) await one.page.context().close()
 })
 
-test('a preview that fails is tried again, and who is too late is told so', async ({
+test('a failed preview can be retried, and cancelling a cancelled lease shows an error', async ({
   page,
   browser,
   baseURL,
@@ -96,8 +106,8 @@ test('a preview that fails is tried again, and who is too late is told so', asyn
 }) => {
   problems.expect(/cancellation.* net::|status of (400|409)/)
   await signUp(page, 'owner')
-  const home = await listHome(page)
-  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
+  const home = await createProperty(page)
+  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
   await approve(page, chosen.applicationId)
   const path = `/applications/${chosen.applicationId}/review`
   await page.goto(path)
@@ -110,8 +120,8 @@ test('a preview that fails is tried again, and who is too late is told so', asyn
   await expect(dialog.getByText('What will happen')).toBeVisible()
 
   const { lease } = await (await page.request.get(`/api/applications/${chosen.applicationId}`)).json()
-  // Else the preview is refetched at once and says so before the button is pressed.
-  const release = await hold(page, '**/cancellation')
+  // Otherwise the refetched preview shows it before the button is pressed.
+  const release = await holdRequests(page, '**/cancellation')
   expect((await page.request.post(`/api/leases/${lease.id}/cancel`, { data: {} })).status()).toBe(200)
   await expect(page.getByText('The lease was cancelled before it began')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel the lease' }).click()
@@ -120,10 +130,10 @@ test('a preview that fails is tried again, and who is too late is told so', asyn
   await chosen.page.context().close()
 })
 
-test('a lease that has begun can only be ended', async ({ page, browser, baseURL }) => {
+test('a lease that has started can only be ended', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
-  const chosen = await makeApplicant(browser, baseURL, home, 'Noor')
+  const home = await createProperty(page)
+  const chosen = await createApplicant(browser, baseURL, home, 'Noor')
   await approve(page, chosen.applicationId, '2026-01-01')
   await page.goto(`/applications/${chosen.applicationId}/review`)
   await expect(page.getByRole('button', { name: 'End the lease early' })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, signUp } from './people.ts'
 import { startServer } from './server.ts'
+import { expectToast } from './toasts.ts'
 
 const CARDS = {
   tenant: ['Monthly Rent', 'Active Lease', 'Applications', 'Due on 1st of each month', 'Recent Applications'],
@@ -17,7 +18,7 @@ const CARDS = {
 }
 
 for (const [role, texts] of Object.entries(CARDS)) {
-  test(`the ${role} of the demo signs in and finds the dashboard`, async ({ page }) => {
+  test(`the demo ${role} signs in and sees the dashboard`, async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Username').fill(role)
     await page.getByLabel('Password', { exact: true }).fill('lintel-demo')
@@ -30,42 +31,42 @@ for (const [role, texts] of Object.entries(CARDS)) {
   })
 }
 
-type Figure = { card: string; link?: RegExp; list: string; rows: (figure: string, note: string) => number }
+type Stat = { card: string; link?: RegExp; list: string; rows: (stat: string, note: string) => number }
 
-const first = (text: string) => Number(/\d+/.exec(text)?.[0])
+const firstNumber = (text: string) => Number(/\d+/.exec(text)?.[0])
 const HOMES = 'article'
 const APPLICATIONS = '[data-row]'
-const FIGURES: Record<string, Figure[]> = {
+const STATS: Record<string, Stat[]> = {
   owner: [
-    { card: 'Total Properties', list: HOMES, rows: first },
-    { card: 'Occupancy Rate', list: HOMES, rows: (_rate, note) => first(note) },
-    { card: 'Pending Applications', list: APPLICATIONS, rows: first },
+    { card: 'Total Properties', list: HOMES, rows: firstNumber },
+    { card: 'Occupancy Rate', list: HOMES, rows: (_rate, note) => firstNumber(note) },
+    { card: 'Pending Applications', list: APPLICATIONS, rows: firstNumber },
   ],
   agent: [
-    { card: 'Total Properties', list: HOMES, rows: first },
-    { card: 'Active Users', list: '[data-user]', rows: first },
-    { card: 'Active Users', link: /^\d+ owner/, list: '[data-user]', rows: first },
-    { card: 'Active Users', link: /^\d+ tenant/, list: '[data-user]', rows: first },
-    { card: 'Pending Review', list: APPLICATIONS, rows: first },
-    { card: 'Monthly Revenue', list: HOMES, rows: (_revenue, note) => first(note) },
+    { card: 'Total Properties', list: HOMES, rows: firstNumber },
+    { card: 'Active Users', list: '[data-user]', rows: firstNumber },
+    { card: 'Active Users', link: /^\d+ owner/, list: '[data-user]', rows: firstNumber },
+    { card: 'Active Users', link: /^\d+ tenant/, list: '[data-user]', rows: firstNumber },
+    { card: 'Pending Review', list: APPLICATIONS, rows: firstNumber },
+    { card: 'Monthly Revenue', list: HOMES, rows: (_revenue, note) => firstNumber(note) },
   ],
   tenant: [
-    { card: 'Applications', list: APPLICATIONS, rows: first },
-    { card: 'Applications', link: /pending$/, list: APPLICATIONS, rows: first },
+    { card: 'Applications', list: APPLICATIONS, rows: firstNumber },
+    { card: 'Applications', link: /pending$/, list: APPLICATIONS, rows: firstNumber },
   ],
 }
 
-for (const [role, figures] of Object.entries(FIGURES))
-  test(`each figure of the ${role}'s dashboard leads to a list of as many rows`, async ({ page }) => {
+for (const [role, stats] of Object.entries(STATS))
+  test(`each stat of the ${role}'s dashboard links to a list with that many rows`, async ({ page }) => {
     await page.request.post('/api/auth/login', { data: { username: role, password: 'lintel-demo' } })
-    for (const { card: name, link: part, list, rows } of figures) {
+    for (const { card: name, link: part, list, rows } of stats) {
       await page.goto('/dashboard')
       const heading = page.getByRole('heading', { level: 2, name, exact: true })
       const card = page.locator('div:has(> p)').filter({ has: heading }).last()
       await expect(card).toBeVisible()
       const link = part ? card.getByRole('link', { name: part }) : heading.getByRole('link')
-      const [figure = '', note = ''] = await card.locator('> p').allInnerTexts()
-      const counted = rows(part ? await link.innerText() : figure, note)
+      const [stat = '', note = ''] = await card.locator('> p').allInnerTexts()
+      const counted = rows(part ? await link.innerText() : stat, note)
       expect(counted, `${name} ${part ?? ''}`).toBeGreaterThan(0)
       await link.click()
       await expect(page.locator(list).first()).toBeVisible()
@@ -74,7 +75,7 @@ for (const [role, figures] of Object.entries(FIGURES))
     }
   })
 
-/** Presses Show more until there is no more. */
+/** Presses Show more until all rows are loaded. */
 async function showAll(page: Page, list: string) {
   const more = page.getByRole('button', { name: 'Show more' })
   while (await more.isVisible()) {
@@ -84,7 +85,7 @@ async function showAll(page: Page, list: string) {
   }
 }
 
-test("the revenue of an owner's dashboard is the sum of the rents listed behind it", async ({ page }) => {
+test("the revenue on an owner's dashboard is the sum of the rents in the list it links to", async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
   await page.goto('/dashboard')
   const revenue = await page
@@ -93,7 +94,7 @@ test("the revenue of an owner's dashboard is the sum of the rents listed behind 
     .innerText()
   await page.getByRole('link', { name: 'Monthly Revenue' }).click()
   await expect(page).toHaveURL('/properties?status=occupied')
-  // The dashboard lists homes as well, and stays until this screen is there.
+  // The dashboard, which also lists properties, stays until this screen is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   const prices = await page
@@ -104,7 +105,7 @@ test("the revenue of an owner's dashboard is the sum of the rents listed behind 
   expect(prices.map(cents).reduce((sum, price) => sum + price, 0)).toBe(cents(revenue))
 })
 
-test("a tenant's rent and lease lead to the lease", async ({ page }) => {
+test("a tenant's rent and lease stats link to the lease", async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
   for (const name of ['Monthly Rent', 'Active Lease']) {
     await page.goto('/dashboard')
@@ -113,14 +114,14 @@ test("a tenant's rent and lease lead to the lease", async ({ page }) => {
   }
 })
 
-test('the rent and lease of a tenant without one lead nowhere', async ({ page }) => {
+test('the rent and lease stats of a tenant without a lease are not links', async ({ page }) => {
   await signUp(page, 'tenant')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Active Lease' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Monthly Rent|Active Lease/ })).toHaveCount(0)
 })
 
-test('a wrong password is told, and what was typed stays', async ({ page, problems }) => {
+test('a wrong password shows an error and keeps the username', async ({ page, problems }) => {
   problems.expect(/401/)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -140,7 +141,7 @@ const LINKS = {
 } as const
 
 for (const role of ['tenant', 'owner', 'agent'] as const)
-  test(`the header leads ${role}s to their lists, and fits a tablet`, async ({ page }) => {
+  test(`the header of a ${role} links to their lists and fits a tablet`, async ({ page }) => {
     await signUp(page, role)
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/dashboard')
@@ -151,8 +152,8 @@ for (const role of ['tenant', 'owner', 'agent'] as const)
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-test('one click signs in with an account of the demo', async ({ page, problems }) => {
-  // The page that is left notices the end of its session.
+test('one click signs in with a demo account', async ({ page, problems }) => {
+  // The page that is left checks its session after signing out.
   problems.expect(/401/)
   await page.goto('/login?next=/profile')
   await page
@@ -166,13 +167,13 @@ test('one click signs in with an account of the demo', async ({ page, problems }
   await expect(page.getByRole('button', { name: 'Owner', exact: true })).toBeVisible()
 })
 
-test('a page tells nothing of the demo while that is off', async ({ browser, problems }) => {
+test('the sign-in page does not mention the demo if it is off', async ({ browser, problems }) => {
   problems.expect(/request to another host: http:\/\/localhost/)
   const server = await startServer({ DEMO: 'off' })
   const context = await browser.newContext({ baseURL: server.baseURL })
   const page = await context.newPage()
-  const answer = await page.goto('/login')
-  expect(await answer?.text()).not.toMatch(/demo/i)
+  const response = await page.goto('/login')
+  expect(await response?.text()).not.toMatch(/demo/i)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByText(/demo/i)).toHaveCount(0)
   await context.close()

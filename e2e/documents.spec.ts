@@ -1,35 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
+import { findViolations } from './accessibility-checks.ts'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, listHome, signUp } from './people.ts'
-import { choose } from './uploading.ts'
+import { expectToast } from './toasts.ts'
+import { chooseFiles } from './upload-dialog.ts'
 
 const PAYSLIP = { name: 'Payslip_March.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA payslip.') }
 
-/** What the browser saves when this is clicked. */
-async function save(page: Page, button: Locator) {
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+/** The file that the browser downloads when the link is clicked. */
+async function download(page: Page, link: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
 const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Upload 1 file' }).click()
 
-test('a document goes with an application to the owner; the lease that comes of it goes to the tenant', async ({
+test('the owner downloads a document sent with an application, and the tenant the lease document', async ({
   page,
   browser,
   baseURL,
 }) => {
   const owner = await (await browser.newContext({ baseURL })).newPage()
   await signUp(owner, 'owner')
-  const home = await listHome(owner, { title: `House of the paper lantern ${Date.now()}`, price: 1100 })
+  const home = await createProperty(owner, { title: `House of the paper lantern ${Date.now()}`, price: 1100 })
   await signUp(page, 'tenant')
 
   await page.goto(`/applications/${home.id}`)
   await page.getByLabel('Why are you interested in this property?').fill('I fold lanterns.')
   await page.getByRole('button', { name: 'Add a document' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add documents' })
-  await choose(page, PAYSLIP)
+  await chooseFiles(page, PAYSLIP)
   await expect(dialog.getByLabel('What is it?')).toBeFocused()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Payslip March')
   expect(await findViolations(page, { include: '.uppy-Dashboard' })).toEqual([])
@@ -41,7 +43,7 @@ test('a document goes with an application to the owner; the lease that comes of 
   expect(await findViolations(page, { include: '.uppy-Dashboard' })).toEqual([])
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Payslip March')
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('')
-  // Not sent without an answer.
+  // The type is required to upload it.
   await dialog.locator('.uppy-Dashboard-FileCard').getByRole('button', { name: 'Cancel' }).click()
   await send(dialog)
   await expect(dialog.getByRole('button', { name: 'Please say what it is' })).toBeVisible()
@@ -57,15 +59,15 @@ test('a document goes with an application to the owner; the lease that comes of 
 
   await owner.goto('/dashboard')
   await owner.getByRole('link', { name: /View/ }).first().click()
-  const sent = await save(owner, owner.getByRole('link', { name: 'Download Payslip March' }))
+  const sent = await download(owner, owner.getByRole('link', { name: 'Download Payslip March' }))
   expect([sent.name, sent.bytes.toString()]).toEqual(['Payslip March.pdf', PAYSLIP.buffer.toString()])
 
   await owner.getByRole('button', { name: 'Approve' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve and make the lease' }).click()
   await expectToast(owner, 'Approved', 'has been told')
-  // It is written after the approval, and told of when it is there: nobody reloads.
+  // The document is generated after the approval and appears without a reload.
   await expect(owner.getByRole('link', { name: `Download Lease of ${home.title}` })).toBeVisible()
-  const lease = await save(page, page.getByRole('link', { name: `Download Lease of ${home.title}` }))
+  const lease = await download(page, page.getByRole('link', { name: `Download Lease of ${home.title}` }))
   expect(lease.name).toBe(`Lease of ${home.title}.pdf`)
   expect(lease.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -82,21 +84,21 @@ test('a document goes with an application to the owner; the lease that comes of 
   await owner.context().close()
 })
 
-test('a document that can’t be taken says why, and what was typed stays', async ({ page, problems }) => {
+test('a refused document shows the reason and keeps its title and type', async ({ page, problems }) => {
   problems.expect(/415/)
   await signUp(page, 'tenant')
   await page.goto('/dashboard')
   await expect(page.getByText('No documents yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add a document' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add documents' })
-  await choose(page, { ...PAYSLIP, buffer: Buffer.from('not a PDF at all') })
+  await chooseFiles(page, { ...PAYSLIP, buffer: Buffer.from('not a PDF at all') })
   await dialog.getByLabel('What is it?').selectOption('Reference')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Letter of my landlord')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await send(dialog)
   await expectToast(page, 'Failed to upload Payslip_March.pdf', 'This is not a PDF, JPEG, PNG or WebP file')
   await dialog.getByRole('button', { name: 'Remove file' }).click()
-  await choose(page, { ...PAYSLIP, name: 'letter.pdf' })
+  await chooseFiles(page, { ...PAYSLIP, name: 'letter.pdf' })
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Letter of my landlord')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await send(dialog)
@@ -109,7 +111,7 @@ test('a document that can’t be taken says why, and what was typed stays', asyn
   await expect(page.getByText('No documents yet')).toBeVisible()
 })
 
-test('the page of a lease that nobody has yet says how one comes about', async ({ page }) => {
+test('the lease page of a tenant without a lease says so', async ({ page }) => {
   await signUp(page, 'tenant')
   await page.goto('/lease')
   await expect(page.getByRole('heading', { level: 1, name: 'No lease at the moment' })).toBeVisible()

@@ -1,24 +1,24 @@
 import { test as base, expect } from '@playwright/test'
 import { Problems } from './problems.ts'
-import { makeBucket } from './s3.ts'
+import { createBucket } from './s3.ts'
 import { type Server, startServer } from './server.ts'
 
 export { expect }
 
 /**
- * Every worker has a real server of its own, full of the demo world. Its files are on disk, or in the S3 server that
- * TEST_S3_ENDPOINT names, and it may import files from this machine, where a journey serves them.
+ * Each worker has its own real server with the demo data. Its files are on disk, or on the S3 server at TEST_S3_ENDPOINT. It
+ * may import files from 127.0.0.1, where tests serve them.
  *
- * A journey fails on what a person would call broken even when its own steps went well: an error in the console, an
- * exception, a failed request, a request to another host. What it means to provoke it names: `problems.expect(/409/)`.
+ * A test also fails on a console error, an exception, a failed request or a request to another host. A test that causes one
+ * on purpose declares it first: `problems.expect(/409/)`.
  */
 export const test = base.extend<{ problems: Problems }, { server: Server; demoWorld: string }>({
-  /** A spec that measures the demo world as it was filled gives it a name: other specs' homes and people are not in it. */
+  /** A spec that depends on unchanged demo data gives it a name of its own; then other specs don't share its server. */
   demoWorld: ['shared', { option: true, scope: 'worker' }],
   server: [
-    // Playwright gives specs with another `demoWorld` a worker, and so a server, of their own.
+    // Playwright starts another worker, and so another server, for specs with another `demoWorld`.
     async ({ demoWorld: _ }, use) => {
-      const server = await startServer({ IMPORT_NETWORKS: '127.0.0.1', ...(await makeBucket()) })
+      const server = await startServer({ IMPORT_NETWORKS: '127.0.0.1', ...(await createBucket()) })
       await use(server)
       await server.stop()
     },
@@ -28,13 +28,13 @@ export const test = base.extend<{ problems: Problems }, { server: Server; demoWo
   problems: [
     async ({ browser, server }, use) => {
       const problems = new Problems(server.baseURL)
-      const store = process.env.TEST_S3_ENDPOINT
-      if (store) problems.expect(new RegExp(`request to another host: ${new URL(store).origin}/`))
+      const storeUrl = process.env.TEST_S3_ENDPOINT
+      if (storeUrl) problems.expect(new RegExp(`request to another host: ${new URL(storeUrl).origin}/`))
       const watch = problems.watch.bind(problems)
       browser.on('context', watch)
       await use(problems)
       browser.off('context', watch)
-      expect(problems.unexpected(), 'problems met on the way').toEqual([])
+      expect(problems.unexpected(), 'unexpected problems').toEqual([])
     },
     { auto: true },
   ],

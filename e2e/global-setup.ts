@@ -1,3 +1,3 @@
-import { fillDemoWorld } from './server.ts'
+import { prepareDemoData } from './server.ts'
 
-export default fillDemoWorld
+export default prepareDemoData

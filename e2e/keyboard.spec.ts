@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { newAccountForm, signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { listHome, signUp, someone } from './people.ts'
 
-/** Tab until what is named has the focus, as someone without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab')
     const label = await page.evaluate(() => {
-      // The page itself, where what had the focus has just gone: the next Tab goes on from there.
+      // The body has the focus if the focused element was removed; Tab continues from its position.
       const element = document.activeElement
       if (!element || element === document.body) return ''
       const labels =
@@ -16,18 +17,18 @@ async function tabTo(page: Page, name: string | RegExp) {
     })
     if (typeof name === 'string' ? label.trim().startsWith(name) : name.test(label)) return
   }
-  throw new Error(`nothing named ${name} can be reached with Tab`)
+  throw new Error(`no element named ${name} can be reached with Tab`)
 }
 
-test('registering and applying needs no mouse', async ({ page, browser, baseURL }) => {
+test('a user registers and applies with the keyboard alone', async ({ page, browser, baseURL }) => {
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
-  const home = await listHome(owner, { title: `Bell tower ${Date.now()}` })
+  const home = await createProperty(owner, { title: `Bell tower ${Date.now()}` })
   await owners.close()
 
   await page.goto('/register')
-  const me = someone('keys')
+  const me = newAccountForm('keys')
   await tabTo(page, 'First name')
   await page.keyboard.type(me.firstName)
   await tabTo(page, 'Last name')

@@ -1,9 +1,9 @@
 import { SCREENS, type ScreenName } from '@lintel/contract/screens'
 import type { Page } from '@playwright/test'
-import { findViolationsInBothThemes, setTheme } from './axe.ts'
+import { findViolationsInBothThemes, setTheme } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
+import { findIconsWithoutTooltip, findOverflow, findSmallTargets } from './layout-checks.ts'
 import { createLongestWorld, LONGEST, type LongestWorld } from './longest-values.ts'
-import { findIconsWithoutTooltip, findOverflow, findSmallTargets } from './measure.ts'
 
 type Actor = keyof LongestWorld['contexts']
 type Visit = { as: Actor; path: string; open?: (page: Page) => Promise<void> }
@@ -14,7 +14,7 @@ const openForms = async (page: Page) => {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-/** Where each screen is seen with the longest values, and by whom. A screen of the contract without an entry fails. */
+/** The URLs at which each screen is checked with the longest values, and the user. A screen without an entry fails. */
 const VISITS: Record<ScreenName, (world: LongestWorld) => Visit[]> = {
   home: () => [{ as: 'visitor', path: '/' }],
   listings: () => [
@@ -78,7 +78,7 @@ const SMALL_PHONE = { width: 320, height: 640 }
 const THEMES = ['dark', 'light'] as const
 
 test.describe('the longest values', () => {
-  // In one worker: each would fill its server anew.
+  // In one worker: each one would create the data on its own server.
   test.describe.configure({ mode: 'default' })
   let world: LongestWorld
   test.beforeAll(async ({ browser, server }) => {
@@ -86,12 +86,12 @@ test.describe('the longest values', () => {
   })
   test.afterAll(() => world?.close())
 
-  test('every screen of the contract is visited', () => {
+  test('every screen of the contract is checked', () => {
     expect(Object.keys(VISITS).sort()).toEqual(Object.keys(SCREENS).sort())
   })
 
   for (const actor of ['visitor', 'tenant', 'owner', 'agent'] as const)
-    test(`fit every screen of the ${actor} on a phone, with targets for a finger`, async () => {
+    test(`fit every screen of the ${actor} on a phone, with large enough touch targets`, async () => {
       test.slow()
       const page = await world.contexts[actor].newPage()
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -104,7 +104,7 @@ test.describe('the longest values', () => {
         await page.setViewportSize(PHONE)
         expect.soft(await findSmallTargets(page), `small targets on ${visit.path}`).toEqual([])
         for (const theme of THEMES) await expectFit(page, visit, theme)
-        // An open menu lies outside of every landmark.
+        // An open menu is rendered outside of all landmarks.
         const region = { exclude: '[data-radix-popper-content-wrapper]' }
         const found = await findViolationsInBothThemes(page, region)
         expect.soft(found, `${visit.path} at ${SMALL_PHONE.width} px`).toEqual([])

@@ -1,7 +1,8 @@
+import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, signUp } from './people.ts'
+import { expectToast } from './toasts.ts'
 
-test('an owner lists a home and it appears to the public', async ({ page, browser, baseURL }) => {
+test('an owner lists a property and visitors see it', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Add Property' }).first().click()
@@ -41,7 +42,7 @@ test('an owner lists a home and it appears to the public', async ({ page, browse
   await visitors.close()
 })
 
-test('a draft is seen by its owner and by no visitor', async ({ page, browser, baseURL, problems }) => {
+test('a draft is visible to its owner and not to visitors', async ({ page, browser, baseURL, problems }) => {
   problems.expect(/404/)
   await signUp(page, 'owner')
   await page.goto('/properties/add')
@@ -57,14 +58,14 @@ test('a draft is seen by its owner and by no visitor', async ({ page, browser, b
 
   const visitors = await browser.newContext({ baseURL })
   const visitor = await visitors.newPage()
-  const answer = await visitor.goto(href ?? '')
-  expect(answer?.status()).toBe(404)
+  const response = await visitor.goto(href ?? '')
+  expect(response?.status()).toBe(404)
   await expect(visitor.getByText('Property not found')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Browse All Properties' })).toHaveAttribute('href', '/listings')
   await visitors.close()
 })
 
-test('a tenant at the form is sent to the dashboard', async ({ page }) => {
+test('a tenant who opens the form is redirected to the dashboard', async ({ page }) => {
   await signUp(page, 'tenant')
   await page.goto('/properties/add')
   await expect(page).toHaveURL('/dashboard')

@@ -38,7 +38,7 @@ export type LongestWorld = {
   close(): Promise<void>
 }
 
-/** Fills a server, through its API, with one record of each kind whose values are as long as the contract allows. */
+/** Creates, by HTTP, a record of each kind whose values are as long as the contract allows. */
 export async function createLongestWorld(browser: Browser, baseURL: string): Promise<LongestWorld> {
   const visitor = await browser.newContext({ baseURL })
   const { context: tenant, id: tenantId } = await signUpLongest(browser, baseURL, 'tenant')
@@ -49,15 +49,15 @@ export async function createLongestWorld(browser: Browser, baseURL: string): Pro
   const images = [await uploadImage(owner, 'one.png'), await uploadImage(owner, 'two.png')]
   const homes: { id: string }[] = []
   for (const isPublished of [true, true, true, true, false])
-    homes.push(await listLongestHome(owner, images, isPublished))
+    homes.push(await createLongestProperty(owner, images, isPublished))
   const [home, letHome, refusedHome, freeHome, draftHome] = homes.map(({ id }) => id)
-  if (!home || !letHome || !refusedHome || !freeHome || !draftHome) throw new Error('a home is missing')
+  if (!home || !letHome || !refusedHome || !freeHome || !draftHome) throw new Error('a property is missing')
 
   const documents = [await addDocument(tenant), await addDocument(tenant)]
-  const apply = (context: BrowserContext, propertyId: string, tenantOfIt: string, ids: string[] = []) =>
+  const apply = (context: BrowserContext, propertyId: string, applicantId: string, ids: string[] = []) =>
     post(context, '/api/applications', {
       propertyId,
-      tenantId: tenantOfIt,
+      tenantId: applicantId,
       message: LONGEST.application,
       documents: ids,
     })
@@ -119,7 +119,7 @@ async function uploadImage(context: BrowserContext, name: string): Promise<strin
   return (await jsonOf(stored)).objectPath
 }
 
-const listLongestHome = (context: BrowserContext, images: string[], isPublished: boolean) =>
+const createLongestProperty = (context: BrowserContext, images: string[], isPublished: boolean) =>
   post(context, '/api/properties', {
     title: LONGEST.title,
     description: LONGEST.description,
@@ -147,7 +147,7 @@ const sendMessage = (context: BrowserContext, receiverId: string, propertyId?: s
 const post = async (context: BrowserContext, path: string, data: unknown) =>
   jsonOf(await context.request.post(path, { data }))
 
-async function jsonOf(answer: APIResponse) {
-  expect(answer.ok(), `${answer.url()} ${answer.ok() ? '' : await answer.text()}`).toBe(true)
-  return answer.json()
+async function jsonOf(response: APIResponse) {
+  expect(response.ok(), `${response.url()} ${response.ok() ? '' : await response.text()}`).toBe(true)
+  return response.json()
 }

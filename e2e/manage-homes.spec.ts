@@ -1,18 +1,17 @@
-import { makeApplicants } from './applicants.ts'
+import { signUp } from './accounts.ts'
+import { createApplications } from './create-applications.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { hold } from './hold.ts'
-import { expectToast, listHome, signUp } from './people.ts'
+import { holdRequests } from './hold-requests.ts'
+import { expectToast } from './toasts.ts'
 
-// With motion, as most people have it.
+// With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('an edit that was begun on an older version is offered the newer one and keeps what was typed', async ({
-  page,
-  problems,
-}) => {
+test('an edit of an outdated version offers to load the newer one and keeps the input', async ({ page, problems }) => {
   problems.expect(/412/)
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: 'House with two editors', price: 1000 })
+  const home = await createProperty(page, { title: 'House with two editors', price: 1000 })
   const late = await page.context().newPage()
   for (const tab of [page, late]) await tab.goto(`/properties/${home.id}/edit`)
 
@@ -29,11 +28,11 @@ test('an edit that was begun on an older version is offered the newer one and ke
   await expect(late.getByLabel('Property Title')).toHaveValue('House with one editor left')
   await late.getByRole('button', { name: 'Save changes' }).click()
   await expect(late).toHaveURL('/dashboard')
-  const answer = await (await page.request.get(`/api/properties/${home.id}`)).json()
-  expect(answer).toMatchObject({ title: 'House with one editor left', price: 1100 })
+  const updated = await (await page.request.get(`/api/properties/${home.id}`)).json()
+  expect(updated).toMatchObject({ title: 'House with one editor left', price: 1100 })
 })
 
-test('a draft is published and unpublished from the dashboard, and visitors see it come and go', async ({
+test('visitors see a property after it is published on the dashboard and not after it is unpublished', async ({
   page,
   browser,
   baseURL,
@@ -41,7 +40,7 @@ test('a draft is published and unpublished from the dashboard, and visitors see 
 }) => {
   problems.expect(/404/)
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: 'Shy little house', isPublished: false })
+  const home = await createProperty(page, { title: 'Shy little house', isPublished: false })
   const visitors = await browser.newContext({ baseURL })
   const visitor = await visitors.newPage()
 
@@ -55,9 +54,13 @@ test('a draft is published and unpublished from the dashboard, and visitors see 
   await visitors.close()
 })
 
-test('deleting asks first, names what goes with the home, and can be left', async ({ page, browser, baseURL }) => {
+test('deleting asks first, lists what is deleted with the property, and can be cancelled', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: 'House that will go' })
+  const home = await createProperty(page, { title: 'House that will go' })
   const tenants = await browser.newContext({ baseURL })
   const tenant = await tenants.newPage()
   const { id } = await signUp(tenant, 'tenant')
@@ -76,12 +79,12 @@ test('deleting asks first, names what goes with the home, and can be left', asyn
   await expect(page.getByRole('main').getByText('House that will go')).toHaveCount(0)
 })
 
-test('a home that is deleted takes its applications out of the counts', async ({ page, browser, baseURL }) => {
-  // Without the socket's messages, which would have the counts read again too.
+test('deleting a property updates the counts of applications', async ({ page, browser, baseURL }) => {
+  // Without live updates, which would also refetch the counts.
   await page.routeWebSocket(/.*/, () => {})
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: 'House that will go' })
-  await makeApplicants(browser, baseURL, home, ['Anna'])
+  const home = await createProperty(page, { title: 'House that will go' })
+  await createApplications(browser, baseURL, home, ['Anna'])
   await page.goto('/applications')
   const all = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ })
   await expect(all).toHaveText(/1$/)
@@ -90,19 +93,19 @@ test('a home that is deleted takes its applications out of the counts', async ({
   await page.getByRole('button', { name: 'Delete House that will go' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Deleted', 'are gone')
-  // A row under the pointer would load the application that is gone.
+  // Otherwise the row under the pointer would prefetch the deleted application.
   await page.mouse.move(0, 0)
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(all).toHaveText(/0$/)
 })
 
-test('a deleted home leaves the list before the list is read again', async ({ page }) => {
+test('a deleted property is removed from the list before the list is refetched', async ({ page }) => {
   await signUp(page, 'owner')
-  for (const title of ['House that will go', 'House that stays']) await listHome(page, { title })
+  for (const title of ['House that will go', 'House that stays']) await createProperty(page, { title })
   await page.goto('/properties')
   await page.getByRole('button', { name: 'Delete House that will go' }).click()
-  const release = await hold(page, '**/api/owner/properties*')
+  const release = await holdRequests(page, '**/api/owner/properties*')
   const listRead = page.waitForResponse('**/api/owner/properties*')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Deleted', 'are gone')
@@ -113,9 +116,9 @@ test('a deleted home leaves the list before the list is read again', async ({ pa
   await expect(page.getByRole('article')).toContainText('House that stays')
 })
 
-test('the page stays where it is when a home far down is deleted', async ({ page }) => {
+test('deleting a property far down the list keeps the scroll position', async ({ page }) => {
   await signUp(page, 'owner')
-  for (let n = 1; n <= 12; n++) await listHome(page, { title: `Terrace number ${n}` })
+  for (let n = 1; n <= 12; n++) await createProperty(page, { title: `Terrace number ${n}` })
   await page.goto('/properties')
   await expect(page.getByRole('article')).toHaveCount(12)
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
@@ -130,9 +133,9 @@ test('the page stays where it is when a home far down is deleted', async ({ page
   expect(await scrolled()).toBe(before)
 })
 
-test('saving or leaving the form leads back to the screen and filters one came from', async ({ page }) => {
+test('saving or leaving the form returns to the previous screen with its filters', async ({ page }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: 'House at the corner' })
+  const home = await createProperty(page, { title: 'House at the corner' })
   await page.goto('/properties?search=corner&status=available')
   await page.getByRole('article').getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('switch', { name: 'Published. Turn off to hide it' })).toBeChecked()
@@ -151,7 +154,7 @@ test('saving or leaving the form leads back to the screen and filters one came f
   await expect(page).toHaveURL('/')
 })
 
-test('a home with a lease says why it stays', async ({ page, problems }) => {
+test('a property with a lease can’t be deleted and says why', async ({ page, problems }) => {
   problems.expect(/409/)
   await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
   const homes: { id: string; title: string; status: string }[] = await (
@@ -165,11 +168,11 @@ test('a home with a lease says why it stays', async ({ page, problems }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
 })
 
-test('someone who may not change a home is taken to the home itself', async ({ page, browser, baseURL }) => {
+test('a user who may not edit a property is redirected to its page', async ({ page, browser, baseURL }) => {
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
-  const home = await listHome(owner)
+  const home = await createProperty(owner)
   await owners.close()
   await signUp(page, 'tenant')
   await page.goto(`/properties/${home.id}/edit`)

@@ -1,12 +1,11 @@
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { listHome, signUp } from './people.ts'
 
-test('an owner searches their own homes, by words and status, and shares what was found by its address', async ({
-  page,
-}) => {
+test('an owner searches their properties by text and status, with the filters in the URL', async ({ page }) => {
   await signUp(page, 'owner')
-  for (let n = 1; n <= 13; n++) await listHome(page, { title: `Terrace number ${n}`, city: 'Ghent' })
-  await listHome(page, { title: 'Cabin by the lake', city: 'Sète', status: 'maintenance', isPublished: false })
+  for (let n = 1; n <= 13; n++) await createProperty(page, { title: `Terrace number ${n}`, city: 'Ghent' })
+  await createProperty(page, { title: 'Cabin by the lake', city: 'Sète', status: 'maintenance', isPublished: false })
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View all of My Properties' }).click()
@@ -29,9 +28,9 @@ test('an owner searches their own homes, by words and status, and shares what wa
   await expect(page.getByRole('article').getByText('No applications yet · listed today')).toBeVisible()
 })
 
-test('a card leads to the applications that wait for its home', async ({ page, browser, baseURL }) => {
+test('a card links to the pending applications for its property', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
+  const home = await createProperty(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('main').getByText('Pending Applications')).toBeVisible()
   await expect(page.getByRole('main').getByText('No applications yet', { exact: true }).first()).toBeVisible()
@@ -53,7 +52,7 @@ for (const [role, path] of [
   ['tenant', '/users'],
   ['owner', '/users'],
 ] as const)
-  test(`${path} is not for ${role}s, who are taken to their dashboard`, async ({ page }) => {
+  test(`${path} redirects ${role}s to their dashboard`, async ({ page }) => {
     await signUp(page, role)
     await page.goto(path)
     await expect(page).toHaveURL('/dashboard')

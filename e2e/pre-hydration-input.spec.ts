@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { newAccountForm } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { hold } from './hold.ts'
-import { someone } from './people.ts'
+import { holdRequests } from './hold-requests.ts'
 
 // With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Opens the server-rendered page with its scripts held back. @returns releases them */
 async function openWithoutScripts(page: Page, path: string) {
-  const release = await hold(page, '**/assets/*.js')
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }
@@ -27,7 +27,7 @@ test('a sign-in form submitted before hydration is submitted after it', async ({
 
 test('what is typed before hydration stays, also if the submitted form is invalid', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/register')
-  const { username, firstName, lastName, password } = someone('tenant')
+  const { username, firstName, lastName, password } = newAccountForm('tenant')
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

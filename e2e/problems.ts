@@ -1,42 +1,43 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a browser may call a line that was cut, or a server that is gone: which of these depends on the moment. */
-export const CUT_LINE =
+/** The browser's errors for a lost connection or a stopped server; which one it is depends on the timing. */
+export const CONNECTION_ERRORS =
   /net::ERR_(CONNECTION_|NETWORK_|SOCKET_|INTERNET_DISCONNECTED|EMPTY_RESPONSE|TIMED_OUT|INCOMPLETE_|CONTENT_LENGTH_)|WebSocket connection/
 
-/** What goes wrong in the browser beside a journey's own steps. */
+/** Collects console errors, exceptions, failed requests and requests to other hosts of browser contexts. */
 export class Problems {
-  readonly #home: string
-  readonly #met: string[] = []
+  readonly #host: string
+  readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
   constructor(baseURL: string) {
-    this.#home = new URL(baseURL).host
+    this.#host = new URL(baseURL).host
   }
 
-  /** A journey that provokes a problem, a refused call say, names it beforehand. */
+  /** Declares a problem that the test causes on purpose, such as a refused call. */
   expect(problem: RegExp) {
     this.#expected.push(problem)
   }
 
   watch(context: BrowserContext) {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#met.push(`console: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') this.#found.push(`console: ${message.text()} (${message.location().url})`)
     })
-    context.on('weberror', (error) => this.#met.push(`exception: ${error.error().message}`))
+    context.on('weberror', (error) => this.#found.push(`exception: ${error.error().message}`))
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // A page that is left gives up what it was still waiting for.
-      if (reason !== 'net::ERR_ABORTED') this.#met.push(`failed request: ${request.url()} ${reason}`)
+      // Navigating away aborts pending requests.
+      if (reason !== 'net::ERR_ABORTED') this.#found.push(`failed request: ${request.url()} ${reason}`)
     })
     context.on('request', (request) => {
       const { protocol, host } = new URL(request.url())
-      if (protocol.startsWith('http') && host !== this.#home)
-        this.#met.push(`request to another host: ${request.url()}`)
+      if (protocol.startsWith('http') && host !== this.#host)
+        this.#found.push(`request to another host: ${request.url()}`)
     })
   }
 
+  /** The problems found so far that were not declared. */
   unexpected(): string[] {
-    return this.#met.filter((problem) => !this.#expected.some((expected) => expected.test(problem)))
+    return this.#found.filter((problem) => !this.#expected.some((expected) => expected.test(problem)))
   }
 }

@@ -1,9 +1,8 @@
+import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, signUp } from './people.ts'
+import { expectToast } from './toasts.ts'
 
-test('a profile is edited, wrong words stand at their field, and what was typed outlives a reload', async ({
-  page,
-}) => {
+test('a profile is edited: an invalid field shows its error, and the input survives a reload', async ({ page }) => {
   await signUp(page, 'tenant')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit account information' }).click()
@@ -24,7 +23,7 @@ test('a profile is edited, wrong words stand at their field, and what was typed 
   await expect(page.getByLabel('First name')).toHaveCount(0)
 })
 
-test('a changed password signs out the other browser at once, and this one goes on', async ({
+test('a changed password signs out the other browser at once and not this one', async ({
   page,
   browser,
   baseURL,
@@ -35,7 +34,7 @@ test('a changed password signs out the other browser at once, and this one goes 
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await other.request.post('/api/auth/login', { data: { username, password } })
-  // It hears of it by its socket: nothing is clicked there.
+  // It is signed out through its live connection, without any action there.
   const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await other.goto('/listings')
   await connected
@@ -64,7 +63,7 @@ test('a changed password signs out the other browser at once, and this one goes 
   await elsewhere.close()
 })
 
-test('a session elsewhere is seen and ended', async ({ page, browser, baseURL, problems }) => {
+test('a session in another browser is listed and ended', async ({ page, browser, baseURL, problems }) => {
   problems.expect(/401/)
   const { username, password } = await signUp(page, 'tenant')
   const elsewhere = await browser.newContext({

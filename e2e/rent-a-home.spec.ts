@@ -1,8 +1,10 @@
-import { openPage } from './applicants.ts'
+import { newAccountForm, signUp } from './accounts.ts'
+import { openNewPage } from './create-applications.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, listHome, signUp, someone } from './people.ts'
+import { expectToast } from './toasts.ts'
 
-test('a visitor finds a home, registers, applies for it, and its owner sees the application', async ({
+test('a visitor finds a property, registers and applies for it, and its owner sees the application', async ({
   page,
   browser,
   baseURL,
@@ -10,7 +12,11 @@ test('a visitor finds a home, registers, applies for it, and its owner sees the 
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
-  const home = await listHome(owner, { title: `Attic of the lamplighter ${Date.now()}`, price: 1999.5, bedrooms: 3 })
+  const home = await createProperty(owner, {
+    title: `Attic of the lamplighter ${Date.now()}`,
+    price: 1999.5,
+    bedrooms: 3,
+  })
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Browse Properties' }).first().click()
@@ -32,7 +38,7 @@ test('a visitor finds a home, registers, applies for it, and its owner sees the 
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByRole('link', { name: 'Register here' }).click()
 
-  const me = someone('tenant')
+  const me = newAccountForm('tenant')
   await page.getByLabel('First name').fill(me.firstName)
   await page.getByLabel('Last name').fill(me.lastName)
   await page.getByLabel('Username').fill(me.username)
@@ -59,17 +65,12 @@ test('a visitor finds a home, registers, applies for it, and its owner sees the 
   await owners.close()
 })
 
-test('the same home can be applied for once; the second time says so and keeps what was typed', async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-}) => {
+test('a second application for the same property is refused, and the form keeps its input', async ({ page, browser, baseURL, problems }) => {
   problems.expect(/409/)
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
-  const home = await listHome(owner)
+  const home = await createProperty(owner)
   await owners.close()
 
   await signUp(page, 'tenant')
@@ -83,9 +84,10 @@ test('the same home can be applied for once; the second time says so and keeps w
   }
   await expectToast(again, 'Error', 'Failed to submit application')
   await expect(again.getByText(/already applied/i).first()).toBeVisible()
+  await expect(again.getByLabel('Why are you interested in this property?')).toHaveValue('We are two and quiet.')
 })
 
-test('a home leads each person on by what they have to do with it', async ({ page, browser, baseURL }) => {
+test('a property shows each user their next step', async ({ page, browser, baseURL }) => {
   const open = async (role: 'owner' | 'agent') => {
     const context = await browser.newContext({ baseURL })
     const other = await context.newPage()
@@ -93,7 +95,7 @@ test('a home leads each person on by what they have to do with it', async ({ pag
     return other
   }
   const owner = await open('owner')
-  const home = await listHome(owner)
+  const home = await createProperty(owner)
   const path = `/listings/${home.id}`
   const me = await signUp(page, 'tenant')
   await page.goto(path)
@@ -133,14 +135,18 @@ test('a home leads each person on by what they have to do with it', async ({ pag
   for (const other of [owner, rival, agent]) await other.context().close()
 })
 
-test('of two leased homes only that of the current lease leads to the lease', async ({ page, browser, baseURL }) => {
-  const owner = await openPage(browser, baseURL)
+test('of two leased properties only that of the current lease links to the lease', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await openNewPage(browser, baseURL)
   await signUp(owner, 'owner')
   const { id: tenantId } = await signUp(page, 'tenant')
   const rentHome = async (title: string, year: number) => {
-    const home = await listHome(owner, { title })
-    const answer = await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
-    const application = await answer.json()
+    const home = await createProperty(owner, { title })
+    const response = await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
+    const application = await response.json()
     const data = { startDate: `${year}-01-01`, endDate: `${year}-12-31` }
     expect((await owner.request.post(`/api/applications/${application.id}/approve`, { data })).status()).toBe(200)
     return { path: `/listings/${home.id}`, application }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** A bucket that browsers may send to, on the S3 server that TEST_S3_ENDPOINT names, as the server's variables; none without. */
-export async function makeBucket(): Promise<Record<string, string>> {
+/**
+ * Creates a bucket that browsers may upload to, on the S3 server at TEST_S3_ENDPOINT.
+ * @returns environment variables for the Lintel server; empty if TEST_S3_ENDPOINT is not set
+ */
+export async function createBucket(): Promise<Record<string, string>> {
   const { TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
   if (!TEST_S3_ENDPOINT) return {}
   const settings = {

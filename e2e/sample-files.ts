@@ -3,14 +3,14 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type Sample = { name: string; mimeType: string; buffer: Buffer }
 
-/** A picture of its own: no two have the same bytes. `noise` makes it as large as its pixels. */
+/** A PNG with random colours, so that no two files are equal. `isNoise` makes it incompressible: 3 bytes per pixel. */
 export function picture(name: string, { width = 400, height = 300, isNoise = false } = {}): Sample {
   const rows = Buffer.alloc(height * (1 + width * 3))
   if (isNoise) randomFillSync(rows)
   const [red, green] = randomFillSync(Buffer.alloc(2))
   for (let y = 0; y < height; y++) {
     const start = y * (1 + width * 3)
-    // No filter in this row.
+    // Filter type 0: none.
     rows[start] = 0
     if (isNoise) continue
     for (let x = 0; x < width; x++) {
@@ -28,7 +28,7 @@ export function picture(name: string, { width = 400, height = 300, isNoise = fal
   return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) }
 }
 
-/** A file of so many bytes that is nothing in particular. */
+/** A file of `size` equal bytes. */
 export const bytes = (name: string, size: number, mimeType = 'application/octet-stream'): Sample => ({
   name,
   mimeType,

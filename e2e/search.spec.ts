@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
-test('a search for a city offers its homes, and keeps the other filters', async ({ page }) => {
+test('a search for a city offers the city filter and keeps the other filters', async ({ page }) => {
   await page.goto('/listings?bedrooms=1')
   await page.getByRole('searchbox').fill('lisbon')
   await page.getByRole('link', { name: 'Homes in Lisbon' }).click()
@@ -10,17 +11,13 @@ test('a search for a city offers its homes, and keeps the other filters', async 
   await expect(page.getByRole('link', { name: 'Homes in Lisbon' })).toHaveCount(0)
 })
 
-test('the list says how many homes there are, and nothing moves while others are counted', async ({ page }) => {
+test('the list shows the number of results, without a layout shift while it is refetched', async ({ page }) => {
   const countOf = async (query: string) =>
     (await (await page.request.get(`/api/properties/public/count${query}`)).json()).count
   await page.goto('/listings')
   const status = page.getByRole('status').filter({ hasText: /homes?$/ })
   await expect(status).toHaveText(`${await countOf('')} homes`)
-  let letGo = () => {}
-  const isWanted = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/properties/public/count?*', (route) => isWanted.then(() => route.continue()))
+  const release = await holdRequests(page, '**/api/properties/public/count?*')
   await page.getByLabel('Status').selectOption('Let homes too')
   await expect(page).toHaveURL('/listings?status=any')
   await expect(status).toHaveAttribute('aria-busy', 'true')
@@ -35,7 +32,7 @@ test('the list says how many homes there are, and nothing moves while others are
         seen.shift = (seen.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift' })
   })
-  letGo()
+  release()
   await expect(status).toHaveText(`${await countOf('?status=any')} homes`)
   expect(await chip.boundingBox()).toEqual(before)
   expect(await page.evaluate(() => (window as typeof window & { shift?: number }).shift)).toBeLessThan(0.01)

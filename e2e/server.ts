@@ -10,36 +10,36 @@ const MAIN = path.join(import.meta.dirname, '../server/dist/main.js')
 
 export type Server = {
   baseURL: string
-  /** Where it keeps everything, its database included. */
+  /** All of its data, including the database. */
   dataDir: string
-  /** Kills it in the middle of whatever it does, as a crash would, and starts it again where it was. */
+  /** Kills the process with SIGKILL and starts it again on the same port. */
   crash(): Promise<void>
-  /** Ends it and keeps its data folder. */
+  /** Stops it and keeps its data folder. */
   end(): Promise<void>
-  /** Ends it and removes its data folder. */
+  /** Stops it and deletes its data folder. */
   stop(): Promise<void>
 }
 
-/** A data folder that is filled with the demo world; set by the global setup. */
-const FILLED = 'LINTEL_E2E_FILLED'
+/** Environment variable with the path of a data folder that contains the demo data; set by the global setup. */
+const TEMPLATE_DIR = 'LINTEL_E2E_FILLED'
 
 /**
- * Fill a data folder with the demo world once, for every server of the run to start from a copy.
- * @returns removes it
+ * Fills a data folder with the demo data once; every server of the run starts with a copy of it.
+ * @returns a function that deletes it
  */
-export async function fillDemoWorld(): Promise<() => Promise<void>> {
+export async function prepareDemoData(): Promise<() => Promise<void>> {
   const server = await startServer()
   await server.end()
-  process.env[FILLED] = server.dataDir
+  process.env[TEMPLATE_DIR] = server.dataDir
   return () => server.stop()
 }
 
-/** Start the built server on a free port and a data folder of its own, with the demo world unless DEMO says otherwise. */
+/** Starts the built server on a free port with its own data folder, with the demo data unless `DEMO` is `off`. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-e2e-'))
-  const filled = process.env[FILLED]
-  // PostgreSQL's files belong to another user, which only `cp` keeps.
-  if (filled && env.DEMO !== 'off') await promisify(execFile)('cp', ['-a', `${filled}/.`, dataDir])
+  const template = process.env[TEMPLATE_DIR]
+  // `cp -a` keeps the owner of PostgreSQL's files, which is another user; `fs.cp` does not.
+  if (template && env.DEMO !== 'off') await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
   const start = (port: string) => spawnServer({ DATA_DIR: dataDir, PORT: port, ...env })
   let child = start('0')
   const end = async (signal: NodeJS.Signals) => {
@@ -53,11 +53,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const baseURL = await printedAddress(child)
+    const baseURL = await readPrintedUrl(child)
     const crash = async () => {
       await end('SIGKILL')
       child = start(new URL(baseURL).port)
-      await printedAddress(child)
+      await readPrintedUrl(child)
     }
     return { baseURL, dataDir, crash, end: () => end('SIGTERM'), stop }
   } catch (error) {
@@ -72,14 +72,14 @@ const spawnServer = (env: Record<string, string>) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-async function printedAddress(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('the server has nowhere to write to')
+async function readPrintedUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the server has no stdout')
   for await (const line of createInterface(child.stdout)) {
-    const [address] = line.match(/http:\/\/\S+/) ?? []
-    if (!address) continue
-    // Unread, what it writes later would fill the pipe and hold it up.
+    const [url] = line.match(/http:\/\/\S+/) ?? []
+    if (!url) continue
+    // Keeps reading: a full pipe would block the server.
     child.stdout.resume()
-    return address
+    return url
   }
-  throw new Error('the server ended before it said where it is')
+  throw new Error('the server ended before it printed its URL')
 }

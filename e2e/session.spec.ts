@@ -1,18 +1,17 @@
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, listHome, signUp } from './people.ts'
-import { CUT_LINE } from './problems.ts'
+import { holdRequests } from './hold-requests.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
+import { expectToast } from './toasts.ts'
 
 for (const path of ['/dashboard', '/profile']) {
-  test(`a visitor at ${path} is told, signs in, and comes back`, async ({ page }) => {
-    // The way to sign-in is held up until the toast was read.
-    let letGo = () => {}
-    const isRead = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/login*', (route) => isRead.then(() => route.continue()))
+  test(`a visitor at ${path} sees a toast, signs in and returns`, async ({ page }) => {
+    // Holds the redirect back until the toast is checked.
+    const release = await holdRequests(page, '**/api/login*')
     await page.goto(path)
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
-    letGo()
+    release()
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
     await page.getByLabel('Username').fill('tenant')
     await page.getByLabel('Password', { exact: true }).fill('lintel-demo')
@@ -22,13 +21,13 @@ for (const path of ['/dashboard', '/profile']) {
 }
 
 for (const path of ['/properties/add', '/applications/01890000-0000-7000-8000-000000000000']) {
-  test(`a visitor at ${path} signs in first`, async ({ page }) => {
+  test(`a visitor at ${path} is redirected to sign-in`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
   })
 }
 
-test('a session that ends while someone types leads to sign-in and back, with what was typed', async ({
+test('a session that ends while a form is filled in redirects to sign-in and back, and keeps the input', async ({
   page,
   browser,
   baseURL,
@@ -38,13 +37,13 @@ test('a session that ends while someone types leads to sign-in and back, with wh
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
-  const home = await listHome(owner)
+  const home = await createProperty(owner)
   await owners.close()
 
   const me = await signUp(page, 'tenant')
   await page.goto(`/applications/${home.id}`)
   await page.getByLabel('Why are you interested in this property?').fill('I have a long story to tell.')
-  // As when it runs out: nobody tells the page.
+  // Like an expired session: the page is not notified.
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -55,7 +54,7 @@ test('a session that ends while someone types leads to sign-in and back, with wh
   await expect(page.getByLabel('Why are you interested in this property?')).toHaveValue('I have a long story to tell.')
 })
 
-test('signing out leads to the first page and shows nothing of the person any more', async ({ page }) => {
+test('signing out goes to the home page and shows no data of the user any more', async ({ page }) => {
   const me = await signUp(page, 'tenant')
   await page.goto('/dashboard')
   await page
@@ -70,16 +69,16 @@ test('signing out leads to the first page and shows nothing of the person any mo
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a path that exists for nobody is answered with 404 and says so', async ({ page, problems }) => {
+test('an unknown path has status 404 and shows a not-found page', async ({ page, problems }) => {
   problems.expect(/404/)
-  const answer = await page.goto('/attic/of/nothing')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/attic/of/nothing')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
 })
 
-test('a list that fails to load says so and tries again', async ({ page, context, problems }) => {
-  problems.expect(CUT_LINE)
+test('a list that fails to load shows an error and can be retried', async ({ page, context, problems }) => {
+  problems.expect(CONNECTION_ERRORS)
   await page.goto('/listings')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -90,7 +89,7 @@ test('a list that fails to load says so and tries again', async ({ page, context
   await expect(page.getByText('/month').first()).toBeVisible()
 })
 
-test('“Create Your Account” leads to the form for registering, “Get Started” to sign-in', async ({ page }) => {
+test('“Create Your Account” links to registration, “Get Started” to sign-in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Create Your Account' }).click()
   await expect(page).toHaveURL('/register')
@@ -99,16 +98,16 @@ test('“Create Your Account” leads to the form for registering, “Get Starte
   await expect(page).toHaveURL('/login')
 })
 
-test('what fails for want of a connection says so', async ({ page, context, problems }) => {
-  problems.expect(CUT_LINE)
+test('a command that fails offline shows an error and changes nothing', async ({ page, context, problems }) => {
+  problems.expect(CONNECTION_ERRORS)
   await signUp(page, 'owner')
-  const home = await listHome(page)
+  const home = await createProperty(page)
   await page.goto('/properties')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('article').getByRole('button', { name: 'Unpublish' }).click()
   await expectToast(page, 'Error', 'There was no answer. The connection may have dropped.')
   await context.setOffline(false)
-  const kept = await page.request.get(`/api/properties/${home.id}`)
-  expect(await kept.json()).toMatchObject({ isPublished: true })
+  const saved = await page.request.get(`/api/properties/${home.id}`)
+  expect(await saved.json()).toMatchObject({ isPublished: true })
 })

@@ -2,20 +2,24 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { newAccountForm } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, someone } from './people.ts'
 import { startServer } from './server.ts'
+import { expectToast } from './toasts.ts'
 
 async function fillIn(page: Page, name: string) {
-  const { firstName, lastName, username, password } = someone(name)
+  const { firstName, lastName, username, password } = newAccountForm(name)
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('the first agent registers with the setup code, and later agents wait', async ({ browser, problems }) => {
-  // An installation of its own, whose address is another than the journey's usual one.
+test('the first agent registers with the setup code, and later agents wait for approval', async ({
+  browser,
+  problems,
+}) => {
+  // A separate server; its host is not the one of the fixture.
   problems.expect(/request to another host: http:\/\/localhost/)
   problems.expect(/400/)
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lintel-e2e-'))

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('dark is the default, and a chosen theme is kept over a reload and without a flash', async ({ page }) => {
+test('dark is the default theme, and a chosen theme is kept after a reload without a flash', async ({ page }) => {
   await page.goto('/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'dark')
@@ -20,7 +20,7 @@ test('dark is the default, and a chosen theme is kept over a reload and without 
   expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('light')
 })
 
-test('with reduced motion a change of theme animates nothing', async ({ page }) => {
+test('changing the theme with reduced motion starts no animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.waitForLoadState('networkidle')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// With motion, as most people have it.
+// With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const themeToggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Switch to/ })
 
-/** Loads the tooltips' code, which comes with the first hover, and leaves with no tooltip open. */
+/** Loads the code of tooltips by a first hover, and closes the tooltip again. */
 async function loadTooltips(page: Page) {
   await Promise.all([page.waitForResponse(/tooltip-layer/), themeToggle(page).hover()])
   await expect(tooltip(page)).toBeAttached()
@@ -78,7 +78,7 @@ test('focus that a dialog moves opens no tooltip, so the first Escape closes the
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a tap does what the button says and opens no tooltip', async ({ page }) => {
+  test('a tap presses the button and opens no tooltip', async ({ page }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await page.goto('/')

@@ -1,22 +1,22 @@
-/* Over 250 lines: journeys through one dialog, most with the same large file on its way. */
+/* Over 250 lines: all tests of uploading documents, which share helpers. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { open, truncate } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Route, TestInfo } from '@playwright/test'
-import { findViolations } from './axe.ts'
+import { findViolations } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast } from './people.ts'
-import { CUT_LINE } from './problems.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
 import { bytes } from './sample-files.ts'
+import { expectToast } from './toasts.ts'
+import { chooseFiles, throttleUpload } from './upload-dialog.ts'
 import { openUploadPage } from './upload-page.ts'
-import { choose, narrowLine } from './uploading.ts'
 
 const MB = 1024 * 1024
-/** Just above what is sent in parts (specification, section 9). */
+/** Just above the size from which files are uploaded in parts (specification, section 9). */
 const SIZE = 101 * MB
-/** Of 5 MB each. */
+/** Part numbers; 5 MB each. */
 const PARTS = Array.from({ length: 21 }, (_, at) => at + 1)
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload documents' })
@@ -25,15 +25,16 @@ const upload = (page: Page) =>
   dialogOf(page)
     .getByRole('button', { name: /^Upload \d+ files?$/ })
     .click()
-const arrived = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+const uploadedFile = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
 async function expectArchive(page: Page) {
-  await expect(arrived(page, `archive.zip: ${SIZE} bytes`)).toBeVisible({ timeout: 60_000 })
+  await expect(uploadedFile(page, `archive.zip: ${SIZE} bytes`)).toBeVisible({ timeout: 60_000 })
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** A file of so many bytes of which no two megabytes are the same. */
-async function largeFile(info: TestInfo): Promise<string> {
+/** Writes a file of `SIZE` random bytes. @returns its path */
+async function createLargeFile(info: TestInfo): Promise<string> {
   const path = info.outputPath('archive.zip')
   const file = await open(path, 'w')
   for (let written = 0; written < SIZE; written += MB) await file.write(randomBytes(MB))
@@ -41,13 +42,14 @@ async function largeFile(info: TestInfo): Promise<string> {
   return path
 }
 
-const partOf = (address: string) => {
-  const { searchParams } = new URL(address)
+/** The part number in an upload URL; 0 if there is none. */
+const partOf = (url: string) => {
+  const { searchParams } = new URL(url)
   return Number(searchParams.get('part') ?? searchParams.get('partNumber') ?? 0)
 }
 
-/** The numbers of the parts that were sent to their end, as they arrive. */
-function countParts(page: Page): number[] {
+/** Collects the numbers of the parts that were uploaded successfully. */
+function recordParts(page: Page): number[] {
   const parts: number[] = []
   page.on('response', (response) => {
     const part = partOf(response.url())
@@ -58,44 +60,44 @@ function countParts(page: Page): number[] {
 
 const inOrder = (parts: number[]) => parts.toSorted((a, b) => a - b)
 
-/** Chooses the large file and waits until some of it, not all, has arrived. */
-async function beginLarge(page: Page, info: TestInfo) {
+/** Starts uploading the large file at a limited speed and waits until some parts are uploaded. */
+async function startLargeUpload(page: Page, info: TestInfo) {
   const { reload } = await openUploadPage(page)
-  const parts = countParts(page)
+  const parts = recordParts(page)
   await openDialog(page)
-  await choose(page, await largeFile(info))
-  const line = await narrowLine(page, 15 * MB)
+  await chooseFiles(page, await createLargeFile(info))
+  const throttle = await throttleUpload(page, 15 * MB)
   await upload(page)
   await expect.poll(() => parts.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
-  return { parts, reload, widen: () => line.detach() }
+  return { parts, reload, unthrottle: () => throttle.detach() }
 }
 
-test('a document of 101 MB goes in 21 parts and arrives whole', async ({ page }, info) => {
+test('a document of 101 MB is uploaded in 21 parts', async ({ page }, info) => {
   await openUploadPage(page)
-  const parts = countParts(page)
+  const parts = recordParts(page)
   await openDialog(page)
-  await choose(page, await largeFile(info))
+  await chooseFiles(page, await createLargeFile(info))
   await upload(page)
   await expectArchive(page)
   expect(inOrder(parts)).toEqual(PARTS)
 })
 
-test('paused and resumed, no part is sent again; closing the dialog stops nothing', async ({ page }, info) => {
-  const { parts, widen } = await beginLarge(page, info)
+test('a paused and resumed upload sends no part twice, also with the dialog closed', async ({ page }, info) => {
+  const { parts, unthrottle } = await startLargeUpload(page, info)
   await dialogOf(page).getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(dialogOf(page).getByText(/^Paused/)).toBeVisible()
-  await widen()
+  await unthrottle()
   await dialogOf(page).getByRole('button', { name: 'Resume', exact: true }).click()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expectArchive(page)
   expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
 })
 
-test('after a reload it goes on from where it was', async ({ page }, info) => {
-  const { parts, reload, widen } = await beginLarge(page, info)
-  await expect.poll(() => keptFiles(page), 'what the browser keeps of it').toBe(1)
+test('an upload continues after a reload', async ({ page }, info) => {
+  const { parts, reload, unthrottle } = await startLargeUpload(page, info)
+  await expect.poll(() => storedFiles(page), 'files stored in the browser').toBe(1)
   await reload()
-  await widen()
+  await unthrottle()
   await page.getByRole('button', { name: 'Resume 1 upload' }).click()
   await expect(dialogOf(page).getByText('Session restored')).toBeVisible()
   await upload(page)
@@ -104,13 +106,13 @@ test('after a reload it goes on from where it was', async ({ page }, info) => {
 })
 
 for (const isResumed of [false, true])
-  test(`cancelled after a reload${isResumed ? ' and going on' : ''}, it is deleted on the server`, async ({
+  test(`an upload cancelled after a reload${isResumed ? ' and resuming' : ''} is deleted on the server`, async ({
     page,
     problems,
   }, info) => {
     problems.expect(/404/)
-    const { parts, reload, widen } = await beginLarge(page, info)
-    await expect.poll(() => keptFiles(page)).toBe(1)
+    const { parts, reload, unthrottle } = await startLargeUpload(page, info)
+    await expect.poll(() => storedFiles(page)).toBe(1)
     await reload()
     await page.getByRole('button', { name: 'Resume 1 upload' }).click()
     await expect(dialogOf(page).getByText('Session restored')).toBeVisible()
@@ -123,38 +125,34 @@ for (const isResumed of [false, true])
     await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).first().click()
     const answer = await deleted
     expect(answer.status()).toBe(200)
-    await widen()
-    const listed = await page.evaluate(async (address) => (await fetch(address)).status, answer.url())
-    expect(listed, 'parts of what was deleted').toBe(404)
+    await unthrottle()
+    const listed = await page.evaluate(async (url) => (await fetch(url)).status, answer.url())
+    expect(listed, 'status of the deleted upload').toBe(404)
     await reload()
     await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
   })
 
-test('without a network it waits, and goes on by itself', async ({ page, context, problems }, info) => {
-  problems.expect(CUT_LINE)
-  const { parts, widen } = await beginLarge(page, info)
+test('an upload waits while offline and continues by itself', async ({ page, context, problems }, info) => {
+  problems.expect(CONNECTION_ERRORS)
+  const { parts, unthrottle } = await startLargeUpload(page, info)
   await context.setOffline(true)
   await expectToast(page, 'No Internet connection', 'The upload waits, and goes on by itself.')
-  await widen()
+  await unthrottle()
   await context.setOffline(false)
   await expectArchive(page)
   expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
 })
 
-test('the server is killed and started again in the middle, and nobody notices', async ({
-  page,
-  server,
-  problems,
-}, info) => {
-  problems.expect(CUT_LINE)
-  const { parts, widen } = await beginLarge(page, info)
+test('an upload survives a crash and restart of the server', async ({ page, server, problems }, info) => {
+  problems.expect(CONNECTION_ERRORS)
+  const { parts, unthrottle } = await startLargeUpload(page, info)
   await server.crash()
-  await widen()
+  await unthrottle()
   await expectArchive(page)
   expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
 })
 
-test('a file is fetched from an address, and what cannot be fetched is told of', async ({ page, problems }) => {
+test('a file is imported from a URL, and a failed import shows the reason', async ({ page, problems }) => {
   problems.expect(/400/)
   const source = createServer((request, response) => {
     if (request.url !== '/papers/deed.pdf') return response.writeHead(404).end()
@@ -167,22 +165,22 @@ test('a file is fetched from an address, and what cannot be fetched is told of',
   await openUploadPage(page)
   await openDialog(page)
 
-  const fetchFrom = async (address: string) => {
-    await dialogOf(page).getByRole('textbox', { name: 'Enter URL to import a file' }).fill(address)
+  const importFrom = async (url: string) => {
+    await dialogOf(page).getByRole('textbox', { name: 'Enter URL to import a file' }).fill(url)
     await dialogOf(page).getByRole('button', { name: 'Import' }).click()
   }
   await dialogOf(page).getByRole('tab', { name: 'Link' }).click()
-  await fetchFrom('http://127.0.0.2/private')
+  await importFrom('http://127.0.0.2/private')
   await expectToast(page, 'This address could not be read', 'Files can be fetched from public web addresses only')
-  await fetchFrom(`http://127.0.0.1:${port}/nowhere`)
+  await importFrom(`http://127.0.0.1:${port}/nowhere`)
   await expectToast(page, 'This address could not be read', '127.0.0.1 has no such file (it answers 404)')
-  await fetchFrom(`http://127.0.0.1:${port}/papers/deed.pdf`)
+  await importFrom(`http://127.0.0.1:${port}/papers/deed.pdf`)
   await upload(page)
-  await expect(arrived(page, 'deed.pdf: 300000 bytes')).toBeVisible()
+  await expect(uploadedFile(page, 'deed.pdf: 300000 bytes')).toBeVisible()
   source.close()
 })
 
-test('an address that expired, a storage that fails or is busy, an end that is not confirmed: it arrives', async ({
+test('an upload succeeds despite an expired URL, failing or busy storage and a lost confirmation', async ({
   page,
   problems,
 }, info) => {
@@ -192,7 +190,7 @@ test('an address that expired, a storage that fails or is busy, an end that is n
     [5, [{ status: 503 }, { status: 503 }]],
     [9, [{ status: 429 }]],
   ])
-  let isEndLost = false
+  let isConfirmationLost = false
   await page.route(
     (url) => partOf(url.href) > 0,
     (route) => {
@@ -202,21 +200,21 @@ test('an address that expired, a storage that fails or is busy, an end that is n
     },
   )
   await page.route('**/complete?*', async (route) => {
-    if (isEndLost) return route.fallback()
-    isEndLost = true
-    // Done, but the answer is lost.
+    if (isConfirmationLost) return route.fallback()
+    isConfirmationLost = true
+    // Completes the upload on the server but drops its response.
     await route.fetch()
     return route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
   })
   await openUploadPage(page)
   await openDialog(page)
-  await choose(page, await largeFile(info))
+  await chooseFiles(page, await createLargeFile(info))
   await upload(page)
   await expectArchive(page)
-  expect([...faults.values()].flat(), 'faults that were not met').toEqual([])
+  expect([...faults.values()].flat(), 'unused faults').toEqual([])
 })
 
-test('what the companion refuses is told in its words, or in those of the specification', async ({
+test('an upload refused by the companion shows its reason, or the text of the specification', async ({
   page,
   context,
   problems,
@@ -225,10 +223,10 @@ test('what the companion refuses is told in its words, or in those of the specif
   await page.clock.install()
   await openUploadPage(page)
   await openDialog(page)
-  let answer = (route: Route) => route.fallback()
-  await page.route('**/companion/s3/params?*', (route) => answer(route))
+  let respond = (route: Route) => route.fallback()
+  await page.route('**/companion/s3/params?*', (route) => respond(route))
   const send = async (name: string) => {
-    await choose(page, bytes(name, 1000, 'text/plain'))
+    await chooseFiles(page, bytes(name, 1000, 'text/plain'))
     await upload(page)
   }
   const expectReason = async (name: string, reason: string) => {
@@ -239,23 +237,23 @@ test('what the companion refuses is told in its words, or in those of the specif
   const reasonAt = (name: string, reason: string) =>
     dialogOf(page).getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: reason })
 
-  answer = (route) => route.fulfill({ status: 413, json: { message: 'Quota exceeded: 2 GB of 2 GB are used' } })
+  respond = (route) => route.fulfill({ status: 413, json: { message: 'Quota exceeded: 2 GB of 2 GB are used' } })
   await send('full.txt')
   await expectReason('full.txt', 'Quota exceeded: 2 GB of 2 GB are used')
-  answer = (route) => route.fulfill({ status: 501, json: { message: 'boom', requestId: 'req-7' } })
+  respond = (route) => route.fulfill({ status: 501, json: { message: 'boom', requestId: 'req-7' } })
   await send('broken.txt')
   await expectReason('broken.txt', 'Failed request with status: 501. Not Implemented message: boom request-Id: req-7')
 
-  answer = (route) => route.abort()
+  respond = (route) => route.abort()
   await send('blocked.txt')
-  // It is patient: ten tries, with half a minute between the last of them.
+  // Ten attempts, the last ones 30 s apart.
   await expect(async () => {
     await page.clock.runFor(31_000)
     await expect(reasonAt('blocked.txt', NETWORK_ERROR)).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 30_000 })
   await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).first().click()
 
-  answer = (route) => route.fallback()
+  respond = (route) => route.fallback()
   await context.clearCookies()
   await send('stranger.txt')
   await expectReason('stranger.txt', 'Authorization required')
@@ -264,51 +262,51 @@ test('what the companion refuses is told in its words, or in those of the specif
 const NETWORK_ERROR =
   'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.'
 
-test('a tenant’s files have their limit', async ({ page }, info) => {
+test('a tenant can’t upload files over 100 MB', async ({ page }, info) => {
   await openUploadPage(page, 'tenant')
   await openDialog(page)
   const path = info.outputPath('film.mov')
   await (await open(path, 'w')).close()
   await truncate(path, 101 * MB)
-  await choose(page, path)
+  await chooseFiles(page, path)
   const refusal = dialogOf(page)
     .getByRole('alert')
     .filter({ hasText: 'film.mov exceeds maximum allowed size of 100 MB' })
   await expect(refusal).toBeVisible()
 })
 
-test('whoever signs out leaves nothing of it in the browser', async ({ page }, info) => {
-  const { reload, widen } = await beginLarge(page, info)
-  await expect.poll(() => keptFiles(page)).toBe(1)
+test('signing out deletes stored uploads from the browser', async ({ page }, info) => {
+  const { reload, unthrottle } = await startLargeUpload(page, info)
+  await expect.poll(() => storedFiles(page)).toBe(1)
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Forget' }).click()
-  await widen()
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await unthrottle()
+  await expect.poll(() => storedFiles(page)).toBe(0)
   await reload()
   await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
 })
 
 for (const theme of ['dark', 'light'])
-  test(`the dialog is open to everyone, ${theme}`, async ({ page }) => {
+  test(`the upload dialog has no accessibility violations, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openUploadPage(page)
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    const expectAccessible = async (what: string) => {
-      expect(await findViolations(page), what).toEqual([])
+    const expectAccessible = async (state: string) => {
+      expect(await findViolations(page), state).toEqual([])
     }
     await openDialog(page)
     await expect(dialogOf(page)).toBeVisible()
-    await expectAccessible('where files come from')
+    await expectAccessible('the list of sources')
     await dialogOf(page).getByRole('tab', { name: 'Link' }).click()
     await expect(dialogOf(page).getByRole('textbox')).toBeFocused()
-    await expectAccessible('an address')
+    await expectAccessible('the URL import')
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await choose(page, bytes('letter.txt', 1000, 'text/plain'), bytes('film.mov', 1000, 'video/quicktime'))
-    await expectAccessible('files')
+    await chooseFiles(page, bytes('letter.txt', 1000, 'text/plain'), bytes('film.mov', 1000, 'video/quicktime'))
+    await expectAccessible('chosen files')
   })
 
-/** Files whose bytes the browser keeps, to go on after a reload. */
-const keptFiles = (page: Page) =>
+/** The number of files that the browser stores to continue after a reload. */
+const storedFiles = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

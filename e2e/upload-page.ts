@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { signUp } from './people.ts'
+import { signUp } from './accounts.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** The upload dialog behind its button, and a list of what has arrived, as any screen may have them. */
+/** A page with the button that opens the upload dialog, and a list of the uploaded files. */
 const CODE = `
   import { QueryClientProvider } from '@tanstack/react-query'
   import { StrictMode, useState } from 'react'
@@ -36,8 +36,8 @@ const CODE = `
 let built: Promise<{ code: string; styles: string }> | null = null
 
 /**
- * Puts the upload dialog on a page of the site that has nothing else on it, for someone new of this role.
- * @returns how to load the page again
+ * Opens a page that has only the upload dialog, signed in as a new user of this role.
+ * @returns `reload` loads the page again
  */
 export async function openUploadPage(page: Page, role: 'tenant' | 'owner' = 'owner') {
   built ??= buildPage()
@@ -56,7 +56,7 @@ export async function openUploadPage(page: Page, role: 'tenant' | 'owner' = 'own
       },
       [JSON.stringify({ id, role }), styles] as const,
     )
-    // Not through `page.route`: it would send every byte of an upload through the debugger.
+    // Not by `page.route`, which would pass every byte of an upload through the debugger.
     await page.evaluate(code)
   }
   const load = async (go: () => Promise<unknown>) => {
@@ -78,9 +78,9 @@ async function buildPage() {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
-  const textOf = (end: string) => outputFiles.find((file) => file.path.endsWith(end))?.text ?? ''
+  const textOf = (suffix: string) => outputFiles.find((file) => file.path.endsWith(suffix))?.text ?? ''
   const manifest = JSON.parse(await readFile(path.join(ROOT, 'web/dist/.vite/manifest.json'), 'utf8'))
   const [sheet] = manifest['index.html'].css
-  const ours = await readFile(path.join(ROOT, 'web/dist', sheet), 'utf8')
-  return { code: textOf('.js'), styles: ours.replaceAll(/@font-face\s*{[^}]*}/g, '') + textOf('.css') }
+  const appStyles = await readFile(path.join(ROOT, 'web/dist', sheet), 'utf8')
+  return { code: textOf('.js'), styles: appStyles.replaceAll(/@font-face\s*{[^}]*}/g, '') + textOf('.css') }
 }

@@ -1,13 +1,15 @@
-/* Over 250 lines: journeys through one dialog, with the same few moves in it. */
+/* Over 250 lines: all tests of uploading property images, which share helpers. */
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
+import { findViolations } from './accessibility-checks.ts'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { hold } from './hold.ts'
-import { expectToast, listHome, signUp } from './people.ts'
-import { CUT_LINE } from './problems.ts'
+import { holdRequests } from './hold-requests.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
 import { bytes, picture } from './sample-files.ts'
-import { choose, narrowLine, toastOf } from './uploading.ts'
+import { expectToast, visibleToast } from './toasts.ts'
+import { chooseFiles, throttleUpload } from './upload-dialog.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Upload images/ })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Property Images' })
@@ -35,9 +37,9 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel('Publish now').check()
 }
 
-test('a picture is uploaded, described, and shown on the home in the sizes and formats that suit', async ({ page }) => {
+test('a picture is uploaded, described, and shown on the property in several sizes and formats', async ({ page }) => {
   await openDialog(page)
-  await choose(page, picture('kitchen.png', { width: 1500, height: 1100 }))
+  await chooseFiles(page, picture('kitchen.png', { width: 1500, height: 1100 }))
   await expect(dialogOf(page).getByAltText('kitchen.png')).toBeVisible()
   await upload(page, 1)
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
@@ -65,16 +67,16 @@ test('a picture is uploaded, described, and shown on the home in the sizes and f
   expect(facts.file).toMatch(/\/objects\/images\/[\w-]+\/\d+\.avif$/)
 })
 
-test('a picture is a blur of itself while it loads, and nothing moves when it is there', async ({ page }) => {
+test('a picture has a blurred preview while it loads, and its size does not change after', async ({ page }) => {
   await openDialog(page)
-  await choose(page, picture('slow.png', { width: 900, height: 700 }))
+  await chooseFiles(page, picture('slow.png', { width: 900, height: 700 }))
   await upload(page, 1)
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
   await expect(dialogOf(page)).toBeHidden()
   const path = await tiles(page).getAttribute('data-image')
-  await listHome(page, { title: 'House on a slow line', city: 'Slowville', images: [path] })
+  await createProperty(page, { title: 'House on a slow line', city: 'Slowville', images: [path] })
 
-  const release = await hold(page, `**${path}/*`)
+  const release = await holdRequests(page, `**${path}/*`)
   await page.goto('/listings?city=Slowville', { waitUntil: 'domcontentloaded' })
   const image = page.getByRole('main').getByRole('img')
   await expect(image).toHaveAttribute('style', /data:image\/png;base64/)
@@ -85,12 +87,12 @@ test('a picture is a blur of itself while it loads, and nothing moves when it is
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('ten pictures are taken, an eleventh is refused', async ({ page }) => {
+test('ten pictures are accepted, an eleventh is refused', async ({ page }) => {
   await openDialog(page)
   const eleven = Array.from({ length: 11 }, (_, at) => picture(`room-${at + 1}.png`, { width: 400 + at * 10 }))
-  await choose(page, ...eleven)
+  await chooseFiles(page, ...eleven)
   await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'You can only upload 10 files' })).toBeVisible()
-  await choose(page, ...eleven.slice(0, 10))
+  await chooseFiles(page, ...eleven.slice(0, 10))
   await upload(page, 10)
   await expect(button(page)).toHaveText('Upload images (10 uploaded)')
   await expect(dialogOf(page)).toBeHidden()
@@ -104,24 +106,26 @@ test('ten pictures are taken, an eleventh is refused', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove image 10' }).click()
   await page.getByRole('button', { name: 'Remove image 9' }).click()
   await button(page).click()
-  await choose(page, ...eleven.slice(0, 3))
+  await chooseFiles(page, ...eleven.slice(0, 3))
   await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'You can only upload 2 files' })).toBeVisible()
 })
 
-test('what is too large, of another kind or chosen twice is refused at once, in words', async ({ page }, info) => {
+test('a file that is too large, of another type or a duplicate is refused at once with the reason', async ({
+  page,
+}, info) => {
   await openDialog(page)
-  await choose(page, bytes('panorama.jpg', 11 * 1024 * 1024, 'image/jpeg'))
+  await chooseFiles(page, bytes('panorama.jpg', 11 * 1024 * 1024, 'image/jpeg'))
   await expect(
     dialogOf(page).getByRole('alert').filter({ hasText: 'panorama.jpg exceeds maximum allowed size of 10 MB' }),
   ).toBeVisible()
-  await choose(page, bytes('plan.pdf', 1000, 'application/pdf'))
+  await chooseFiles(page, bytes('plan.pdf', 1000, 'application/pdf'))
   await expect(
     dialogOf(page).getByRole('alert').filter({ hasText: 'You can only upload: JPEG, PNG, WebP, AVIF, GIF' }),
   ).toBeVisible()
   const hall = info.outputPath('hall.png')
   await writeFile(hall, picture('hall.png').buffer)
-  await choose(page, hall)
-  await choose(page, hall)
+  await chooseFiles(page, hall)
+  await chooseFiles(page, hall)
   await expect(
     dialogOf(page)
       .getByRole('alert')
@@ -129,17 +133,17 @@ test('what is too large, of another kind or chosen twice is refused at once, in 
   ).toBeVisible()
 })
 
-test('what only calls itself a picture is refused with the reason, and the others are kept', async ({
+test('a file that only claims to be a picture is refused with the reason, and the others are kept', async ({
   page,
   problems,
 }) => {
   problems.expect(/415/)
   problems.expect(/console: .*not a picture/i)
   await openDialog(page)
-  await choose(page, bytes('notes.jpg', 2000, 'image/jpeg'), picture('garden.png'))
+  await chooseFiles(page, bytes('notes.jpg', 2000, 'image/jpeg'), picture('garden.png'))
   await upload(page, 2)
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
-  const reason = await toastOf(page).filter({ hasText: 'Failed to upload notes.jpg' }).textContent()
+  const reason = await visibleToast(page).filter({ hasText: 'Failed to upload notes.jpg' }).textContent()
   expect(reason).toMatch(/picture|image/i)
   await expect(dialogOf(page).getByRole('button', { name: 'Retry upload' }).first()).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
@@ -147,24 +151,24 @@ test('what only calls itself a picture is refused with the reason, and the other
   await expect(page.getByRole('button', { name: 'Create Property' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('an upload is paused, and goes on where one says so', async ({ page }) => {
+test('an upload is paused and resumed', async ({ page }) => {
   await openDialog(page)
-  const line = await narrowLine(page, 400_000)
-  await choose(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
+  const throttle = await throttleUpload(page, 400_000)
+  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
   await upload(page, 1)
   await expect(dialogOf(page).getByText(/Uploading: \d+%/)).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(dialogOf(page).getByText(/^Paused/)).toBeVisible()
   await expect(button(page)).toHaveText('Upload images (0 uploaded)')
-  await line.detach()
+  await throttle.detach()
   await dialogOf(page).getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
 })
 
-test('an upload is cancelled, and nothing of it is left', async ({ page }) => {
+test('a cancelled upload leaves nothing in the dialog or the form', async ({ page }) => {
   await openDialog(page)
-  await narrowLine(page, 200_000)
-  await choose(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
+  await throttleUpload(page, 200_000)
+  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
   await upload(page, 1)
   await expect(
     dialogOf(page)
@@ -176,21 +180,21 @@ test('an upload is cancelled, and nothing of it is left', async ({ page }) => {
   await expect(button(page)).toHaveText('Upload images (0 uploaded)')
 })
 
-test('an upload waits for the network and goes on by itself', async ({ page, context, problems }) => {
-  problems.expect(CUT_LINE)
+test('an upload waits while offline and continues by itself', async ({ page, context, problems }) => {
+  problems.expect(CONNECTION_ERRORS)
   await openDialog(page)
-  const line = await narrowLine(page, 400_000)
-  await choose(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
+  const throttle = await throttleUpload(page, 400_000)
+  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
   await upload(page, 1)
   await expect(dialogOf(page).getByText(/Uploading: \d+%/)).toBeVisible()
   await context.setOffline(true)
   await expectToast(page, 'No Internet connection', 'The upload waits, and goes on by itself.')
-  await line.detach()
+  await throttle.detach()
   await context.setOffline(false)
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
 })
 
-test('a storage that fails twice is asked again; one that goes on failing is told of, and can be retried', async ({
+test('an upload is retried if the storage fails twice; if it keeps failing, a toast says so and Retry works', async ({
   page,
   problems,
 }) => {
@@ -200,31 +204,31 @@ test('a storage that fails twice is asked again; one that goes on failing is tol
   await page.route(/\/uploads\//, (route) =>
     faults.left-- > 0 ? route.fulfill({ status: 503, headers: cors(page) }) : route.continue(),
   )
-  await choose(page, picture('lobby.png'))
+  await chooseFiles(page, picture('lobby.png'))
   await upload(page, 1)
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
 
   await button(page).click()
   faults.left = 5
-  await choose(page, picture('stairs.png'))
+  await chooseFiles(page, picture('stairs.png'))
   await upload(page, 1)
-  const failed = toastOf(page).filter({ hasText: 'Failed to upload stairs.png' })
-  await expect(failed, 'after its last try').toContainText('Non 2xx')
+  const failed = visibleToast(page).filter({ hasText: 'Failed to upload stairs.png' })
+  await expect(failed, 'after the last attempt').toContainText('Non 2xx')
   await expect(dialogOf(page).getByText('Upload failed')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Retry upload' }).last().click()
   await expect(button(page)).toHaveText('Upload images (2 uploaded)')
 })
 
-test('a storage that does not confirm what it took is an error, not a wait without end', async ({ page, problems }) => {
+test('a storage response without an ETag is an error', async ({ page, problems }) => {
   problems.expect(/ETag/)
   await openDialog(page)
   await page.route(/\/uploads\//, (route) => route.fulfill({ status: 200, headers: cors(page) }))
-  await choose(page, picture('attic.png'))
+  await chooseFiles(page, picture('attic.png'))
   await upload(page, 1)
   await expectToast(page, 'Failed to upload attic.png', 'did not say so in a way that can be read (no ETag)')
 })
 
-/** Without letting go. They slide to their places, and the page may have scrolled meanwhile: only at rest is one taken up. */
+/** Drags the third picture over the first without releasing it. Waits for animations first, which move the pictures. */
 async function dragThirdToFirst(page: Page) {
   await tiles(page).nth(2).scrollIntoViewIfNeeded()
   await tiles(page).evaluateAll((items) =>
@@ -234,16 +238,16 @@ async function dragThirdToFirst(page: Page) {
   )
   const from = await tiles(page).nth(2).getByRole('img').boundingBox()
   const to = await tiles(page).nth(0).getByRole('img').boundingBox()
-  if (!from || !to) throw new Error('the pictures are on screen')
+  if (!from || !to) throw new Error('the pictures are not visible')
   await page.mouse.move(from.x + 40, from.y + 40)
   await page.mouse.down()
   await page.mouse.move(to.x + 60, to.y + 50, { steps: 8 })
 }
 
-test('pictures are put in order by keys and by dragging, and keep it', async ({ page, problems }) => {
+test('pictures are reordered by keyboard and by dragging, and the order is saved', async ({ page, problems }) => {
   problems.expect(/404/)
   await openDialog(page)
-  await choose(page, ...['a', 'b', 'c'].map((name) => picture(`${name}.png`)))
+  await chooseFiles(page, ...['a', 'b', 'c'].map((name) => picture(`${name}.png`)))
   await upload(page, 3)
   await expect(button(page)).toHaveText('Upload images (3 uploaded)')
   await expect(dialogOf(page)).toBeHidden()
@@ -284,14 +288,14 @@ test('pictures are put in order by keys and by dragging, and keep it', async ({ 
   expect(home).toMatchObject({ images: [a, c], cover: { path: a, alt: 'The attic' } })
 })
 
-test('a home that is edited keeps its pictures, loses the one removed and gains the one added', async ({ page }) => {
+test('editing a property keeps, removes and adds pictures', async ({ page }) => {
   await openDialog(page)
-  await choose(page, picture('one.png'), picture('two.png'))
+  await chooseFiles(page, picture('one.png'), picture('two.png'))
   await upload(page, 2)
   await expect(button(page)).toHaveText('Upload images (2 uploaded)')
   await expect(dialogOf(page)).toBeHidden()
   const [one, two] = await tiles(page).evaluateAll((items) => items.map((item) => item.getAttribute('data-image')))
-  const home = await listHome(page, {
+  const home = await createProperty(page, {
     title: 'House to be edited',
     images: [one, two],
     imageAlts: { [two ?? '']: 'Two' },
@@ -301,7 +305,7 @@ test('a home that is edited keeps its pictures, loses the one removed and gains 
   await expect(page.getByLabel('Description of image 2')).toHaveValue('Two')
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await button(page).click()
-  await choose(page, picture('three.png'))
+  await chooseFiles(page, picture('three.png'))
   await upload(page, 1)
   await expect(button(page)).toHaveText('Upload images (2 uploaded)')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -311,10 +315,10 @@ test('a home that is edited keeps its pictures, loses the one removed and gains 
   expect(saved.pictures[0]).toMatchObject({ path: two, alt: 'Two' })
 })
 
-test('a form does not leave while its pictures are on their way', async ({ page }) => {
+test('a form can’t be submitted while pictures upload', async ({ page }) => {
   await openDialog(page)
-  await narrowLine(page, 1_000_000)
-  await choose(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
+  await throttleUpload(page, 1_000_000)
+  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
   await upload(page, 1)
   await expect(
     dialogOf(page)
@@ -328,45 +332,45 @@ test('a form does not leave while its pictures are on their way', async ({ page 
   await expect(page.getByRole('button', { name: 'Create Property' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('whose session has ended is told so, and finds the pictures again after signing in', async ({
+test('a session that ends during an upload redirects to sign-in, and the form keeps its pictures', async ({
   page,
   context,
   problems,
 }) => {
   problems.expect(/401/)
-  const person = await signUp(page, 'owner')
+  const account = await signUp(page, 'owner')
   await page.goto('/properties/add')
   await button(page).click()
-  await choose(page, picture('kept.png'))
+  await chooseFiles(page, picture('kept.png'))
   await upload(page, 1)
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
   await expect(dialogOf(page)).toBeHidden()
   await context.clearCookies()
   await button(page).click()
-  await choose(page, picture('late.png'))
+  await chooseFiles(page, picture('late.png'))
   await upload(page, 1)
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Password').fill(person.password)
+  await page.getByLabel('Username').fill(account.username)
+  await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/properties/add')
   await expect(button(page)).toHaveText('Upload images (1 uploaded)')
 })
 
 for (const theme of ['dark', 'light'])
-  test(`the dialog and the pictures are open to everyone, ${theme}`, async ({ page }) => {
+  test(`the dialog and the pictures have no accessibility violations, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((chosen) => localStorage.setItem('lintel-theme', chosen), theme)
-    const expectAccessible = async (what: string) => {
-      expect(await findViolations(page), what).toEqual([])
+    const expectAccessible = async (state: string) => {
+      expect(await findViolations(page), state).toEqual([])
     }
     await openDialog(page)
     await expectAccessible('an empty dialog')
-    await choose(page, picture('one.png'))
+    await chooseFiles(page, picture('one.png'))
     await expect(dialogOf(page).getByAltText('one.png')).toBeVisible()
     await expectAccessible('a dialog with a file')
-    await choose(page, picture('two.png'))
+    await chooseFiles(page, picture('two.png'))
     await expect(dialogOf(page).getByAltText('two.png')).toBeVisible()
     await expectAccessible('a dialog with files')
     await upload(page, 2)
@@ -380,5 +384,5 @@ for (const theme of ['dark', 'light'])
     await expect(button(page)).toBeFocused()
   })
 
-/** What a storage elsewhere would say so that the page may read its answer. */
+/** CORS headers of a storage on another origin. */
 const cors = (page: Page) => ({ 'access-control-allow-origin': new URL(page.url()).origin })

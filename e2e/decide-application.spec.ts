@@ -1,30 +1,32 @@
 import type { Browser } from '@playwright/test'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, listHome, signUp } from './people.ts'
+import { expectToast } from './toasts.ts'
 
-/** Someone who applied for a home, in a browser of their own. */
-async function makeApplication(browser: Browser, baseURL: string | undefined, home: { id: string }) {
+/** Registers a tenant in a new browser context, who applies for the property. */
+async function createApplication(browser: Browser, baseURL: string | undefined, home: { id: string }) {
   const tenant = await (await browser.newContext({ baseURL })).newPage()
   const { id } = await signUp(tenant, 'tenant')
-  const answer = await tenant.request.post('/api/applications', {
+  const response = await tenant.request.post('/api/applications', {
     data: { propertyId: home.id, tenantId: id, status: 'pending', message: 'We would love to live here.' },
   })
-  expect(answer.status()).toBe(201)
-  return { tenant, application: await answer.json() }
+  expect(response.status()).toBe(201)
+  return { tenant, application: await response.json() }
 }
 
-test('an approval says beforehand all it will do, does it, and tells everyone', async ({
+test('an approval lists its consequences, has them, and notifies all users', async ({
   page,
   browser,
   baseURL,
   problems,
 }) => {
-  // The one wrong day that is tried further down.
+  // The invalid last day below.
   problems.expect(/400/)
   await signUp(page, 'owner')
-  const home = await listHome(page, { title: `House of one tenant ${Date.now()}`, price: 1300 })
-  const chosen = await makeApplication(browser, baseURL, home)
-  const other = await makeApplication(browser, baseURL, home)
+  const home = await createProperty(page, { title: `House of one tenant ${Date.now()}`, price: 1300 })
+  const chosen = await createApplication(browser, baseURL, home)
+  const other = await createApplication(browser, baseURL, home)
 
   await page.goto('/dashboard')
   await page.goto(`/applications/${chosen.application.id}/review`)
@@ -79,12 +81,12 @@ test('an approval says beforehand all it will do, does it, and tells everyone', 
   for (const { tenant } of [chosen, other]) await tenant.context().close()
 })
 
-test('each sees at once what the other does, without reloading', async ({ page, browser, baseURL }) => {
+test('owner and tenant see each other’s changes without a reload', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page, { price: 1450 })
+  const home = await createProperty(page, { price: 1450 })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
-  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  const { tenant, application } = await createApplication(browser, baseURL, home)
   await tenant.goto(`/applications/${application.id}/review`)
   await expect(page.getByRole('link', { name: 'View' }).first()).toBeVisible()
   await expect(tenant.getByRole('main').getByText('Pending').first()).toBeVisible()
@@ -97,14 +99,14 @@ test('each sees at once what the other does, without reloading', async ({ page, 
   await tenant.context().close()
 })
 
-test('a rejection needs a reason, which the applicant reads; it can be taken back', async ({
+test('a rejection requires a reason, which the applicant sees, and can be reopened', async ({
   page,
   browser,
   baseURL,
 }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
-  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  const home = await createProperty(page)
+  const { tenant, application } = await createApplication(browser, baseURL, home)
   await page.goto(`/applications/${application.id}/review?decide=reject`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject' }).click()
@@ -122,11 +124,11 @@ test('a rejection needs a reason, which the applicant reads; it can be taken bac
   await tenant.context().close()
 })
 
-test('who decides too late is told who was quicker', async ({ page, browser, baseURL, problems }) => {
+test('a second decision shows who decided first', async ({ page, browser, baseURL, problems }) => {
   problems.expect(/409/)
   const owner = await signUp(page, 'owner')
-  const home = await listHome(page)
-  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  const home = await createProperty(page)
+  const { tenant, application } = await createApplication(browser, baseURL, home)
   const late = await page.context().newPage()
   await late.goto(`/applications/${application.id}/review?decide=approve`)
   await expect(late.getByRole('dialog').getByLabel('First day')).toBeVisible()
@@ -136,10 +138,10 @@ test('who decides too late is told who was quicker', async ({ page, browser, bas
   await tenant.context().close()
 })
 
-test('an applicant withdraws, and the record stays', async ({ page, browser, baseURL }) => {
+test('an applicant withdraws, and the application stays visible', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
-  const { tenant, application } = await makeApplication(browser, baseURL, home)
+  const home = await createProperty(page)
+  const { tenant, application } = await createApplication(browser, baseURL, home)
   await tenant.goto(`/applications/${application.id}/review`)
   await tenant.getByRole('button', { name: 'Withdraw' }).click()
   await tenant.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()

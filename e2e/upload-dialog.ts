@@ -1,10 +1,10 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
+type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Chooses files in the dialog that is open, as from a device. */
-export async function choose(page: Page, ...files: Chosen[]) {
+/** Chooses files in the open upload dialog, by path or by content. */
+export async function chooseFiles(page: Page, ...files: ChosenFile[]) {
   const dialog = page.getByRole('dialog')
   const browse = dialog.getByRole('button', { name: 'browse files' }).last()
   const more = dialog.getByRole('button', { name: 'Add more files' })
@@ -12,13 +12,13 @@ export async function choose(page: Page, ...files: Chosen[]) {
   if (!(await browse.isVisible())) await more.click()
   const chooser = page.waitForEvent('filechooser')
   await browse.click()
-  // One type of list or the other.
+  // `setFiles` takes paths or contents, not both.
   const paths = files.filter((file) => typeof file === 'string')
   await (await chooser).setFiles(paths.length > 0 ? paths : files.filter((file) => typeof file !== 'string'))
 }
 
-/** A line that takes so many bytes a second from this page. */
-export async function narrowLine(page: Page, bytesPerSecond: number): Promise<CDPSession> {
+/** Limits the page's upload speed. @returns the session; detach it to lift the limit */
+export async function throttleUpload(page: Page, bytesPerSecond: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -28,6 +28,3 @@ export async function narrowLine(page: Page, bytesPerSecond: number): Promise<CD
   })
   return session
 }
-
-/** The toast, whatever else is said on the page. */
-export const toastOf = (page: Page): Locator => page.locator('li[data-state=open]')

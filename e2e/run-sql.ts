@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Server } from './server.ts'
 
-/** Runs SQL in a server's own database: for amounts of rows that would take minutes by calls. */
+/** Runs SQL in a server's database; for more rows than can be created by HTTP in reasonable time. */
 export async function runSql(server: Pick<Server, 'dataDir'>, statement: string, values: unknown[] = []) {
   const client = new Client({
     host: path.join(server.dataDir, 'postgres'),

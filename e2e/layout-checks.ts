@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Finds what does not fit the width of the viewport: the page itself, and text that sticks out or is cut off. Text inside
- * an element that scrolls sideways, or that ends in an ellipsis, fits.
- * @returns one line per fault
+ * Finds horizontal overflow: a page wider than the viewport, and text that overflows or is cut off. Text in an element that
+ * scrolls sideways or ends in an ellipsis is allowed.
+ * @returns one line per fault, at most 12
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>()
     const nameOf = (element: Element) => {
       const { tagName, className } = element
-      const words = element.textContent?.trim().slice(0, 30)
-      return `<${tagName.toLowerCase()} class="${typeof className === 'string' ? className.slice(0, 80) : ''}"> ${words}`
+      const text = element.textContent?.trim().slice(0, 30)
+      return `<${tagName.toLowerCase()} class="${typeof className === 'string' ? className.slice(0, 80) : ''}"> ${text}`
     }
     const pageWidth = document.scrollingElement?.scrollWidth ?? 0
     if (pageWidth > innerWidth) faults.add(`the page is ${pageWidth} px wide in ${innerWidth} px`)
 
-    /** Whether an ancestor hides the overflow on purpose, and otherwise the one that cuts the text off. */
+    /** Whether an ancestor hides the overflow on purpose; if not, `cutBy` is the one that cuts it off. */
     const clipOf = (element: Element, rect: DOMRect): { isIntended: boolean; cutBy: Element | null } => {
       for (
         let ancestor = element;
@@ -52,16 +52,16 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return [...faults].slice(0, 12)
   })
 
-/** Pixels that a finger needs each way. */
-const TOUCH_PX = 40
+/** Minimum width and height of a touch target. */
+const TOUCH_TARGET_PX = 40
 
 /**
- * Finds controls whose hit area is smaller than a finger needs. The hit area is measured by asking what lies under the
- * points around the middle of a control, so it counts what a pseudo-element or a label adds. Links inside a sentence are exempt.
+ * Finds controls whose hit area is smaller than `TOUCH_TARGET_PX`. The hit area is measured with `elementFromPoint` around the
+ * control's centre, so it includes pseudo-elements and labels. Links inside a sentence are exempt.
  * @returns one line per control
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((least) => {
+  page.evaluate((minPx) => {
     const faults: string[] = []
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
@@ -74,11 +74,11 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     for (const control of controls) {
       const style = getComputedStyle(control)
       const rect = control.getBoundingClientRect()
-      const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      if (!isSeen || style.pointerEvents === 'none' || rect.width <= 1 || isInSentence(control)) continue
+      const isVisible = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!isVisible || style.pointerEvents === 'none' || rect.width <= 1 || isInSentence(control)) continue
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const box = [...control.getClientRects()][0]
-      // The skip link waits above the page.
+      // The skip link is above the page until it is focused.
       if (!box || box.bottom < 0) continue
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
       const isHit = (x: number, y: number) => {
@@ -89,38 +89,38 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       // Covered by something else, such as an open dialog.
       if (!isHit(x, y)) continue
       const reach = (stepX: number, stepY: number) => {
-        let far = 0
-        while (far < least && isHit(x + stepX * (far + 1), y + stepY * (far + 1))) far += 1
-        return far
+        let distance = 0
+        while (distance < minPx && isHit(x + stepX * (distance + 1), y + stepY * (distance + 1))) distance += 1
+        return distance
       }
       const width = reach(-1, 0) + reach(1, 0) + 1
       const height = reach(0, -1) + reach(0, 1) + 1
-      if (width >= least && height >= least) continue
+      if (width >= minPx && height >= minPx) continue
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
       faults.push(`<${control.tagName.toLowerCase()}> ${name.slice(0, 40)}: ${width} × ${height}`)
     }
     window.scrollTo(0, 0)
     return faults
-  }, TOUCH_PX)
+  }, TOUCH_TARGET_PX)
 
 /**
- * Finds buttons and links that show an icon alone and have no tooltip. Pictures are no icons.
+ * Finds buttons and links that show only an icon and have no tooltip. Pictures don't count as icons.
  * @returns one line per control
  */
 export const findIconsWithoutTooltip = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const isSeen = (element: Element) => {
+    const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
-    const hasWords = (control: Element) =>
+    const hasVisibleText = (control: Element) =>
       [control, ...control.querySelectorAll('*')].some(
         (element) =>
-          isSeen(element) &&
+          isVisible(element) &&
           [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
       )
     return [...document.querySelectorAll('button, a[href]')]
-      .filter((control) => isSeen(control) && control.querySelector('svg.lucide') && !hasWords(control))
+      .filter((control) => isVisible(control) && control.querySelector('svg.lucide') && !hasVisibleText(control))
       .filter((control) => !(control.hasAttribute('data-tooltip') && control.getAttribute('aria-label')))
       .map((control) => control.outerHTML.slice(0, 160))
   })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Hold back the requests to these addresses.
- * @returns releases them
+ * Holds back the requests to these URLs.
+ * @returns a function that releases them
  */
-export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(addresses, async (route) => {
+  await page.route(urls, async (route) => {
     await isReleased
     await route.continue()
   })

@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { listHome, signUp } from './people.ts'
 
-// With motion, as most people have it.
+// With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Notes every address, chosen city, count and empty picture that is on screen from now on. */
-const watchScreen = (page: Page) =>
+/** Records from now on, every frame, the chosen city, the count and pictures without a placeholder. */
+const recordScreen = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>()
-    const note = () => {
+    const record = () => {
       const city = [...document.querySelectorAll('label')].find((label) => label.textContent?.startsWith('City'))
       const count = document.querySelector('main [role=status]')?.textContent
       if (city) seen.add(`city ${city.querySelector('select')?.value}`)
       if (city && count) seen.add(`count ${count}`)
       for (const image of document.querySelectorAll<HTMLImageElement>('main img'))
         if (!image.complete && !image.style.background && !image.style.backgroundColor)
-          seen.add(`nothing in place of ${image.alt}`)
-      requestAnimationFrame(note)
+          seen.add(`no placeholder for ${image.alt}`)
+      requestAnimationFrame(record)
     }
-    note()
+    record()
     Object.assign(window, { seenOnScreen: seen })
   })
 
@@ -28,12 +29,12 @@ const seenOnScreen = (page: Page) =>
 
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 
-test('the way to a home and back shows neither other filters nor empty boxes', async ({ page }) => {
+test('opening a property and going back never shows other filters or empty pictures', async ({ page }) => {
   const [{ city }] = await (await page.request.get('/api/properties/public?limit=1')).json()
   await page.goto(`/listings?city=${city}`)
   await page.waitForLoadState('networkidle')
   const count = await page.locator('main [role=status]').first().textContent()
-  // As on a slow line: the code of the next screen and its pictures come late.
+  // Delays the code of the next screen and its pictures, as on a slow connection.
   await page.route(/property-screen/, async (route) => {
     await expect(page).toHaveURL(/listings\/./)
     await nextFrame(page)
@@ -44,7 +45,7 @@ test('the way to a home and back shows neither other filters nor empty boxes', a
     await nextFrame(page)
     await route.continue()
   })
-  await watchScreen(page)
+  await recordScreen(page)
   await page.locator('[data-property] a').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('About this home')).toBeVisible()
@@ -56,7 +57,7 @@ test('the way to a home and back shows neither other filters nor empty boxes', a
   expect(await seenOnScreen(page)).toEqual([`city ${city}`, `count ${count}`])
 })
 
-test('an open conversation stays on the page until the next screen has come', async ({ page }) => {
+test('an open conversation stays visible until the next screen is loaded', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
   const [{ user }] = await (await page.request.get('/api/messages/conversations?limit=1')).json()
   await page.goto(`/messages?to=${user.id}`)
@@ -71,11 +72,9 @@ test('an open conversation stays on the page until the next screen has come', as
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()
 })
 
-test('pointing at a link to the dashboard leaves Apply Now where it is while the lease is fetched ahead', async ({
-  page,
-}) => {
+test('hovering a link to the dashboard, which prefetches the lease, does not hide Apply Now', async ({ page }) => {
   await signUp(page, 'owner')
-  const home = await listHome(page)
+  const home = await createProperty(page)
   await signUp(page, 'tenant')
   await page.goto(`/listings/${home.id}`)
   await page.waitForLoadState('networkidle')

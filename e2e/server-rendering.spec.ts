@@ -1,17 +1,22 @@
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { listHome, signUp } from './people.ts'
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the public pages are whole', async ({ page, browser, baseURL, problems }) => {
-    // Code that is announced and not wanted.
+  test('public pages are complete', async ({ page, browser, baseURL, problems }) => {
+    // Preloaded scripts that are blocked.
     problems.expect(/\/assets\/.*\.js csp$/)
     const owners = await browser.newContext({ baseURL })
     const home = await (async () => {
       const owner = await owners.newPage()
       await signUp(owner, 'owner')
-      return listHome(owner, { title: `Served & "rendered" <home> ${Date.now()}`, city: 'Firstbyte', price: 1234 })
+      return createProperty(owner, {
+        title: `Served & "rendered" <home> ${Date.now()}`,
+        city: 'Firstbyte',
+        price: 1234,
+      })
     })()
     await owners.close()
 
@@ -32,15 +37,15 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Username')).toBeVisible()
     await page.goto('/register')
     await expect(page.getByLabel('First name')).toBeVisible()
-    // Or the browser would write a password into the address.
+    // With `get`, the browser would write the password into the URL.
     await expect(page.locator('form')).toHaveAttribute('method', 'post')
   })
 })
 
-test('a page is taken over without asking again and without anything moving', async ({ page }) => {
-  const asked: string[] = []
+test('hydration makes no API requests and no layout shift', async ({ page }) => {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+    if (new URL(request.url()).pathname.startsWith('/api/')) requested.push(request.url())
   })
   const [first] = await (await page.request.get('/api/properties/public?limit=1')).json()
   for (const path of [
@@ -61,26 +66,26 @@ test('a page is taken over without asking again and without anything moving', as
     })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect(asked, path).toEqual([])
+    expect(requested, path).toEqual([])
     const shift = await page.evaluate(() => (window as typeof window & { shift?: number }).shift)
     expect(shift, path).toBeLessThan(0.01)
   }
 })
 
-test('a home that is not there is asked for by its page alone', async ({ page, problems }) => {
+test('a page with status 404 does not request the property again', async ({ page, problems }) => {
   problems.expect(/404/)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
+    if (new URL(request.url()).pathname.startsWith('/api/')) requested.push(request.url())
   })
-  const answer = await page.goto('/listings/01890000-0000-7000-8000-000000000000')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/listings/01890000-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('Property not found')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('the page is the app afterwards: a filter changes it', async ({ page }) => {
+test('filters work after hydration', async ({ page }) => {
   await page.goto('/listings')
   await page.getByLabel('Bedrooms').selectOption({ label: '1 Bed' })
   await expect(page).toHaveURL(/bedrooms=1/)
@@ -88,7 +93,7 @@ test('the page is the app afterwards: a filter changes it', async ({ page }) => 
   await expect(page.getByLabel('Bedrooms')).toHaveValue('')
 })
 
-test('a reader elsewhere finds numbers as they write them, before and after the scripts', async ({
+test('numbers are formatted for the browser’s locale before and after hydration', async ({
   browser,
   baseURL,
   problems,
@@ -103,24 +108,24 @@ test('a reader elsewhere finds numbers as they write them, before and after the 
   await context.close()
 })
 
-test('signed-in pages come with what they show first', async ({ page }) => {
+test('signed-in pages include their data', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
   // The first visit may send the browser's locale.
   await page.goto('/dashboard')
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(new URL(request.url()).pathname)
+    if (new URL(request.url()).pathname.startsWith('/api/')) requested.push(new URL(request.url()).pathname)
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('unread messages')).toBeAttached()
   await page.waitForLoadState('networkidle')
-  // But for what may have happened since the page was made.
-  expect(asked.filter((path) => path !== '/api/messages/missed')).toEqual([])
+  // Except for messages that may have arrived since the page was rendered.
+  expect(requested.filter((path) => path !== '/api/messages/missed')).toEqual([])
 })
 
-test('a home says what it is to search engines and to whoever is sent its address; a draft says nothing', async ({
+test('a property has metadata for search engines and link previews; a draft has none', async ({
   page,
   browser,
   baseURL,
@@ -129,7 +134,7 @@ test('a home says what it is to search engines and to whoever is sent its addres
     await page.request.get('/api/properties/public?limit=100')
   ).json()
   const home = homes.find(({ images }) => images.length > 0)
-  if (!home) throw new Error('the demo world has pictures')
+  if (!home) throw new Error('the demo data has no pictures')
   await page.goto(`/listings/${home.id}`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/listings/${home.id}`)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -145,7 +150,7 @@ test('a home says what it is to search engines and to whoever is sent its addres
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
-  const draft = await listHome(owner, { isPublished: false })
+  const draft = await createProperty(owner, { isPublished: false })
   await owner.goto(`/listings/${draft.id}`)
   await expect(owner.getByRole('heading', { level: 1, name: draft.title })).toBeVisible()
   await expect(owner.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
