@@ -5,9 +5,9 @@ keepTemporaryFilesInMemory()
 
 // What has nothing to do with the database, the bus or the store, or brings its own PostgreSQL.
 const SAME_WITH_ALL_SERVICES = [
+  'demo/**',
   'server/src/*.test.ts',
   'server/src/db/embedded.test.ts',
-  'server/src/demo/**',
   'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/paper/typeset,{accounts,applications,leases}/notices}.test.ts',
   'server/src/http/{errors,openapi,patience,ready,target}.test.ts',
   // The soak run sends hostile input to both.
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER],
+          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER],
           exclude: process.env.TEST_DATABASE_URL ? SAME_WITH_ALL_SERVICES : [],
           globalSetup: 'server/src/test/cluster.ts',
         },

@@ -65,7 +65,12 @@ test('a visitor finds a property, registers and applies for it, and its owner se
   await owners.close()
 })
 
-test('a second application for the same property is refused, and the form keeps its input', async ({ page, browser, baseURL, problems }) => {
+test('a second application for the same property is refused, and the form keeps its input', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
   problems.expect(/409/)
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()

@@ -14,7 +14,7 @@ const isForTests = (file: string) =>
   file.includes('src/test/') || /^server\/src\/features\/[^/]+\/permissions\.ts$/.test(file)
 
 /** Source files without tests, generated files and what only tests import. */
-const sources = ['contract', 'server', 'web']
+const sources = ['contract', 'demo', 'server', 'web']
   .flatMap((side) =>
     readdirSync(join(root, side, 'src'), { recursive: true }).map((file) => join(side, 'src', String(file))),
   )
@@ -31,12 +31,13 @@ const imports: Import[] = sources.flatMap((from) => {
 
 function resolve(from: string, name: string): string {
   if (name.startsWith('.')) return relative(root, join(root, dirname(from), name))
+  if (name === '@lintel/demo') return 'demo/src/demo.ts'
+  if (name.startsWith('@lintel/server/')) return name.slice('@lintel/'.length)
   const ours = /^@lintel\/contract\/(.+)$/.exec(name)
   return ours ? `contract/src/${ours[1]}.ts` : name
 }
 
-const featureOf = (file: string) =>
-  /^(?:contract\/src|server\/src\/features|web\/src\/features)\/([^/]+)\//.exec(file)?.[1]
+const featureOf = (file: string) => /^(?:contract\/src|(?:demo|server|web)\/src\/features)\/([^/]+)\//.exec(file)?.[1]
 const partOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
 /** The feature of every path of a call or a screen. */
 const OWNERS = new Map<string, string>([
@@ -52,17 +53,28 @@ const OWNERS = new Map<string, string>([
     }),
 ])
 
-const isPackage = (name: string) => !/^(contract|server|web)\//.test(name)
+const isPackage = (name: string) => !/^(contract|demo|server|web)\//.test(name)
 
 /** What may not be, in the words of the rule, and the imports which break it. */
 const RULES: [string, (i: Import) => boolean][] = [
   ['the contract imports zod alone', ({ from, to }) => from.startsWith('contract/') && isPackage(to) && to !== 'zod'],
   [
-    'imports run web → contract ← server',
+    'imports run web → contract ← server ← demo',
     ({ from, to }) =>
-      (from.startsWith('contract/') && /^(server|web)\//.test(to)) ||
-      (from.startsWith('server/') && to.startsWith('web/')) ||
-      (from.startsWith('web/') && to.startsWith('server/')),
+      (from.startsWith('contract/') && /^(demo|server|web)\//.test(to)) ||
+      (/^(demo|server)\//.test(from) && to.startsWith('web/')) ||
+      (from.startsWith('web/') && /^(demo|server)\//.test(to)),
+  ],
+  [
+    'the server imports the demo in main.ts alone',
+    ({ from, to }) => from.startsWith('server/') && to.startsWith('demo/') && from !== 'server/src/main.ts',
+  ],
+  [
+    'the demo imports features of the server, and what the server gives it: a database and a storage',
+    ({ from, to }) =>
+      from.startsWith('demo/') &&
+      to.startsWith('server/') &&
+      !/^server\/src\/(features\/.+|db\/connect\.ts|storage\/storage\.ts)$/.test(to),
   ],
   [
     'in the server, plumbing never imports features',

@@ -25,6 +25,6 @@ export function describeRun(options) {
 
 function describeCommit() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
-  const isDirty = git('status', '--porcelain', '--', 'contract', 'server', 'web') !== ''
+  const isDirty = git('status', '--porcelain', '--', 'contract', 'demo', 'server', 'web') !== ''
   return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${isDirty ? ' and changes after it' : ''}`
 }

@@ -1,20 +1,40 @@
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from './paths.mjs'
 
-/** Bundles `server/dist/main.js` and `make-agent.js` from our sources; packages stay in node_modules. */
+const dist = path.join(root, 'server/dist')
+
+/**
+ * Build `server/dist/main.js` and `make-agent.js` from our own workspaces; packages stay in node_modules. What `main`
+ * imports dynamically, such as the demo, is a chunk beside it.
+ */
 export async function buildServer() {
-  await build({
-    entryPoints: ['main.ts', 'make-agent.ts'].map((name) => path.join(root, 'server/src', name)),
-    outdir: path.join(root, 'server/dist'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: true,
-    logLevel: 'warning',
-    packages: 'external',
-    // The contract is a package of TypeScript files, which Node can't load.
-    alias: { '@lintel/contract': path.join(root, 'contract/src') },
-  })
+  const { metafile } = await build(serverBuild)
+  const written = new Set(Object.keys(metafile.outputs).map((file) => path.resolve(root, file)))
+  // Chunks have their content's hash in their names, so those of earlier builds would pile up.
+  for (const file of await readdir(dist)) if (!written.has(path.join(dist, file))) await rm(path.join(dist, file))
+}
+
+/** Options for esbuild. */
+export const serverBuild = {
+  absWorkingDir: root,
+  entryPoints: ['main.ts', 'make-agent.ts'].map((name) => path.join(root, 'server/src', name)),
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  metafile: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [{ name: 'packages-stay-outside', setup: keepPackagesOutside }],
+}
+
+/** Only relative imports are bundled, and our other workspaces, which are TypeScript. */
+function keepPackagesOutside({ onResolve }) {
+  onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+    kind === 'entry-point' || name.startsWith('@lintel/') ? undefined : { path: name, external: true },
+  )
 }

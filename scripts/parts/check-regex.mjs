@@ -32,7 +32,7 @@ function sourceFiles() {
       readdirSync(path.join(root, side, 'src'), { recursive: true }).map((file) => `${side}/src/${file}`),
     )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => !file.startsWith('server/src/demo/') && !file.startsWith('server/src/test/'))
+    .filter((file) => !file.startsWith('server/src/test/'))
 }
 
 /** Regular expressions in a file: literals, and calls of RegExp. */

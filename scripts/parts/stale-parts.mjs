@@ -5,7 +5,10 @@ import { hashFiles, isStamped } from './stamps.mjs'
 
 const PARTS = {
   web: { sources: ['web', 'contract', 'scripts', 'package-lock.json'], output: 'web/dist/index.html' },
-  server: { sources: ['server/src', 'contract', 'scripts', 'package-lock.json'], output: 'server/dist/make-agent.js' },
+  server: {
+    sources: ['server/src', 'demo', 'contract', 'scripts', 'package-lock.json'],
+    output: 'server/dist/make-agent.js',
+  },
 }
 
 /** @returns the parts whose sources changed since they were built, each with the hash of its sources */

@@ -7,7 +7,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { readTagVersions } from './changes/versions.ts'
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
-import { DEMO_SIGN_IN } from './demo/people.ts'
 import { Refusal } from './errors/refusal.ts'
 import type { Feature } from './feature.ts'
 import { accountsFeature } from './features/accounts/feature.ts'
@@ -27,6 +26,7 @@ import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { servePages } from './http/page.ts'
 import { limitPatience } from './http/patience.ts'
+import type { DemoSignIn } from './http/renderer.ts'
 import { cacheResponses } from './http/response-cache.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { sendSecurityHeaders } from './http/security.ts'
@@ -71,15 +71,15 @@ export type AppOptions = {
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger
-  /** Whether the sign-in page offers the accounts of the demo world. */
-  hasDemo: boolean
+  /** The demo accounts that the sign-in page offers; null for none. */
+  demo: DemoSignIn | null
   /** Connects to the other processes of the installation; absent for a single process. */
   bus?: Bus
 }
 
 /** Builds the server. It does not listen yet: tests call it with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, storage, mailer, settings, log, hasDemo, bus } = options
+  const { db, storage, mailer, settings, log, demo, bus } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -149,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     webDir: settings.webDir,
     shell,
     originOf: context.originOf,
-    demo: hasDemo ? DEMO_SIGN_IN : null,
+    demo,
     findUser: async ({ session }) => (session ? presentOwnUser(await findSelf(db, session.actor)) : null),
   })
   return app

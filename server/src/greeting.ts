@@ -1,24 +1,15 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from './db/connect.ts'
-import { DEMO_PASSWORD } from './demo/people.ts'
 import type { Environment } from './env.ts'
 import type { SetupCode } from './features/accounts/first-agent.ts'
-import { users } from './features/accounts/table.ts'
-
-/** Whether anyone can sign in as a person of the demo world, filled in now or at an earlier start. */
-export async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1)
-  return found.length > 0
-}
+import type { DemoSignIn } from './http/renderer.ts'
 
 /** What the database said at the start. */
-type StartFacts = { hasDemo: boolean; setupCode: SetupCode }
+type StartFacts = { demo: DemoSignIn | null; setupCode: SetupCode }
 
 /** What the person who started Lintel wants to know, on standard output, where logs never go. */
-export function greet(address: string, env: Environment, { hasDemo, setupCode }: StartFacts) {
+export function greet(address: string, env: Environment, { demo, setupCode }: StartFacts) {
   const lines = [`Lintel is at ${address}`]
-  if (hasDemo) lines.push(`Sign in as tenant, owner or agent; the password is ${DEMO_PASSWORD}`)
-  if (hasDemo && env.isDemoExposed)
+  if (demo) lines.push(`Sign in as tenant, owner or agent; the password is ${demo.password}`)
+  if (demo && env.isDemoExposed)
     lines.push('Warning: anyone who can reach this server can sign in with that password; DEMO=off prevents it')
   lines.push(...aboutSetupCode(address, setupCode))
   lines.push(`${env.databaseUrl ? 'Files are' : 'Everything is'} kept in ${env.dataDir}`)

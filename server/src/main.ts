@@ -7,10 +7,9 @@ import { keepSessionSecret, prepareDataDir } from './data-dir.ts'
 import { type ConnectionSettings, connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { fillDemoWorld } from './demo/fill.ts'
 import { type Environment, readEnvironment, silenceS3VersionWarning } from './env.ts'
 import { prepareSetupCode } from './features/accounts/first-agent.ts'
-import { greet, hasDemoAccounts } from './greeting.ts'
+import { greet } from './greeting.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeGently, listen } from './listen.ts'
@@ -56,10 +55,9 @@ async function start() {
   const bus = env.redisUrl ? await (await import('./live/redis-bus.ts')).connectRedisBus(env.redisUrl) : undefined
   let siteUrl = env.publicUrl ?? ''
   const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })
-  if (env.isDemoOn) await fillDemoWorld(db, storage, new Date())
-  const hasDemo = env.isDemoOn && (await hasDemoAccounts(db))
+  const demo = env.isDemoOn ? await (await import('@lintel/demo')).startDemo({ db, storage, now: new Date() }) : null
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
-  const app = await buildApp({ db, storage, mailer, settings, log, hasDemo, bus })
+  const app = await buildApp({ db, storage, mailer, settings, log, demo, bus })
   closing.add(10_000, () => closeGently(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ tasks: app.scheduledTasks, log })
@@ -69,7 +67,7 @@ async function start() {
   // The worker starts last: links in mail need the address.
   const worker = startWorker({ db, pool, handlers: app.jobHandlers, log })
   closing.add(10_000, worker.stop)
-  greet(siteUrl, env, { hasDemo, setupCode })
+  greet(siteUrl, env, { demo, setupCode })
 }
 
 async function checkS3(settings: S3Settings) {

@@ -126,7 +126,10 @@ describe('pages', () => {
   })
 
   test('tell the accounts of the demo where there are any, and nothing of them otherwise', async () => {
-    const demo = await makeWorld({ webDir, hasDemo: true })
+    const demo = await makeWorld({
+      webDir,
+      demo: { usernames: ['tenant', 'owner', 'agent'], password: 'lintel-demo' },
+    })
     expect((await demo.app.inject('/login')).body).toContain(
       '"demo":{"usernames":["tenant","owner","agent"],"password":"lintel-demo"}',
     )

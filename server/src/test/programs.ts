@@ -24,7 +24,11 @@ export async function buildPrograms() {
     sourcemap: 'inline',
     logLevel: 'warning',
     packages: 'external',
-    // Node can't import the contract's TypeScript, so it is bundled.
-    alias: { '@lintel/contract': `${SERVER}../contract/src` },
+    // Our own packages are TypeScript and have to be part of the bundle.
+    alias: {
+      '@lintel/contract': `${SERVER}../contract/src`,
+      '@lintel/demo': `${SERVER}../demo/src/demo.ts`,
+      '@lintel/server/src': `${SERVER}src`,
+    },
   })
 }

@@ -49,12 +49,12 @@ export type TestAnswer<R extends Route> = {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-type WorldSettings = Settings & MailSettings & Pick<AppOptions, 'hasDemo'>
+type WorldSettings = Settings & MailSettings & Pick<AppOptions, 'demo'>
 
 type MailSettings = { smtpUrl: string | null; mailFrom: { name: string; address: string } }
 
 export const SETTINGS: WorldSettings = {
-  hasDemo: false,
+  demo: null,
   smtpUrl: null,
   mailFrom: { name: 'Lintel', address: 'lintel@homes.example' },
   publicUrl: null,
@@ -85,7 +85,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
     db: connection.db,
     storage,
     settings,
-    hasDemo: settings.hasDemo,
+    demo: settings.demo,
     log: log ?? pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
   }
   const outboxDir = join(folder, 'outbox')

@@ -1,0 +1,89 @@
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
+import { daysBefore } from '../../dates.ts'
+import { approvedAt, firstDayOf } from '../leases/leases.ts'
+import { type Applicant, LETTINGS, type Letting } from '../leases/lettings.ts'
+import { ownerOfHome } from '../properties/homes-by-city.ts'
+import { APPLICATION_ENTRIES, type ApplicationEntry } from './application-entries.ts'
+
+const DAY_MS = 86_400_000
+/** Tenants apply about a month before their lease starts. */
+const APPLIED_BEFORE_START_DAYS = 30
+
+interface DemoApplicationEvent {
+  at: Date
+  /** Key of a person. */
+  actor: string
+  from: ApplicationStatus | null
+  to: ApplicationStatus
+  why: string | null
+}
+
+/** Home, tenant and owner are keys. */
+export interface DemoApplication {
+  home: string
+  tenant: string
+  owner: string
+  status: ApplicationStatus
+  message: string | null
+  createdAt: Date
+  updatedAt: Date
+  /** Oldest first; the last one's `to` is the status. */
+  events: readonly DemoApplicationEvent[]
+}
+
+/** All applications up to `now`, newest first. */
+export function demoApplications(now: Date): DemoApplication[] {
+  const all = [
+    ...LETTINGS.flatMap((letting) => applicationsOfLetting(now, letting)),
+    ...APPLICATION_ENTRIES.map((entry) => applicationOfEntry(now, entry)),
+  ]
+  return all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+/** How many days ago the first application for a home was sent; 0 where there is none. */
+export function earliestApplicationDays(now: Date, home: string): number {
+  const ofLettings = LETTINGS.filter((letting) => letting.home === home).map(
+    (letting) => (now.getTime() - Date.parse(firstDayOf(now, letting))) / DAY_MS + APPLIED_BEFORE_START_DAYS,
+  )
+  const ofEntries = APPLICATION_ENTRIES.filter((entry) => entry.home === home).map(({ daysAgo }) => daysAgo)
+  return Math.max(0, ...ofLettings, ...ofEntries)
+}
+
+/** The approved application that led to the lease, and those that were rejected on the same day. */
+function applicationsOfLetting(now: Date, letting: Letting): DemoApplication[] {
+  const { home, rejected = [] } = letting
+  const owner = ownerOfHome(home)
+  const start = new Date(firstDayOf(now, letting))
+  const decidedAt = approvedAt(now, letting)
+  const decided = (
+    { tenant, message }: Applicant,
+    daysBeforeStart: number,
+    status: 'approved' | 'rejected',
+    why: string | null,
+  ): DemoApplication => {
+    const createdAt = daysBefore(start, daysBeforeStart, `${home}/${tenant}`)
+    const events = [
+      { at: createdAt, actor: tenant, from: null, to: 'pending', why: null },
+      { at: decidedAt, actor: owner, from: 'pending', to: status, why },
+    ] as const
+    return { home, tenant, owner, status, message, createdAt, updatedAt: decidedAt, events }
+  }
+  return [
+    decided(letting, APPLIED_BEFORE_START_DAYS, 'approved', null),
+    ...rejected.map((other) => decided(other, APPLIED_BEFORE_START_DAYS - 2, 'rejected', 'Let to another applicant')),
+  ]
+}
+
+function applicationOfEntry(now: Date, entry: ApplicationEntry): DemoApplication {
+  const { home, tenant, status, message, daysAgo } = entry
+  const owner = ownerOfHome(home)
+  const createdAt = daysBefore(now, daysAgo, `${home}/${tenant}`)
+  const application = { home, tenant, owner, status, message, createdAt }
+  const sent = { at: createdAt, actor: tenant, from: null, to: 'pending', why: null } as const
+  if (status === 'pending') return { ...application, updatedAt: createdAt, events: [sent] }
+  const { why = null, decidedBy = owner } = entry
+  const decidedAt = daysBefore(now, Math.max(0, daysAgo - 4), `${home}/${tenant}/decided`)
+  const actor = status === 'withdrawn' ? tenant : decidedBy
+  const decided = { at: decidedAt, actor, from: 'pending', to: status, why } as const
+  return { ...application, updatedAt: decidedAt, events: [sent, decided] }
+}

@@ -1,0 +1,28 @@
+import { applicationEvents, applications } from '@lintel/server/src/features/applications/table.ts'
+import { idAt } from '../../ids.ts'
+import type { DemoPart } from '../../part.ts'
+
+export const applicationsPart: DemoPart = {
+  async fill({ db, userId, propertyId, ...records }) {
+    const rows = records.applications.map((application) => ({ ...application, id: idAt(application.createdAt) }))
+    await db.insert(applications).values(
+      rows.map(({ id, home, tenant, owner, status, message, createdAt, updatedAt }) => ({
+        id,
+        propertyId: propertyId(home),
+        tenantId: userId(tenant),
+        ownerId: userId(owner),
+        status,
+        message,
+        createdAt,
+        updatedAt,
+      })),
+    )
+    await db
+      .insert(applicationEvents)
+      .values(
+        rows.flatMap(({ id, events }) =>
+          events.map((event) => ({ ...event, id: idAt(event.at), applicationId: id, actorId: userId(event.actor) })),
+        ),
+      )
+  },
+}

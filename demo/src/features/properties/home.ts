@@ -1,0 +1,31 @@
+import type { PropertyStatus } from '@lintel/contract/properties/status'
+import type { PicturedHome } from '../../pictures/home.ts'
+
+/** A home as the files in `homes/` write it down. */
+export interface HomeEntry extends Omit<PicturedHome, 'isSouthern' | 'lighting' | 'colourScheme'> {
+  /** Key of a person. */
+  owner: string
+  title: string
+  /** One string a paragraph. */
+  description: readonly string[]
+  address: string
+  /** Dollars a month. */
+  rent: number
+  /** Not published yet. */
+  isDraft?: true
+  isInMaintenance?: true
+}
+
+export interface DemoHome extends Required<PicturedHome> {
+  /** Key of a person. */
+  owner: string
+  title: string
+  description: string
+  address: string
+  city: string
+  rentDollars: number
+  status: PropertyStatus
+  isPublished: boolean
+  createdAt: Date
+  updatedAt: Date
+}

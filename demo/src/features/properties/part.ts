@@ -1,0 +1,61 @@
+import { toCents } from '@lintel/contract/money'
+import { pictureOf } from '@lintel/server/src/features/files/queries.ts'
+import { imageHolders, imagePathOf, images } from '@lintel/server/src/features/files/table.ts'
+import { properties } from '@lintel/server/src/features/properties/table.ts'
+import type { DemoPart, DemoWorld } from '../../part.ts'
+import { type StoredPicture, storePictures } from './stored-pictures.ts'
+
+/** Homes and their pictures. */
+export const propertiesPart: DemoPart<StoredPicture[]> = {
+  prepare: ({ homes }, storage) => storePictures(storage, homes),
+
+  async fill(world, pictures) {
+    const imagesById = await insertImages(world, pictures)
+    const { db, homes, userId, propertyId } = world
+    await db.insert(properties).values(
+      homes.map((home) => {
+        const ids = pictures.filter((picture) => picture.home === home.key).map(({ id }) => id)
+        return {
+          id: propertyId(home.key),
+          ownerId: userId(home.owner),
+          title: home.title,
+          description: home.description,
+          address: home.address,
+          city: home.city,
+          priceCents: toCents(home.rentDollars),
+          bedrooms: home.bedrooms,
+          bathrooms: home.bathrooms,
+          area: home.areaSquareMetres,
+          status: home.status,
+          images: ids.map(imagePathOf),
+          pictures: ids.flatMap((id) => imagesById.get(id) ?? []),
+          isPublished: home.isPublished,
+          createdAt: home.createdAt,
+          updatedAt: home.updatedAt,
+        }
+      }),
+    )
+  },
+}
+
+/** @returns by image id, what a home's row says of the picture */
+async function insertImages({ db, userId }: DemoWorld, pictures: readonly StoredPicture[]) {
+  const rows = await db
+    .insert(images)
+    .values(
+      pictures.map(({ id, bytes, thumbhash, createdAt }) => ({
+        id,
+        thumbhash,
+        contentType: 'image/svg+xml',
+        bytes,
+        width: 1200,
+        height: 900,
+        createdAt,
+      })),
+    )
+    .returning()
+  await db
+    .insert(imageHolders)
+    .values(pictures.map(({ id, owner, createdAt }) => ({ imageId: id, ownerId: userId(owner), createdAt })))
+  return new Map(rows.map((image) => [image.id, pictureOf(image)]))
+}

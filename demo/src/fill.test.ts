@@ -1,0 +1,109 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { fileRoutes } from '@lintel/contract/files/routes'
+import { toCents } from '@lintel/contract/money'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { users } from '@lintel/server/src/features/accounts/table.ts'
+import { images } from '@lintel/server/src/features/files/table.ts'
+import { conversations } from '@lintel/server/src/features/messages/table.ts'
+import { portfolioTotals } from '@lintel/server/src/features/overview/table.ts'
+import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startDemo } from './demo.ts'
+import { fillDemo } from './fill.ts'
+import { demoRecords } from './records.ts'
+
+const NOW = new Date('2026-03-14T10:00:00Z')
+
+let world: World
+const context = () => ({ db: world.db, storage: world.storage, now: NOW })
+
+describe('fillDemo, on a new database', () => {
+  beforeAll(async () => {
+    world = await makeWorld()
+    expect(await fillDemo(context())).toBe(true)
+  })
+  afterAll(() => world.close())
+
+  it('fills it once', async () => {
+    expect(await fillDemo(context())).toBe(false)
+  })
+
+  it('lists the published, available homes in their order, with pictures that load', async () => {
+    const { body: homes } = await world.call(null, propertyRoutes.listPublic, { query: { limit: '100' } })
+    const shown = demoRecords(NOW).homes.filter((home) => home.isPublished && home.status === 'available')
+    expect(homes.map((home) => home.title)).toEqual(shown.map((home) => home.title))
+
+    const id = homes[0]?.images[0]?.split('/').at(-1) ?? ''
+    const picture = await world.call(null, fileRoutes.image, { params: { id } })
+    expect(picture.status).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('gives every picture a blurred preview', async () => {
+    const pictures = await world.db.select({ thumbhash: images.thumbhash }).from(images)
+    expect(pictures.length).toBeGreaterThan(100)
+    for (const { thumbhash } of pictures) expect(thumbhash).toMatch(/^[\w+/]{20,40}={0,2}$/)
+  })
+
+  it("keeps the owner's totals in agreement with the homes", async () => {
+    const { homes, applications } = demoRecords(NOW)
+    const own = homes.filter((home) => home.owner === 'ingrid')
+    const occupied = own.filter((home) => home.status === 'occupied')
+    const keys = new Set(own.map((home) => home.key))
+    const [owner] = await world.db.select().from(users).where(eq(users.username, 'owner'))
+    const [totals] = await world.db
+      .select()
+      .from(portfolioTotals)
+      .where(eq(portfolioTotals.ownerId, owner?.id ?? ''))
+    expect(totals).toMatchObject({
+      properties: own.length,
+      occupied: occupied.length,
+      revenueCents: occupied.reduce((sum, home) => sum + toCents(home.rentDollars), 0),
+      pendingApplications: applications.filter(({ home, status }) => status === 'pending' && keys.has(home)).length,
+    })
+  })
+
+  it('makes accounts, one for each role, that startDemo offers and that can sign in', async () => {
+    const demo = await startDemo(context())
+    expect(demo).toEqual({ usernames: ['tenant', 'owner', 'agent'], password: 'lintel-demo' })
+    for (const username of demo?.usernames ?? []) {
+      const { status, body } = await world.call(null, accountRoutes.login, {
+        body: { username, password: 'lintel-demo' },
+      })
+      expect(status).toBe(200)
+      expect(body.role).toBe(username)
+    }
+  })
+
+  it('leaves the owner three conversations, two of them with unread messages', async () => {
+    const heads = await world.db
+      .select({ unread: conversations.unread, readAt: conversations.readAt })
+      .from(conversations)
+      .innerJoin(users, eq(users.id, conversations.userId))
+      .where(eq(users.username, 'owner'))
+    expect(heads).toHaveLength(3)
+    expect(heads.filter(({ unread }) => unread > 0)).toHaveLength(2)
+    expect(heads.every(({ readAt }) => readAt !== null)).toBe(true)
+  })
+})
+
+describe('fillDemo', () => {
+  beforeEach(async () => {
+    world = await makeWorld()
+  })
+  afterEach(() => world.close())
+
+  it('fills a database once when two servers start on it at the same time', async () => {
+    const filled = await Promise.all([0, 1].map(() => fillDemo(context())))
+    expect(filled.sort()).toEqual([false, true])
+  })
+
+  it('changes nothing in a database with an account, and startDemo offers no accounts there', async () => {
+    await world.tenant()
+    expect(await fillDemo(context())).toBe(false)
+    const [count] = await world.db.select({ users: sql<number>`count(*)::int` }).from(users)
+    expect(count?.users).toBe(1)
+    expect(await startDemo(context())).toBeNull()
+  })
+})

@@ -1,0 +1,154 @@
+import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayOf } from './dates.ts'
+import { demoRecords } from './records.ts'
+
+const NOW = new Date('2026-03-14T10:00:00Z')
+const records = demoRecords(NOW)
+const homeOf = (key: string) => records.homes.find((home) => home.key === key)
+const personOf = (key: string) => records.people.find((person) => person.key === key)
+
+/** Firsts and lasts of months, leap days and the turn of a year are among these days. */
+const anyNow = fc.date({ min: new Date('2025-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
+
+describe('demoRecords', () => {
+  it('returns the same records for the same moment', () => {
+    expect(demoRecords(NOW)).toEqual(records)
+  })
+
+  it('has 60 published homes in 8 cities, and 4 drafts', () => {
+    const published = records.homes.filter((home) => home.isPublished)
+    expect(published).toHaveLength(60)
+    expect(new Set(published.map((home) => home.city)).size).toBe(8)
+    expect(records.homes.length - published.length).toBe(4)
+    expect(new Set(records.homes.map((home) => home.key)).size).toBe(records.homes.length)
+  })
+
+  it('spreads rents over all price bands, and homes from studios to four bedrooms', () => {
+    for (const band of Object.values(PRICE_BANDS)) {
+      const from = 'from' in band ? band.from : 0
+      const to = 'to' in band ? band.to : Number.POSITIVE_INFINITY
+      const count = records.homes.filter(({ rentDollars }) => rentDollars >= from && rentDollars < to).length
+      expect(count).toBeGreaterThanOrEqual(12)
+    }
+    expect(new Set(records.homes.map((home) => home.bedrooms))).toEqual(new Set([0, 1, 2, 3, 4]))
+  })
+
+  it("keeps texts within the form's limits, and repeats no paragraph and no beginning", () => {
+    for (const home of records.homes) {
+      expect(home.title.length).toBeLessThanOrEqual(LIMITS.titleMax)
+      expect(home.description.length).toBeLessThanOrEqual(LIMITS.descriptionMax)
+      expect((home.bathrooms * 2) % 1).toBe(0)
+    }
+    const paragraphs = records.homes.flatMap((home) => home.description.split('\n\n'))
+    expect(new Set(paragraphs).size).toBe(paragraphs.length)
+    const beginnings = records.homes.map((home) => home.description.split(' ').slice(0, 3).join(' '))
+    expect(new Set(beginnings).size).toBe(beginnings.length)
+  })
+
+  it('gives people only e-mail addresses and phone numbers that exist nowhere', () => {
+    for (const person of records.people) {
+      expect(person.email).toMatch(/^[\w.]+@example\.com$/)
+      expect(person.phone ?? '+1 200-555-0100').toMatch(
+        /^(\+1 \d{3}-555-01\d\d|\+44 117 496 0\d{3}|\+49 30 23125 \d{3}|\+33 1 99 00 \d\d \d\d|\+46 8 465 004 \d\d)$/,
+      )
+    }
+    expect(new Set(records.people.map((person) => person.username)).size).toBe(records.people.length)
+  })
+
+  it('has, on any day, one current lease and its approved application for each occupied home', () => {
+    fc.assert(
+      fc.property(anyNow, (now) => {
+        const { homes, leases, applications } = demoRecords(now)
+        const today = dayOf(now)
+        for (const home of homes) {
+          const current = leases.filter((one) => one.home === home.key && one.startsOn <= today && one.endsOn >= today)
+          expect(current).toHaveLength(home.status === 'occupied' ? 1 : 0)
+          for (const { tenant } of current) {
+            const approved = applications.filter(
+              (one) => one.home === home.key && one.tenant === tenant && one.status === 'approved',
+            )
+            expect(approved).toHaveLength(1)
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has, on any day, no event in the future or before the one it depends on', () => {
+    fc.assert(
+      fc.property(anyNow, (now) => {
+        const { homes, people, applications, leases } = demoRecords(now)
+        const listedAt = new Map(homes.map((home) => [home.key, home.createdAt]))
+        const registeredAt = new Map(people.map((person) => [person.key, person.createdAt]))
+        for (const { home, tenant, createdAt, updatedAt, status, events } of applications) {
+          expect(createdAt > (listedAt.get(home) ?? now)).toBe(true)
+          expect(createdAt > (registeredAt.get(tenant) ?? now)).toBe(true)
+          expect(updatedAt <= now && createdAt <= updatedAt).toBe(true)
+          expect(events.at(-1)?.to).toBe(status)
+          expect(events.map((event) => event.at)).toEqual(events.map((event) => event.at).sort((a, b) => +a - +b))
+        }
+        for (const { createdAt, startsOn, endsOn } of leases) {
+          expect(dayOf(createdAt) < startsOn && startsOn < endsOn).toBe(true)
+        }
+        for (const { owner, createdAt, updatedAt } of homes) {
+          expect(createdAt > (registeredAt.get(owner) ?? now) && updatedAt >= createdAt && updatedAt <= now).toBe(true)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has no overlapping leases of one home or of one tenant', () => {
+    for (const key of ['home', 'tenant'] as const) {
+      for (const [i, one] of records.leases.entries()) {
+        for (const other of records.leases.slice(i + 1)) {
+          if (one[key] !== other[key]) continue
+          expect(one.endsOn < other.startsOn || other.endsOn < one.startsOn).toBe(true)
+        }
+      }
+    }
+  })
+
+  it("has one live application per tenant and home, never for a draft or the tenant's own home", () => {
+    const live = records.applications.filter(({ status }) => status === 'pending' || status === 'approved')
+    expect(new Set(live.map(({ home, tenant }) => `${home} ${tenant}`)).size).toBe(live.length)
+    for (const { home, tenant, status } of records.applications) {
+      expect(homeOf(home)?.isPublished).toBe(true)
+      expect(homeOf(home)?.owner).not.toBe(tenant)
+      expect(personOf(tenant)?.role).toBe('tenant')
+      if (status === 'pending') expect(homeOf(home)?.status).toBe('available')
+    }
+  })
+
+  it('gives the owner, the tenant and the agent that people sign in as homes, applications and a lease', () => {
+    const own = records.homes.filter((home) => home.owner === 'ingrid')
+    expect(personOf('ingrid')?.username).toBe('owner')
+    expect(own.length).toBeGreaterThanOrEqual(9)
+    expect(own.filter((home) => home.status === 'occupied').length).toBeGreaterThanOrEqual(3)
+    const received = records.applications.filter(
+      ({ home, status }) => homeOf(home)?.owner === 'ingrid' && status === 'pending',
+    )
+    expect(received.length).toBeGreaterThanOrEqual(5)
+
+    expect(personOf('amara')?.username).toBe('tenant')
+    const sent = records.applications.filter(({ tenant }) => tenant === 'amara')
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'rejected', 'withdrawn']))
+    const today = dayOf(NOW)
+    const lease = records.leases.filter((one) => one.tenant === 'amara' && one.startsOn <= today && one.endsOn >= today)
+    expect(lease).toHaveLength(1)
+    expect(personOf('noor')?.username).toBe('agent')
+  })
+
+  it('gives neighbours in the listing another style and another lighting', () => {
+    const shown = records.homes.filter((home) => home.isPublished && home.status === 'available').slice(0, 24)
+    for (const [i, home] of shown.entries()) {
+      const next = shown[i + 1]
+      if (!next) continue
+      expect(home.style).not.toBe(next.style)
+      expect(home.lighting).not.toBe(next.lighting)
+    }
+  })
+})

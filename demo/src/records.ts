@@ -1,0 +1,25 @@
+import { type DemoPerson, demoPeople } from './features/accounts/people.ts'
+import { type DemoApplication, demoApplications } from './features/applications/applications.ts'
+import { type DemoLease, demoLeases } from './features/leases/leases.ts'
+import { type DemoMessage, demoMessages } from './features/messages/conversations.ts'
+import type { DemoHome } from './features/properties/home.ts'
+import { demoHomes } from './features/properties/homes.ts'
+
+/** The demo as plain data. Records refer to each other by key; they get ids when they are inserted. */
+export interface DemoRecords {
+  people: readonly DemoPerson[]
+  /** Newest first, as the listings show them. */
+  homes: readonly DemoHome[]
+  /** Newest first. */
+  applications: readonly DemoApplication[]
+  leases: readonly DemoLease[]
+  /** Oldest first. */
+  messages: readonly DemoMessage[]
+}
+
+/** The same for the same `now`; with another one, people and homes stay the same and all dates move along. */
+export function demoRecords(now: Date): DemoRecords {
+  const applications = demoApplications(now)
+  const homes = demoHomes(now, applications)
+  return { people: demoPeople(now), homes, applications, leases: demoLeases(now, homes), messages: demoMessages(now) }
+}
