@@ -3,7 +3,6 @@ import { LIMITS } from '@lintel/contract/limits'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
-import { isAnyOf } from '../../db/many.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { applicationEvents, applications } from '../applications/table.ts'
 import { conversations } from '../messages/table.ts'
@@ -24,15 +23,6 @@ export function listOwnSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
     .where(and(eq(sessions.userId, actor.id), gt(sessions.expire, new Date())))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
     .limit(LIMITS.page.max)
-}
-
-/** Full names by id, for texts that keep them. */
-export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(isAnyOf(users.id, ids))
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
 /** Applications whose history is looked at for people who read the name of the agent that decided. */

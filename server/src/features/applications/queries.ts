@@ -114,6 +114,8 @@ function yearFrom(startDate: string): string {
 const { searchText: _, ...columns } = getTableColumns(applications)
 const { passwordHash: __, searchText: ___, ...tenantColumns } = getTableColumns(users)
 
+export { tenantColumns }
+
 /** An application with its home and applicant, as `presentApplication` takes it. */
 export const listColumns = { ...columns, property: summaryColumns, tenant: tenantColumns }
 

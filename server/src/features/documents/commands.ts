@@ -15,13 +15,15 @@ import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { checkUpload, mustBeClean, takeUpload } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { isActive, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
-import { isAttached, visibleTo } from './queries.ts'
+import type { DocumentListRow } from './present.ts'
+import { documentColumns, isAttached, userColumns, visibleTo } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -30,7 +32,7 @@ type Context = Pick<AppContext, 'db' | 'hub'>
 /**
  * Adds a document of one's own. Everything the form says is looked at before the bytes are taken; the bytes are stored
  * before the row is written, so that what is listed is there.
- * @returns its id
+ * @returns the document with its owner
  * @throws invalid (a home that isn't theirs), conflict (too many), too_large (or more than their quota), unsupported (neither PDF
  *   nor picture, or malware), unavailable (nobody can look into it right now)
  */
@@ -39,7 +41,7 @@ export async function addDocument(
   actor: Actor,
   { title, type, propertyId, fileName }: NewDocument,
   body: IncomingMessage,
-): Promise<string> {
+): Promise<DocumentListRow> {
   const { db, storage, settings } = context
   const ownerId = await findOwnerOfHome(db, actor, propertyId)
   await mustHaveRoom(db, actor)
@@ -60,7 +62,7 @@ export async function addDocument(
 /**
  * Makes a document of a file that was sent before: a PDF as it is, a picture drawn anew. What it takes of its person's quota
  * was counted as it came.
- * @returns its id
+ * @returns the document with its owner
  * @throws invalid (a home that isn't theirs), not_found (no such file of theirs), conflict (not whole, or used already; too
  *   many), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable
  */
@@ -68,7 +70,7 @@ export async function addUploadedDocument(
   context: AppContext,
   actor: Actor,
   { uploadId, title, type, propertyId }: UploadedDocument,
-): Promise<string> {
+): Promise<DocumentListRow> {
   const { db, storage } = context
   const ownerId = await findOwnerOfHome(db, actor, propertyId)
   await mustHaveRoom(db, actor)
@@ -105,10 +107,11 @@ async function redrawPicture(
   return { ...(await storeDocument(context, drawn.bytes)), contentType: drawn.contentType }
 }
 
-async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(documents).values(values).returning({ id: documents.id })
-  if (!row) throw new Error('an insert returned no row')
-  return row.id
+async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<DocumentListRow> {
+  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, values.userId))
+  const [row] = await tx.insert(documents).values(values).returning(documentColumns)
+  if (!user || !row) throw new Error('an insert returned no row')
+  return { ...row, user }
 }
 
 /**

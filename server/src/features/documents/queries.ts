@@ -2,7 +2,7 @@ import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
@@ -22,13 +22,13 @@ export function visibleTo(actor: Actor): SQL | undefined {
   // A home's id and an owner's are looked up by key, document by document: the lists are short.
   const isAboutOwnHome = sql`exists (select from ${properties}
     where ${properties.id} = ${documents.propertyId} and ${properties.ownerId} = ${actor.id})`
-  return or(eq(documents.userId, actor.id), isAboutOwnHome, isSentTo(eq(applications.ownerId, actor.id)))
+  return or(eq(documents.userId, actor.id), isAboutOwnHome, isSentTo(actor))
 }
 
-/** Whether a document was sent with an application that is pending or approved, and of which this holds. */
-const isSentTo = (application: SQL | undefined) =>
+/** Whether a document was sent with a pending or approved application for a home of the actor's. */
+const isSentTo = (actor: Actor) =>
   sql`exists (select from ${applications}
-    where ${applications.documents} @> array[${documents.id}::text] and ${and(isLive, application)})`
+    where ${applications.documents} @> array[${documents.id}::text] and ${and(isLive, eq(applications.ownerId, actor.id))})`
 
 /** One document, with where its bytes are. @throws not_found when absent or invisible */
 export async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
@@ -36,13 +36,6 @@ export async function findDocument(db: Db, actor: Actor, id: string): Promise<Do
     .select()
     .from(documents)
     .where(and(eq(documents.id, id), visibleTo(actor)))
-  if (!row) throw notFound('Document')
-  return row
-}
-
-/** A document with its person, for one that was found or made. */
-export async function findDocumentRow(db: Db, id: string): Promise<DocumentListRow> {
-  const [row] = await select(db).where(eq(documents.id, id))
   if (!row) throw notFound('Document')
   return row
 }
@@ -93,25 +86,26 @@ export async function listDocumentsOfApplication(db: Db, actor: Actor, id: strin
 /** Whether a document was sent with an application that is pending or approved. */
 export async function isAttached(db: Db, id: string): Promise<boolean> {
   const found = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.id, id), isSentTo(undefined)))
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(arrayContains(applications.documents, [id]), isLive))
+    .limit(1)
   return found.length > 0
 }
 
-const { storageKey: _, ...columns } = getTableColumns(documents)
+const { storageKey: _, ...documentColumns } = getTableColumns(documents)
+const userColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+}
+
+export { documentColumns, userColumns }
 
 const select = (db: Db) =>
   db
-    .select({
-      ...columns,
-      user: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-      },
-    })
+    .select({ ...documentColumns, user: userColumns })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
 

@@ -7,13 +7,7 @@ import { presentPage } from '../../paging.ts'
 import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
 import { downloadHeaders } from './download.ts'
 import { presentDocument } from './present.ts'
-import {
-  findDocument,
-  findDocumentRow,
-  listDocumentsOfApplication,
-  listDocumentsOfHome,
-  listOwnDocuments,
-} from './queries.ts'
+import { findDocument, listDocumentsOfApplication, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
 
 export function documentRoutes(app: FastifyInstance, context: AppContext) {
   const { db, storage } = context
@@ -33,7 +27,7 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
     return reply.headers(downloadHeaders(document)).send(bytes)
   })
   serve(app, routes.createFromUpload, async ({ actor, body }) =>
-    presentDocument(await findDocumentRow(db, await addUploadedDocument(context, actor, body))),
+    presentDocument(await addUploadedDocument(context, actor, body)),
   )
   serve(app, routes.remove, ({ actor, params }) => removeDocument(context, actor, params.id))
   // In a scope of its own: only here is a body anything but JSON, and handed on unread.
@@ -41,7 +35,7 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
     serve(scope, routes.create, async ({ actor, query, request }) =>
-      presentDocument(await findDocumentRow(db, await addDocument(context, actor, query, request.raw))),
+      presentDocument(await addDocument(context, actor, query, request.raw)),
     )
   })
 }

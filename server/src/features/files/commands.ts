@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
+import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { openScan } from './clamd.ts'
@@ -63,13 +64,14 @@ export async function checkUpload(context: AppContext, actor: Actor, id: string)
  * @throws not_found, conflict (not checked, or taken already)
  */
 export async function takeUpload(tx: Db, actor: Actor, id: string): Promise<TakenFile> {
-  const upload = await findUpload(tx, actor, id)
-  const [taken] = await tx
-    .update(uploads)
-    .set({ status: 'taken', reservedBytes: 0 })
-    .where(and(eq(uploads.id, upload.id), eq(uploads.status, 'checked')))
-    .returning()
-  if (!taken) throw upload.status === 'taken' ? alreadyTaken() : notArrived()
+  const isCheckedOwn = and(eq(uploads.id, id), eq(uploads.ownerId, actor.id), eq(uploads.status, 'checked'))
+  const [taken] = isId(id)
+    ? await tx.update(uploads).set({ status: 'taken', reservedBytes: 0 }).where(isCheckedOwn).returning()
+    : []
+  if (!taken) {
+    const { status } = await findUpload(tx, actor, id)
+    throw status === 'taken' ? alreadyTaken() : notArrived()
+  }
   const { key, name, contentType, bytes, sha256 } = taken
   return { key, name, contentType: contentType ?? 'application/octet-stream', bytes: bytes ?? 0, sha256: sha256 ?? '' }
 }

@@ -52,7 +52,7 @@ export async function endLease(
     if (!ended) throw new Error('an update returned no row')
     const { tenantId, propertyId } = lease
     const parties = { ownerId: home.ownerId, tenantId, propertyId, about: aboutLease(id) }
-    const notices = await decisionNotices(tx, actor, parties, (recipient) =>
+    const notices = decisionNotices(actor, parties, (recipient) =>
       leaseShortened({ ...recipient, home: home.title, endsOn: endDate }),
     )
     changes.add([lease.tenantId, home.ownerId], LEASES)

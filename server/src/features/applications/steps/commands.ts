@@ -21,20 +21,24 @@ export function lockApplications(tx: Db, condition: SQL | undefined): Promise<Ap
 
 /**
  * Changes an application's status by a move and writes the event, in the caller's transaction, which holds the home's lock.
+ * @returns the application as it now stands
  * @throws conflict (the status has no such move)
  */
-export function takeStep(
+export async function takeStep(
   tx: Db,
   actor: Actor,
   application: ApplicationRow,
   move: ApplicationMove,
   step: StepDetails = {},
-): Promise<void> {
-  return takeSteps(tx, actor, [application], move, step)
+): Promise<ApplicationRow> {
+  const [moved] = await takeSteps(tx, actor, [application], move, step)
+  if (!moved) throw new Error('a step returned no row')
+  return moved
 }
 
 /**
  * Does what `takeStep` does for several applications of one status, with about as many statements as for one.
+ * @returns the applications as they now stand, in no order
  * @throws conflict (the status has no such move)
  */
 export async function takeSteps(
@@ -43,9 +47,9 @@ export async function takeSteps(
   rows: ApplicationRow[],
   move: ApplicationMove,
   step: StepDetails = {},
-): Promise<void> {
+): Promise<ApplicationRow[]> {
   const [first] = rows
-  if (!first) return
+  if (!first) return []
   const { status } = first
   const to = afterMove(status, move)
   if (!to) throw new Refusal('conflict', await findLastStep(tx, first.id))
@@ -54,10 +58,11 @@ export async function takeSteps(
     .update(applications)
     .set({ status: to })
     .where(and(isAnyOf(applications.id, ids), eq(applications.status, status)))
-    .returning({ id: applications.id })
+    .returning()
   const movedIds = new Set(moved.map(({ id }) => id))
   const unmoved = ids.find((id) => !movedIds.has(id))
   if (unmoved) throw new Refusal('conflict', await findLastStep(tx, unmoved))
   const events = ids.map((applicationId) => ({ applicationId, actorId: actor.id, from: status, to, ...step }))
   for (const batch of batchesOf(events)) await tx.insert(applicationEvents).values(batch)
+  return moved
 }

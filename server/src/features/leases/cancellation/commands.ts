@@ -9,18 +9,23 @@ import { dayOf } from '../../../days.ts'
 import type { Db } from '../../../db/connect.ts'
 import { isAnyOf } from '../../../db/many.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
-import { listNames } from '../../accounts/queries.ts'
 import { addApplicationChanges } from '../../applications/changes.ts'
 import { aboutApplication, applicationReopened } from '../../applications/notices.ts'
 import { lockApplications, takeStep, takeSteps } from '../../applications/steps/commands.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
-import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
+import {
+  decisionNotices,
+  type NameOf,
+  type NewNotice,
+  publishNotices,
+  writeNotices,
+} from '../../messages/notices/commands.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { aboutLease, leaseCancelled } from '../notices.ts'
 import { type LeaseRow, leases } from '../table.ts'
-import { cancellationObstacle, findCancellableBy, isFreedBy, listReopenable } from './queries.ts'
+import { cancellationObstacle, isFreedBy, listReopenable, lockHomeOfCancellable } from './queries.ts'
 
 /** The reasons in the applications' history. */
 const WHY_PENDING_AGAIN = 'The lease was cancelled before it began'
@@ -38,15 +43,14 @@ export async function cancelLease(
   { reopenOthers }: Cancellation,
 ): Promise<LeaseRow> {
   const { lease, written } = await runCommand(context, async (tx, changes) => {
-    const seen = await findCancellableBy(tx, actor, id)
     // Locks in the order of every change: home, lease, applications.
-    const [home] = await tx.select().from(properties).where(eq(properties.id, seen.home.id)).for('no key update')
+    const { home, lease: seen } = await lockHomeOfCancellable(tx, actor, id)
     const [lease] = await tx.select().from(leases).where(eq(leases.id, id)).for('no key update')
-    if (!home || !lease) throw notFound('Lease')
+    if (!lease) throw notFound('Lease')
     const now = new Date()
     const obstacle = cancellationObstacle(lease, dayOf(now))
     if (obstacle) throw new Refusal('conflict', obstacle)
-    if (lease.endsOn !== seen.lease.endsOn) {
+    if (lease.endsOn !== seen.endsOn) {
       throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
     }
 
@@ -65,7 +69,7 @@ export async function cancelLease(
       await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, home.id))
       await addPropertyChanges(tx, changes, [home])
     }
-    const notices = await cancellationNotices(tx, actor, home, cancelled, application, reopened)
+    const notices = cancellationNotices(actor, home, cancelled, application, reopened)
     return { lease: cancelled, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)
@@ -85,18 +89,17 @@ async function lockChanged(tx: Db, { id, applicationId }: LeaseRow, reopenOthers
 }
 
 /** To the tenant, each reopened applicant, and the owner when an agent cancelled. */
-async function cancellationNotices(
-  tx: Db,
+function cancellationNotices(
   actor: Actor,
   home: PropertyRow,
   lease: LeaseRow,
   application: ApplicationRow | null,
   reopened: ApplicationRow[],
-): Promise<NewNotice[]> {
+): NewNotice[] {
   const { ownerId } = home
   const about = application ? aboutApplication(application.id) : aboutLease(lease.id)
   const parties = { ownerId, tenantId: lease.tenantId, propertyId: home.id, about }
-  const cancelled = await decisionNotices(tx, actor, parties, (recipient) =>
+  const cancelled = decisionNotices(actor, parties, (recipient) =>
     leaseCancelled({
       ...recipient,
       home: home.title,
@@ -104,14 +107,18 @@ async function cancellationNotices(
       isApplicationReopened: application !== null,
     }),
   )
-  const names = await listNames(tx, [actor.id, ...reopened.map(({ tenantId }) => tenantId)])
-  const agent = actor.id === ownerId ? null : (names.get(actor.id) ?? '')
   const toOthers = reopened.map(({ id, tenantId }) => ({
     propertyId: home.id,
     about: aboutApplication(id),
     senderId: ownerId,
     receiverId: tenantId,
-    notice: applicationReopened({ home: home.title, tenant: names.get(tenantId) ?? '', to: 'tenant', agent }),
+    notice: (nameOf: NameOf) =>
+      applicationReopened({
+        home: home.title,
+        tenant: nameOf(tenantId),
+        to: 'tenant',
+        agent: actor.id === ownerId ? null : nameOf(actor.id),
+      }),
   }))
   return [...cancelled, ...toOthers]
 }

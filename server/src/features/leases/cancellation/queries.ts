@@ -13,14 +13,29 @@ import { applicationEvents, applications } from '../../applications/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../table.ts'
 
-/** A lease that the actor may cancel, with its home and tenant. @throws not_found, forbidden (the tenant) */
-export async function findCancellableBy(db: Db, actor: Actor, id: string) {
-  const [found] = await db
+const selectLease = (db: Db, id: string) =>
+  db
     .select({ lease: leases, home: properties, tenant: users })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, leases.tenantId))
     .where(eq(leases.id, id))
+
+type LeaseWithHome = Awaited<ReturnType<typeof selectLease>>[number]
+
+/** Finds a lease that the actor may cancel, with its home and tenant. @throws not_found, forbidden (the tenant) */
+const findCancellable = async (db: Db, actor: Actor, id: string) =>
+  mustBeCancellableBy(actor, await selectLease(db, id))
+
+/**
+ * Does what `findCancellable` does and locks the home until the transaction ends. The lease is not locked yet: the caller
+ * locks it next and compares it with this one.
+ * @throws not_found, forbidden (the tenant)
+ */
+export const lockHomeOfCancellable = async (tx: Db, actor: Actor, id: string) =>
+  mustBeCancellableBy(actor, await selectLease(tx, id).for('no key update', { of: properties }))
+
+function mustBeCancellableBy(actor: Actor, [found]: LeaseWithHome[]): LeaseWithHome {
   const facts = found && { tenantId: found.lease.tenantId, ownerId: found.home.ownerId }
   if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
   if (!leasePolicy.cancel(actor, facts)) throw forbidden('Only the owner and agents can cancel a lease')
@@ -35,7 +50,7 @@ export async function previewCancellation(
   today: string,
   format: Format,
 ): Promise<CancellationPreview> {
-  const { lease, home, tenant } = await findCancellableBy(db, actor, id)
+  const { lease, home, tenant } = await findCancellable(db, actor, id)
   const obstacle = cancellationObstacle(lease, today)
   const closed = obstacle ? [] : await listReopenable(db, lease.id)
   return {

@@ -8,11 +8,13 @@ import { enqueue } from '../../../jobs/jobs.ts'
 import type { DecisionRecipient } from '../../../notices/decisions.ts'
 import { type Notice, renderNotice } from '../../../notices/notices.ts'
 import type { Subject } from '../../../notices/subjects.ts'
-import { listNames } from '../../accounts/queries.ts'
 import { users } from '../../accounts/table.ts'
 import { NOTICE_MAIL } from '../jobs.ts'
 import { presentMessage } from '../present.ts'
 import { inboxes, type MessageRow, messages } from '../table.ts'
+
+/** Full names of the senders and receivers of a transaction's notices; empty for any other user. */
+export type NameOf = (userId: string) => string
 
 /** A notice to write, and the record it links to. It appears in the thread of sender and receiver. */
 export type NewNotice = {
@@ -20,7 +22,8 @@ export type NewNotice = {
   receiverId: string
   propertyId?: string | null
   about?: Subject
-  notice: Notice
+  /** A function where the notice holds names that the command has not read. */
+  notice: Notice | ((nameOf: NameOf) => Notice)
 }
 
 /** A written notice, with the regions of sender and receiver. */
@@ -36,6 +39,10 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
   const notices = given.filter(({ senderId, receiverId }) => senderId !== receiverId)
   if (notices.length === 0) return []
   const userIds = [...new Set(notices.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))]
+  // The one read of these users: names for the texts, addresses for the e-mails, regions for the browsers.
+  const found = await tx.select(recipientColumns).from(users).where(isAnyOf(users.id, userIds))
+  const names = new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  const nameOf: NameOf = (id) => names.get(id) ?? ''
   await tx
     .select({ id: inboxes.userId })
     .from(inboxes)
@@ -44,12 +51,13 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
     .for('update')
   const written: MessageRow[] = []
   for (const batch of batchesOf(notices)) {
-    written.push(...(await tx.insert(messages).values(batch.map(toRow)).returning()))
+    written.push(
+      ...(await tx
+        .insert(messages)
+        .values(batch.map((notice) => toRow(notice, nameOf)))
+        .returning()),
+    )
   }
-  const found = await tx
-    .select({ id: users.id, email: users.email, locale: users.locale, timeZone: users.timeZone })
-    .from(users)
-    .where(isAnyOf(users.id, userIds))
   const mailable = new Set(found.filter(({ email }) => email !== null).map(({ id }) => id))
   await enqueue(
     tx,
@@ -60,8 +68,18 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
   return written.map((row) => ({ row, regions }))
 }
 
+const recipientColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  locale: users.locale,
+  timeZone: users.timeZone,
+}
+
 /** `content` holds the receiver's text in en-US: searching messages looks there. */
-function toRow({ about, notice, ...row }: NewNotice) {
+function toRow({ about, notice: given, ...row }: NewNotice, nameOf: NameOf) {
+  const notice = typeof given === 'function' ? given(nameOf) : given
   const sentences = renderNotice(notice, { isSender: false, format: DEFAULT_FORMAT })
   if (!sentences) throw new Error(`no feature defines the notice ${notice.kind}`)
   return {
@@ -90,21 +108,16 @@ type Parties = { ownerId: string; tenantId: string; propertyId: string; about: S
  * The notices of a landlord's decision: to the tenant from the owner and, when an agent decided, to the owner from the
  * agent.
  */
-export async function decisionNotices(
-  tx: Db,
+export function decisionNotices(
   actor: Pick<Actor, 'id'>,
   { ownerId, tenantId, propertyId, about }: Parties,
   createNotice: (recipient: DecisionRecipient) => Notice,
-): Promise<NewNotice[]> {
-  const names = await listNames(tx, [tenantId, actor.id])
-  const tenant = names.get(tenantId) ?? ''
+): NewNotice[] {
   const shared = { propertyId, about }
   const isOwner = actor.id === ownerId
-  const agent = isOwner ? null : (names.get(actor.id) ?? '')
-  const toTenant = { ...shared, senderId: ownerId, receiverId: tenantId }
-  const toOwner = { ...shared, senderId: actor.id, receiverId: ownerId }
-  return [
-    { ...toTenant, notice: createNotice({ to: 'tenant', tenant, agent }) },
-    ...(isOwner ? [] : [{ ...toOwner, notice: createNotice({ to: 'owner', tenant, agent }) }]),
-  ]
+  const noticeTo = (to: DecisionRecipient['to']) => (nameOf: NameOf) =>
+    createNotice({ to, tenant: nameOf(tenantId), agent: isOwner ? null : nameOf(actor.id) })
+  const toTenant = { ...shared, senderId: ownerId, receiverId: tenantId, notice: noticeTo('tenant') }
+  const toOwner = { ...shared, senderId: actor.id, receiverId: ownerId, notice: noticeTo('owner') }
+  return isOwner ? [toTenant] : [toTenant, toOwner]
 }
