@@ -9,7 +9,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import type { Route, RouteKey } from './route.ts'
 
-/** Every call Lintel answers, by feature: what the OpenAPI document and the permission matrix walk. */
+/** Every route, by feature: the source of the OpenAPI document and the permission tests. */
 export const API = {
   accounts: accountRoutes,
   properties: propertyRoutes,
@@ -22,24 +22,24 @@ export const API = {
   overview: overviewRoutes,
 }
 
-/** What each feature's calls are about, as the OpenAPI document says. */
+/** Descriptions of the features in the OpenAPI document. */
 export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
-  accounts: 'Registering, signing in, the own account, and all users for agents.',
+  accounts: 'Registration, sign-in, the own account, and all users for agents.',
   properties: 'Homes: the public list, the portfolios of owners and agents, and what search engines read.',
   applications: 'Applying for a home, and deciding about applications.',
-  leases: 'Leases, which approvals make.',
+  leases: 'Leases, created by approvals.',
   documents: 'Private documents of tenants.',
-  messages: 'Conversations between two people.',
+  messages: 'Conversations between two users.',
   files: 'Pictures of homes.',
-  companion: 'Uploads in parts, and files fetched from other sites, as the upload dialog asks for them.',
+  companion: 'Multipart uploads and imports from other sites, for the upload dialog.',
   overview: 'The figures of dashboards.',
 }
 
 type Features = typeof API
 type RouteUnion = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features]
 
-/** Every route by its name, as in `GET /api/properties/:id`; a type alone, so that a browser loads no schema for it. */
+/** Every route by its key, as in `GET /api/properties/:id`. Only a type, so that browsers load no schemas for it. */
 export type RouteByKey = { [R in RouteUnion as RouteKey<R>]: R }
 
-/** The same as values. */
+/** Every route. */
 export const routes: Route[] = Object.values(API).flatMap((feature) => Object.values(feature))

@@ -4,12 +4,12 @@ import { routes } from './api.ts'
 
 type Node = { type?: string; minimum?: number; maximum?: number }
 
-/** What JSON Schema says of a whole number that nobody has bounded. */
+/** JSON Schema's bound of an integer without bounds. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER
 
 const isBounded = ({ minimum = -Infinity, maximum = Infinity }: Node) => minimum > -UNBOUNDED && maximum < UNBOUNDED
 
-/** Where in a JSON Schema numbers have no bounds. */
+/** Paths of the numbers without bounds in a JSON Schema. */
 function unboundedIn(node: unknown, path: string): string[] {
   if (!node || typeof node !== 'object') return []
   const { type } = node as Node

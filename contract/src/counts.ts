@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A count that may stop before the end, at `LIMITS.countMax`. */
+/** A count up to `LIMITS.countMax`. */
 export const cappedCountSchema = z.object({
   count: z.int().min(0),
-  isCapped: z.boolean().describe('There are more than were counted'),
+  isCapped: z.boolean().describe('Whether there are more than `count`'),
 })
 
 export type CappedCount = z.output<typeof cappedCountSchema>

@@ -5,7 +5,7 @@ import { fieldName } from './validation.ts'
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** An instant that a caller gives; the database has no year 0. */
+/** An instant in a caller's input; PostgreSQL has no year 0. */
 export const givenInstant = instant.refine((value) => value >= '0001', {
   error: ({ path = [] }) => `${fieldName(path)} must be in year 1 or later`,
 })
@@ -13,7 +13,7 @@ export const givenInstant = instant.refine((value) => value >= '0001', {
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
 
-/** A calendar day that a caller gives. `request` asks for it, as in `Choose the first day`. */
+/** A calendar day in a caller's input. @param request the field's error text, as in `Choose the first day` */
 export const givenDay = (request: string) =>
   z.iso
     .date(request)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a call can be refused: its HTTP status and the short title people and programs see (RFC 9457). */
+/** Every error code: its HTTP status and title (RFC 9457). */
 export const PROBLEMS = {
   invalid: { status: 400, title: 'Invalid request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },
@@ -24,10 +24,10 @@ export type ProblemCode = keyof typeof PROBLEMS
 export type FieldErrors = Record<string, string>
 
 export const problemSchema = z.object({
-  type: z.string().describe('urn:lintel:problem: and the code'),
+  type: z.string().describe('`urn:lintel:problem:` and the code'),
   title: z.string(),
   status: z.int(),
-  detail: z.string().describe('One sentence for the person who reads it'),
+  detail: z.string().describe('One sentence for the user'),
   errors: z.record(z.string(), z.string()).optional().describe('Messages by field'),
   requestId: z.string(),
   message: z.string().optional().describe('The same as `detail`, under /companion'),

@@ -5,43 +5,43 @@ import { clientIdSchema, messageSchema, newMessageSchema, unreadSchema } from '.
 const frame = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), ...shape })
 
-/** Every frame a browser sends. The first two are all that a simple client needs. */
+/** Every frame that a browser sends. A simple client needs only the first two. */
 export const clientFrameSchema = z.discriminatedUnion('type', [
   frame('auth', { userId: z.uuid() }),
   frame('message', newMessageSchema.omit({ type: true }).shape),
   frame('delivered', { messageId: z.uuid() }),
   frame('read', { messageId: z.uuid() }),
   frame('typing', { userId: z.uuid() }),
-  /** Asks whether a person one has a conversation with is online. */
+  /** Asks whether a conversation partner is online. */
   frame('presence', { userId: z.uuid() }),
-  /** Asks for a `pong`, to learn whether the connection lives. */
+  /** Asks for a `pong`, to check the connection. */
   frame('ping', {}),
 ])
 
 /**
- * Every frame the server sends. Messages travel whole. Of any other change only its tags travel: browsers refetch what
- * shows them.
+ * Every frame the server sends. Messages are sent whole. Of any other change only its tags are sent: browsers refetch
+ * the queries that show them.
  */
 export const serverFrameSchema = z.discriminatedUnion('type', [
-  /** Everything from now on arrives here; what came before is to be caught up with. */
+  /** The connection receives all events from now on; the client fetches what it missed before. */
   frame('ready', {}),
-  /** Something may have been missed. */
+  /** Events may have been missed: the client refetches everything. */
   frame('refetch', {}),
   frame('pong', {}),
-  /** A command changed what these tags name. The response to its author carries the same `changeId`. */
+  /** A command changed these tags. The response to its author has the same `changeId`. */
   frame('changed', { changeId: z.uuid(), tags: z.array(z.string().max(100)).max(100) }),
-  /** A message from or to the person. */
+  /** A message that the user sent or received. */
   frame('message', { message: messageSchema }),
-  /** The message with this `clientId` is kept for good. */
+  /** The message with this `clientId` is stored. */
   frame('ack', { clientId: clientIdSchema, message: messageSchema }),
-  /** Messages from `senderId` to `userId` have arrived, or been read, up to and with those of this instant. */
+  /** Messages from `senderId` to `userId` were delivered, or read, up to and including this instant. */
   frame('delivered', { userId: z.uuid(), senderId: z.uuid(), through: instant }),
   frame('read', { userId: z.uuid(), senderId: z.uuid(), through: instant }),
-  /** How many messages wait, from this person and from everyone, after some were read. */
+  /** Unread messages from this user and in total, after some were read. */
   frame('unread', { userId: z.uuid(), unreadCount: z.int(), total: unreadSchema }),
   frame('typing', { userId: z.uuid() }),
   frame('presence', { userId: z.uuid(), isOnline: z.boolean() }),
-  /** A frame was refused; `clientId` names the message, if it was one. */
+  /** A frame was rejected; `clientId` is that of the message, if it was one. */
   frame('error', { status: z.int(), detail: z.string(), clientId: z.string().optional() }),
 ])
 

@@ -1,13 +1,10 @@
-/**
- * Every bound of the product, in one place. Numbers marked (spec) are the specification's own; the others are generous
- * upper bounds which keep one record from growing without end.
- */
+/** Every limit of the product. Those marked (spec) come from the specification; the others only keep records from growing without end. */
 export const LIMITS = {
   /** Characters of a username; the minimum is (spec). */
   username: { min: 3, max: 40 },
   /** Characters of a password; the minimum is (spec). */
   password: { min: 6, max: 200 },
-  /** Characters of a setup code as it is typed, with room for spaces. */
+  /** Characters of a setup code as typed, with room for spaces. */
   setupCodeMax: 60,
   nameMax: 100,
   emailMax: 254,
@@ -22,7 +19,7 @@ export const LIMITS = {
   searchMax: 100,
   /** Dollars a month. */
   priceMax: 1_000_000,
-  /** Dollars a price filter takes: more than any rent, so that one with an exclusive end can include them all. */
+  /** Dollars in a price filter: above any rent, so that an exclusive upper end can include all. */
   priceFilterMax: 10_000_000,
   roomsMax: 100,
   /** Square metres; the minimum is (spec). */
@@ -31,36 +28,36 @@ export const LIMITS = {
   imagesMax: 10,
   /** Bytes of one picture (spec). */
   imageBytesMax: 10_485_760,
-  /** Pixels of one picture, and of its longer side: more than phones take, less than what chokes a server. */
+  /** Pixels of one picture, and of its longer side: more than phones produce, little enough to decode in memory. */
   image: { pixelsMax: 64_000_000, sideMax: 16_000 },
-  /** Bytes of one file of a tenant, and of any that is sent in one request without saying how large it is. */
+  /** Bytes of one file of a tenant, and of any file sent in one request without a declared size. */
   smallFileBytesMax: 100 * 1024 * 1024,
-  /** Files of one person on their way in. */
+  /** Unfinished uploads of one user. */
   openUploadsMax: 200,
-  /** Characters of what a picture shows. */
+  /** Characters of a picture's alternative text. */
   altMax: 300,
-  /** Bytes of one file, whatever an installation allows: 5 TiB, as S3. */
+  /** Bytes of one file at any installation: 5 TiB, as S3. */
   fileBytesMax: 5 * 1024 ** 4,
   fileNameMax: 255,
   fileTypeMax: 200,
-  /** Parts of one file, and the least bytes of each but the last (spec). */
+  /** Parts of one file, and the minimum bytes of each but the last (spec). */
   partsMax: 10_000,
   partBytesMin: 5 * 1024 * 1024,
   /** Documents attached to one application. */
   documentsMax: 20,
-  /** One document, 10 MB. */
+  /** Bytes of one document. */
   documentBytesMax: 10_485_760,
-  /** Documents one person can keep. */
+  /** Documents of one user. */
   ownDocumentsMax: 500,
-  /** Calendar days that people and programs may give. */
+  /** Calendar days in inputs. */
   day: { min: '1900-01-01', max: '2199-12-31' },
   /** Rows of one page of any list. */
   page: { default: 24, max: 100 },
-  /** Matches are counted up to here; where there are more, only that is told. Totals kept in tables have no such end. */
+  /** Matches are counted up to this number. Totals kept in tables have no such limit. */
   countMax: 1_000,
 } as const
 
-/** The price filter of the listings page, dollars a month: from inclusive, to exclusive (spec, section 9). */
+/** The price filter of the listings page, dollars a month: `from` inclusive, `to` exclusive (spec, section 9). */
 export const PRICE_BANDS = {
   'under-1000': { label: 'Under $1,000', to: 1000 },
   '1000-2000': { label: '$1,000 – $2,000', from: 1000, to: 2000 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LIMITS } from './limits.ts'
 import { ceilToCents, dollars, fromCents, toCents } from './money.ts'
 
-/** An amount as people write it: the source of truth, without floating point. */
+/** An amount in decimal notation, made without floating point: what the conversions are compared with. */
 const written = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const EXHAUSTIVE_CENTS = 1_000_000

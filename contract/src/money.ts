@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-/** Money in JSON is dollars with at most two decimals; in the database it is whole cents. Only these functions convert. */
-
-/** Dollars with at most two decimals; the database holds whole cents. */
+/** Money in JSON: dollars with at most two decimals. The database stores whole cents; only the functions below convert. */
 export const dollars = z.number().min(0).max(LIMITS.priceMax).multipleOf(0.01)
 
 /** @param dollars with at most two decimals @returns whole cents, exactly */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Long enough for every locale with extensions (RFC 5646 asks for 35) and every IANA zone name. */
+/** Characters. Enough for every locale with extensions (RFC 5646 recommends 35) and every IANA zone name. */
 const LENGTH_MAX = 64
 
-/** Whether dates can be written in a locale, as in `pt-PT` (BCP 47). */
+/** Whether dates can be formatted in a locale, as in `pt-PT` (BCP 47). */
 export function isLocale(value: string): boolean {
   if (value.length > LENGTH_MAX) return false
   try {
@@ -24,11 +24,11 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Where a person reads: how dates are written for them, and in which time zone. */
+/** How dates are formatted for a user, and in which time zone. */
 export const regionSchema = z.object({
   locale: z.string().refine(isLocale, 'This is not a known locale'),
   timeZone: z.string().refine(isTimeZone, 'This is not a known time zone'),
 })
 
-/** A person's region as far as their browser has told it. */
+/** A user's region as their browser reported it; null where it did not. */
 export type Region = { [Name in keyof z.output<typeof regionSchema>]: string | null }

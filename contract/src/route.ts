@@ -6,8 +6,8 @@ import './validation.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * A call, declared once: the server binds it, the browser is typed by it, the OpenAPI document and the permission
- * matrix walk it. A `paged` route answers an array, its next page named in a `Link: <…>; rel="next"` header.
+ * A route, declared once for the server, the browser's client, the OpenAPI document and the permission tests. A `paged`
+ * route returns an array, with the address of the next page in a `Link: <…>; rel="next"` header.
  */
 export type Route = {
   method: Method
@@ -18,43 +18,43 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Bytes as the body in place of JSON: the content types that are taken. */
+  /** Content types of the body, where it is bytes rather than JSON. */
   takes?: readonly string[]
   result: z.ZodType
-  /** Status of a good answer; 200 when absent. 302 goes on to another page and has no body. */
+  /** Status of a successful response; 200 when absent. 302 redirects and has no body. */
   status?: 200 | 201 | 302
   paged?: boolean
-  /** Whose responses to the same request are the same, so that they are cached. */
+  /** Who gets the same response to the same request, so that it is cached. */
   sharedBy?: 'everyone' | 'visitors'
-  /** Tags of what a JSON response shows; every read has them. */
+  /** Tags of the records in a JSON response; every read has them. */
   shows?: (input: ShownInput) => Tag[]
-  /** Counted against the stricter limit for guessing and flooding: sign-in, register, uploads. */
+  /** Has the stricter rate limit against guessing and flooding: sign-in, registration, uploads. */
   isRateLimited?: boolean
-  /** How many calls that limit lets one address make in a minute; 20 unless told. */
+  /** Calls per minute and address under that limit; 20 when absent. */
   perMinute?: number
 }
 
 /** Declares a route and keeps its literal types. */
 export const route = <const R extends Route>(declared: R): R => declared
 
-/** The name of a route: its method and path, as in `GET /api/properties/:id`. */
+/** The key of a route: its method and path, as in `GET /api/properties/:id`. */
 export type RouteKey<R extends Route> = `${R['method']} ${R['path']}`
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a caller gives. */
+/** A caller's input. */
 export type ParamsIn<R extends Route> = InputOf<R['params']>
 export type QueryIn<R extends Route> = InputOf<R['query']>
 export type BodyIn<R extends Route> = InputOf<R['body']>
-/** What the server's handler gets, parsed. */
+/** The parsed input, for the server's handler. */
 export type Params<R extends Route> = OutputOf<R['params']>
 export type Query<R extends Route> = OutputOf<R['query']>
 export type Body<R extends Route> = OutputOf<R['body']>
-/** What the call answers. */
+/** The result of the call. */
 export type Result<R extends Route> = z.output<R['result']>
 
-/** Bytes rather than JSON, as of a picture. */
+/** A result of bytes rather than JSON, such as a picture. */
 export const binary = (contentType: string) => z.custom<never>(() => false).meta({ contentType })
 
 export const idParams = z.object({ id: z.uuid() })

@@ -1,12 +1,12 @@
-/** A screen of the browser app, declared once: the server answers its path, the browser routes by it. */
+/** A screen of the browser app, declared once for the server and the browser's router. */
 export type Screen = {
   /** Path with `:name` for each parameter. */
   path: `/${string}`
-  /** A visitor at a `signed-in` screen is asked to sign in and then brought back. */
+  /** `signed-in` sends visitors to the sign-in page, which brings them back. */
   access: 'anyone' | 'signed-in'
-  /** What the tab reads until the screen knows better; null for the name of the site alone. */
+  /** The document's title until the screen sets its own; null for the site's name alone. */
   title: string | null
-  /** The route that finds the record of the path, as in `GET /api/properties/:id`: where it answers 404, so does the page. */
+  /** The route that finds the path's record, as in `GET /api/properties/:id`: if it responds 404, so does the page. */
   record?: `GET /${string}`
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeNext, screenAt } from './screens.ts'
 
-test('a path leads to its screen', () => {
+test('screenAt finds the screen of a path', () => {
   expect(screenAt('/')?.name).toBe('home')
   expect(screenAt('/listings/7')).toEqual({ name: 'property', params: { id: '7' } })
   expect(screenAt('/applications/7')).toEqual({ name: 'apply', params: { id: '7' } })
@@ -22,11 +22,11 @@ test.each([
   ['https://evil.example/listings', '/'],
   ['javascript:alert(1)', '/'],
   [null, '/'],
-])('next=%j leads to %s', (next, path) => {
+])('safeNext turns %j into %s', (next, path) => {
   expect(safeNext(next)).toBe(path)
 })
 
-test('next never leaves this site, whatever is tried', () => {
+test('safeNext never leaves this site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

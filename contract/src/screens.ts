@@ -7,7 +7,7 @@ import { overviewScreens } from './overview/screens.ts'
 import { propertyScreens } from './properties/screens.ts'
 import type { Screen } from './screen.ts'
 
-/** Every feature's screens. The server answers 404 to any other path, and brings people back only to these. */
+/** Every feature's screens. The server responds 404 to any other path, and sign-in returns only to these. */
 export const SCREENS = {
   ...landingScreens,
   ...accountScreens,
@@ -32,7 +32,7 @@ const patterns = Object.entries(SCREENS).map(([name, { path }]) => ({
   segments: path.split('/'),
 }))
 
-/** The screen at a path (no query), with the parameters in it; null where there is none. */
+/** @param path without query @returns the screen at the path and the path's parameters; null if there is none */
 export function screenAt(path: string): { name: ScreenName; params: Record<string, string> } | null {
   const given = path.split('/')
   for (const { name, segments } of patterns) {
@@ -42,7 +42,7 @@ export function screenAt(path: string): { name: ScreenName; params: Record<strin
   return null
 }
 
-/** The parameters of a path that matches a pattern, null for one that does not. */
+/** @returns the parameters of a path that matches a pattern, else null */
 function matchSegments(pattern: string[], given: string[]): Record<string, string> | null {
   if (pattern.length !== given.length) return null
   const params: Record<string, string> = {}
@@ -55,8 +55,8 @@ function matchSegments(pattern: string[], given: string[]): Record<string, strin
 }
 
 /**
- * Where to go after sign-in: a screen of this site and nothing else, `/` otherwise. Other hosts are refused however they
- * are written (`//host`, `/\\host`, `https:…`), and so are the sign-in screens themselves.
+ * @returns where to go after sign-in: `next` if it is a screen of this site, else `/`. Rejects other hosts in any notation
+ *   (`//host`, `/\\host`, `https:…`) and the sign-in screens themselves
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next || /[\\\p{Cc}]/u.test(next)) return '/'

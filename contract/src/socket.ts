@@ -1,21 +1,21 @@
-/** Where the socket is. */
+/** The path of the WebSocket endpoint. */
 export const SOCKET_PATH = '/ws'
 
-/** Bytes of one frame of a client; a message of greatest length fits in whatever way it is written. */
+/** Bytes of one client frame; the longest message fits in any encoding. */
 export const FRAME_BYTES_MAX = 64 * 1024
 
-/** Why the server ends a connection: standard codes of RFC 6455, and one of our own. */
+/** Close codes of the server: those of RFC 6455 and, from 4000, our own. */
 export const CLOSE_CODES = {
   binary: 1003,
   malformed: 1007,
   refused: 1008,
   tooLarge: 1009,
   restarting: 1012,
-  /** The session is over: connecting again is no use before signing in. */
+  /** The session ended: reconnect after the next sign-in only. */
   signedOut: 4401,
-  /** The session goes on under another id: connect again. */
+  /** The session continues under another id: reconnect. */
   renewed: 4402,
 } as const
 
-/** How long a browser hears nothing before it asks for a sign of life, and how long it then waits for one, in ms. */
+/** After `quietMs` without a frame the browser sends a ping; after `answerMs` without an answer it reconnects. */
 export const HEARTBEAT = { quietMs: 8_000, answerMs: 5_000 } as const

@@ -1,21 +1,21 @@
 /**
- * Cache tags name what people look at: a list of one's own (`applications`) or one record (`application:ID`). Routes declare
- * the tags they show (`<feature>/shows.ts`), commands the tags they changed. Response cache, live hints and refetching in
- * the browser derive from them.
+ * Names what a response contains: a list of the user's own (`applications`) or one record (`application:ID`). Routes declare
+ * the tags they show (`<feature>/shows.ts`), commands the tags they changed. Response cache, socket events and refetching
+ * derive from them.
  */
 export type Tag = string
 
-/** The input of a read that its tags may depend on: path parameters and query as sent. */
+/** The input that a read's tags may depend on: path parameters and query as sent. */
 export type ShownInput = { params: Record<string, string>; query: Record<string, unknown> }
 
 /** The tags that reads show, by route key. */
 export type Shows = Record<`GET /${string}`, (input: ShownInput) => Tag[]>
 
-/** More tags than this are not sent one by one. */
+/** Above this number, tags of records are collapsed by kind. */
 const TAGS_MAX = 50
 const ALL = ':*'
 
-/** At most about fifty tags: of many records of one kind, `application:*` is left. */
+/** @returns the tags, each once; above `TAGS_MAX` those of records collapse to `application:*` */
 export function collapseTags(tags: Iterable<Tag>): Tag[] {
   const all = [...new Set(tags)]
   if (all.length <= TAGS_MAX) return all

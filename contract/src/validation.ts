@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Path = readonly PropertyKey[]
 
-/** Fields that people know by another word than the program. */
+/** Fields that users know by another name. */
 const NAMES: Record<string, string> = {
   clientId: 'clientId',
   content: 'Message',
@@ -25,8 +25,8 @@ const NAMES: Record<string, string> = {
 }
 
 /**
- * A field's name in people's words, as in `First name` for `firstName` or `Documents, entry 2` for `documents.1`. A key of a
- * record, as a picture's path, is no field: what is wrong there is about the record.
+ * A field's name for error texts, as in `First name` for `firstName` or `Documents, entry 2` for `documents.1`. A record's
+ * key, such as a picture's path, is no field: the record's name is returned.
  */
 export function fieldName(path: Path): string {
   const at = path.findLastIndex((key) => typeof key === 'string' && FIELD.test(key))
@@ -38,12 +38,12 @@ export function fieldName(path: Path): string {
 
 const FIELD = /^[a-z]\w*(\[\w+\])?$/i
 
-/** The name of the field that an issue is about: a wrong key of a record is about the record, whatever the key looks like. */
+/** The name of the field that an issue is about; of a wrong key it is the record's. */
 export function nameOfIssue({ code, path = [] }: Pick<z.core.$ZodRawIssue, 'code' | 'path'>): string {
   return fieldName(code === 'invalid_key' ? path.slice(0, -1) : path)
 }
 
-/** `metadata[size]` is about the size, `propertyId` about the property. */
+/** `metadata[size]` becomes Size, `propertyId` Property. */
 function wordsOf(key: string): string {
   const [, inner = key] = /\[(\w+)\]$/.exec(key) ?? []
   const words = inner
@@ -53,7 +53,7 @@ function wordsOf(key: string): string {
   return NAMES[inner] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The sentence for a broken rule that has no text of its own in its schema. It names the field and the rule. */
+/** The error text of a rule without a text of its own in its schema: names the field and the rule. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   return `${nameOfIssue(issue)} ${describeRule(issue)}`
 }

@@ -1,8 +1,8 @@
 import { isApprovedAgent } from '../actor.ts'
 
-/** Who may do what with other people's accounts. Of one's own profile, password and sessions there is no other's address. */
+/** Who may do what with other users' accounts. Routes of the own profile, password and sessions take no user id. */
 export const accountPolicy = {
   list: isApprovedAgent,
-  /** Let in an agent who waits, or not. */
+  /** Approve or decline a waiting agent. */
   decide: isApprovedAgent,
 }

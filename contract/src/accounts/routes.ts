@@ -18,7 +18,7 @@ export const accountRoutes = {
   currentUser: route({
     method: 'GET',
     path: '/api/auth/user',
-    summary: 'The person signed in',
+    summary: 'The signed-in user',
     access: 'signed-in',
     result: ownUserSchema,
     shows: shows['GET /api/auth/user'],
@@ -26,7 +26,7 @@ export const accountRoutes = {
   changeProfile: route({
     method: 'PATCH',
     path: '/api/auth/user',
-    summary: 'Change what is given of one’s own name, e-mail and phone',
+    summary: 'Change the caller’s name, e-mail or phone',
     access: 'signed-in',
     body: profileChangesSchema,
     result: ownUserSchema,
@@ -34,7 +34,7 @@ export const accountRoutes = {
   reportRegion: route({
     method: 'PUT',
     path: '/api/auth/locale',
-    summary: 'Keep the locale and time zone of the caller’s browser, for what is written to them',
+    summary: 'Store the locale and time zone of the caller’s browser, for texts sent to them',
     access: 'signed-in',
     body: regionSchema,
     result: z.null(),
@@ -42,7 +42,7 @@ export const accountRoutes = {
   changePassword: route({
     method: 'POST',
     path: '/api/auth/password',
-    summary: 'Change one’s password; every other browser is signed out',
+    summary: 'Change the caller’s password and sign out all other browsers',
     access: 'signed-in',
     body: passwordChangeSchema,
     result: z.null(),
@@ -51,7 +51,7 @@ export const accountRoutes = {
   listSessions: route({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'The browsers one is signed in with, the last used first; at most a hundred',
+    summary: 'The caller’s sessions, last used first; at most 100',
     access: 'signed-in',
     result: z.array(sessionSchema),
     shows: shows['GET /api/auth/sessions'],
@@ -93,7 +93,7 @@ export const accountRoutes = {
   registrationRules: route({
     method: 'GET',
     path: '/api/auth/register',
-    summary: 'What registering as an agent asks for at this installation',
+    summary: 'What registering as an agent requires at this installation',
     access: 'anyone',
     result: registrationRulesSchema,
     shows: shows['GET /api/auth/register'],
@@ -108,7 +108,7 @@ export const accountRoutes = {
   loginPage: route({
     method: 'GET',
     path: '/api/login',
-    summary: 'Go to the sign-in page, or to the one for registering, and from there to `next`, a path of this site',
+    summary: 'Redirect to the sign-in or registration page, which continues to `next`, a path of this site',
     access: 'anyone',
     query: z.object({
       next: z.string().optional().catch(undefined),
@@ -120,7 +120,7 @@ export const accountRoutes = {
   logoutPage: route({
     method: 'GET',
     path: '/api/logout',
-    summary: 'Sign out and go to the first page',
+    summary: 'Sign out and redirect to the home page',
     access: 'anyone',
     result: z.null(),
     status: 302,
@@ -138,7 +138,7 @@ export const accountRoutes = {
   approveAgent: route({
     method: 'POST',
     path: '/api/agent/users/:id/approve',
-    summary: 'Let in an agent who waits',
+    summary: 'Approve a waiting agent',
     access: 'agent',
     params: idParams,
     result: userSchema,
@@ -146,7 +146,7 @@ export const accountRoutes = {
   declineAgent: route({
     method: 'POST',
     path: '/api/agent/users/:id/decline',
-    summary: 'Decline an agent who waits; the account goes on as a tenant’s',
+    summary: 'Decline a waiting agent; the account becomes a tenant’s',
     access: 'agent',
     params: idParams,
     result: userSchema,

@@ -13,7 +13,7 @@ export const loginSchema = z.object({
 const shortUsername = `Username must be at least ${LIMITS.username.min} characters`
 const shortPassword = `Password must be at least ${LIMITS.password.min} characters`
 
-/** A password somebody chooses. That it is not among the most common ones is looked up by the server. */
+/** A new password. The server also rejects the most common ones. */
 const chosenPassword = z
   .string(shortPassword)
   .min(LIMITS.password.min, shortPassword)
@@ -35,14 +35,14 @@ export const registerSchema = z.object({
   phone: profileFields.phone.optional(),
   setupCode: optionalText(text(LIMITS.setupCodeMax))
     .optional()
-    .describe('What the first agent of an installation must give; printed when the server starts'),
+    .describe('Required of the first agent of an installation; printed when the server starts'),
 })
 
 export const registrationRulesSchema = z.object({
-  needsSetupCode: z.boolean().describe('There is no agent yet, and the first one needs the setup code'),
+  needsSetupCode: z.boolean().describe('Whether there is no agent yet, so that the next one needs the setup code'),
 })
 
-/** What a person changes about themselves; whatever is absent stays as it is, an empty e-mail or phone is taken away. */
+/** Changes of the own profile: an absent field stays, an empty e-mail or phone is removed. */
 export const profileChangesSchema = z.object(profileFields).partial()
 
 export const passwordChangeSchema = z.object({
@@ -53,7 +53,7 @@ export const passwordChangeSchema = z.object({
   newPassword: chosenPassword,
 })
 
-/** A person as others who deal with them see them. */
+/** The part of a user that other users may see. */
 export const personSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -61,13 +61,13 @@ export const personSchema = z.object({
   profileImageUrl: z.string().nullable(),
 })
 
-/** How to reach a person; shown to those who decide about them. */
+/** A user with contact details, for the other party of an application or lease. */
 export const contactSchema = personSchema.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
 })
 
-/** A whole account, without its password: an agent's view. */
+/** An account without its password, for agents. */
 export const userSchema = contactSchema.extend({
   username: z.string(),
   role: z.enum(ROLES),
@@ -76,27 +76,27 @@ export const userSchema = contactSchema.extend({
   updatedAt: instant,
 })
 
-/** The caller's own account. Locale and time zone are what a browser of theirs last reported; null before the first time. */
+/** The caller's own account. Locale and time zone: as their browser last reported, null before the first report. */
 export const ownUserSchema = userSchema.extend({ locale: z.string().nullable(), timeZone: z.string().nullable() })
 
-/** What agents narrow the list of all users to; all that are given must hold. */
+/** Filters of the list of all users; a user must match all that are given. */
 export const userListQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within name, username or e-mail, regardless of case'),
   role: z
     .enum([...ROLES, 'active'])
     .optional()
-    .describe('`active`: owners and tenants, whom the dashboard counts as active users'),
-  waiting: z.literal('true').optional().describe('Only agents who wait for approval'),
+    .describe('`active`: owners and tenants, the dashboard’s active users'),
+  waiting: z.literal('true').optional().describe('Only agents waiting for approval'),
 })
 
-/** A browser somebody is signed in with. Its `id` is good for ending it and for nothing else. */
+/** A session of the caller. Its `id` only serves to end it. */
 export const sessionSchema = z.object({
   id: z.uuid(),
-  device: z.string().describe('In plain words, as in `Firefox on Windows`'),
-  isCurrent: z.boolean().describe('The one that asks'),
+  device: z.string().describe('Browser and system, for example `Firefox on Windows`'),
+  isCurrent: z.boolean().describe('Whether it is the session of this request'),
   signedInAt: instant,
   lastUsedAt: instant.describe('To within five minutes'),
-  expiresAt: instant.describe('When it ends unless it is used before'),
+  expiresAt: instant.describe('When it ends if it is not used before'),
 })
 
 export type Login = z.output<typeof loginSchema>

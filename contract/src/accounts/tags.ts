@@ -1,12 +1,12 @@
-/** One's own account, as the header and the profile show it. */
+/** The user's own account, in the header and the profile. */
 export const ACCOUNT = 'account'
-/** The sessions of one's own account. */
+/** The sessions of the user's own account. */
 export const SESSIONS = 'sessions'
 /** The list of all users, for agents. */
 export const USERS = 'users'
-/** Names and contact details of the people one has a conversation, an application or a lease with. */
+/** Names and contact details of the user's partners in conversations, applications and leases. */
 export const CONTACTS = 'contacts'
-/** One user, as somebody who may write to them sees them. */
+/** One user, as shown to those who may start a conversation with them. */
 export const userTag = (id = '') => `user:${id}`
-/** What registering asks for. */
+/** What registering requires. */
 export const REGISTRATION_RULES = 'registration-rules'

@@ -1,4 +1,4 @@
-/** Why an application is rejected: the published list, in the words the applicant reads. */
+/** The reasons for a rejection, in the applicant's notice word for word. */
 export const REJECTION_REASONS = {
   'another-applicant': 'Let to another applicant',
   'no-longer-available': 'The home is no longer available',

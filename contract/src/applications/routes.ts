@@ -56,7 +56,7 @@ export const applicationRoutes = {
   listOthers: route({
     method: 'GET',
     path: '/api/applications/:id/others',
-    summary: 'The other applications for the same home, in order of receipt',
+    summary: 'The other applications for the same home, oldest first',
     access: 'landlord',
     params: idParams,
     result: z.array(applicationSchema),
@@ -65,7 +65,7 @@ export const applicationRoutes = {
   previewApproval: route({
     method: 'GET',
     path: '/api/applications/:id/approval',
-    summary: 'What an approval would start from and do',
+    summary: 'Preview an approval: suggested terms and applications that it would close',
     access: 'landlord',
     params: idParams,
     result: approvalPreviewSchema,
@@ -74,7 +74,8 @@ export const applicationRoutes = {
   approve: route({
     method: 'POST',
     path: '/api/applications/:id/approve',
-    summary: 'Approve: makes the lease, occupies the home, closes the other applications and tells everyone',
+    summary:
+      'Approve: create the lease, mark the home occupied, close the other applications and notify everyone involved',
     access: 'landlord',
     params: idParams,
     body: approvalSchema,
@@ -83,7 +84,7 @@ export const applicationRoutes = {
   reject: route({
     method: 'POST',
     path: '/api/applications/:id/reject',
-    summary: 'Reject, for a reason of the published list',
+    summary: 'Reject for one of the listed reasons',
     access: 'landlord',
     params: idParams,
     body: rejectionSchema,
@@ -92,7 +93,7 @@ export const applicationRoutes = {
   reopen: route({
     method: 'POST',
     path: '/api/applications/:id/reopen',
-    summary: 'Take a rejection back while the home is free',
+    summary: 'Reopen a rejected application while the home is available',
     access: 'landlord',
     params: idParams,
     result: applicationDetailSchema,
@@ -100,7 +101,7 @@ export const applicationRoutes = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/applications/:id',
-    summary: 'Withdraw a pending application; the record stays',
+    summary: 'Withdraw a pending application; its record stays',
     access: 'signed-in',
     params: idParams,
     result: applicationDetailSchema,

@@ -10,7 +10,7 @@ import { numeric, optionalText, text } from '../text.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 
-/** What a person writes to apply. */
+/** The form of an application. */
 export const applicationFormSchema = z.object({
   message: optionalText(text(LIMITS.applicationMessageMax)).optional(),
   documents: z
@@ -20,14 +20,14 @@ export const applicationFormSchema = z.object({
     .describe('Documents of the caller’s own, but no leases'),
 })
 
-/** The call's body. `tenantId` is the caller's own and `status` is pending, given or not. */
+/** `tenantId` can only be the caller's id, and `status` only pending; both may be absent. */
 export const newApplicationSchema = applicationFormSchema.extend({
   propertyId: z.uuid(),
   tenantId: z.uuid().optional(),
   status: z.literal('pending').default('pending'),
 })
 
-/** An application in a list: with the home and the person it is about. */
+/** An application with its home and applicant. */
 export const applicationSchema = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
@@ -48,25 +48,25 @@ export const applicationSchema = z.object({
     cover: true,
     status: true,
   }),
-  tenant: contactSchema.describe('How to reach the applicant, for those who decide'),
+  tenant: contactSchema.describe('The applicant’s contact details'),
 })
 
-/** One step of an application's history. */
+/** One change of an application's status. */
 export const applicationEventSchema = z.object({
   at: instant,
-  by: z.string().nullable().describe('Full name; null when the account is gone'),
+  by: z.string().nullable().describe('Full name; null when the account was deleted'),
   from: z.enum(APPLICATION_STATUSES).nullable(),
   to: z.enum(APPLICATION_STATUSES),
   why: z.string().nullable(),
 })
 
-/** An application with its history, oldest step first. */
+/** An application with its history, oldest event first. */
 export const applicationDetailSchema = applicationSchema.extend({
   events: z.array(applicationEventSchema),
   lease: z
     .object({ id: z.uuid(), startDate: day, endDate: day })
     .nullable()
-    .describe('What an approval made, while it has not ended'),
+    .describe('The lease of an approved application; null once it ended'),
 })
 
 export const APPLICATION_SORTS = ['newest', 'oldest'] as const
@@ -99,13 +99,13 @@ export const applicationCountsSchema = z.object({
   >),
 })
 
-/** The list that an application was opened from. */
+/** Filters and order of the list in which the neighbours are looked up. */
 export const applicationNeighboursQuery = applicationListQuery.omit({ limit: true, cursor: true }).extend({ scope })
 
-/** Ids of the applications before and after one in a list; null at its ends. */
+/** Ids of the applications before and after one in a list; null at the list's ends. */
 export const applicationNeighboursSchema = z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() })
 
-/** The terms of the lease an approval makes. Without them the rent is the home’s price, and the deposit one month’s. */
+/** The terms of the lease. Rent and deposit are the home’s price when absent. */
 export const approvalSchema = z
   .object({
     startDate: givenDay('Choose the first day'),
@@ -119,22 +119,22 @@ export const approvalSchema = z
     message: 'The last day must come after the first',
   })
 
-/** Why, from the published list, and what the applicant is told beside it. */
+/** A listed reason, and a note for the applicant. */
 export const rejectionSchema = z.object({
   reason: z.enum(REJECTION_REASON_NAMES, 'Please choose a reason'),
   note: optionalText(text(LIMITS.rejectionNoteMax)).optional(),
 })
 
-/** What an approval would start from and do, for those who decide to look at first. */
+/** Suggested terms of an approval, the applications that it would close and the home's leases. */
 export const approvalPreviewSchema = z.object({
   startDate: day,
   endDate: day,
   monthlyRent: dollars,
   securityDeposit: dollars,
-  others: z.array(personSchema).describe('Whose pending applications would be closed'),
+  others: z.array(personSchema).describe('Applicants whose pending applications would be closed'),
   leases: z
     .array(z.object({ startDate: day, endDate: day }))
-    .describe('When the home is let already; the new lease may share no day with these'),
+    .describe('Leases of the home that have not ended; the new lease may not overlap them'),
 })
 
 export type ApplicationListQuery = z.output<typeof applicationListQuery>

@@ -1,4 +1,4 @@
-/** The applications one sent, or decides about: lists, counts, neighbours, a home's other applications. */
+/** The applications that the user sent or decides about: lists, counts, neighbours, a home's other applications. */
 export const APPLICATIONS = 'applications'
 /** One application with its history. */
 export const applicationTag = (id = '') => `application:${id}`

@@ -1,11 +1,11 @@
 import { either, isApprovedAgent, type Policy } from '../actor.ts'
 
 export type DocumentFacts = {
-  /** Whose it is. */
+  /** The user who added it, or the tenant of a lease. */
   userId: string
   /**
-   * Owners of the homes it concerns: the home it is about, and those whose applications it was sent with, for as long as
-   * these are pending or approved. What was withdrawn or rejected is the applicant's alone again.
+   * Owners of the home it is about and of the homes for which it was sent with an application that is pending or approved.
+   * A withdrawn or rejected application does not count.
    */
   ownerIds: readonly string[]
 }
@@ -17,7 +17,7 @@ const ownsHome: Policy<DocumentFacts> = (actor, facts) => facts.ownerIds.include
 export const documentPolicy = {
   read: either<DocumentFacts>(isHolder, ownsHome, isApprovedAgent),
   remove: isHolder,
-  /** A document is sent with an application by whom it belongs to; a lease names another landlord and goes to none. */
+  /** Users attach their own documents to applications, but no lease: it names another landlord. */
   attach: ((actor, facts) => isHolder(actor, facts) && facts.type !== 'lease') satisfies Policy<
     Pick<DocumentFacts, 'userId'> & { type: string }
   >,

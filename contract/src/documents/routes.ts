@@ -19,7 +19,7 @@ export const documentRoutes = {
   listForHome: route({
     method: 'GET',
     path: '/api/properties/:id/documents',
-    summary: 'The documents of a home: about it, or sent with an application that is pending or approved; newest first',
+    summary: 'Documents about a home or sent with a pending or approved application for it, newest first',
     access: 'landlord',
     params: idParams,
     query: pageQuery,
@@ -30,7 +30,7 @@ export const documentRoutes = {
   listForApplication: route({
     method: 'GET',
     path: '/api/applications/:id/documents',
-    summary: 'What was sent with an application, and the lease that came of it, as far as the caller may see them',
+    summary: 'Documents sent with an application and the document of its lease, as far as the caller may see them',
     access: 'signed-in',
     params: idParams,
     result: z.array(documentSchema),
@@ -39,7 +39,7 @@ export const documentRoutes = {
   create: route({
     method: 'POST',
     path: '/api/documents',
-    summary: 'Add a document of one’s own: its bytes are the body, at most 10 MB, judged by what they are',
+    summary: 'Add a document: the body is its bytes, at most 10 MB; its type is detected from them',
     access: 'signed-in',
     query: newDocumentQuery,
     takes: Object.keys(DOCUMENT_FORMATS),
@@ -50,7 +50,7 @@ export const documentRoutes = {
   createFromUpload: route({
     method: 'POST',
     path: '/api/documents/uploaded',
-    summary: 'Add a document of one’s own from a file that was sent by the companion: a PDF, or a picture up to 10 MB',
+    summary: 'Add a document from an uploaded file: a PDF, or a picture up to 10 MB',
     access: 'signed-in',
     body: uploadedDocumentSchema,
     result: documentSchema,
@@ -61,7 +61,7 @@ export const documentRoutes = {
   content: route({
     method: 'GET',
     path: '/api/documents/:id/content',
-    summary: 'The bytes of a document, to be saved',
+    summary: 'Download a document',
     access: 'signed-in',
     params: idParams,
     result: binary('application/octet-stream'),
@@ -69,7 +69,8 @@ export const documentRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/documents/:id',
-    summary: 'Remove a document of one’s own, unless it is a lease or was sent with an application that stands',
+    summary:
+      'Remove one of the caller’s documents, unless it is a lease or belongs to a pending or approved application',
     access: 'signed-in',
     params: idParams,
     result: z.null(),

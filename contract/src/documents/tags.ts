@@ -1,2 +1,2 @@
-/** The documents one may see. */
+/** The documents that the user may see. */
 export const DOCUMENTS = 'documents'

@@ -1,4 +1,4 @@
-/** What a document is: the published list, in the words people read. */
+/** Types of documents, and their labels in the product. */
 export const DOCUMENT_TYPES = {
   lease: 'Lease',
   receipt: 'Receipt',
@@ -14,12 +14,12 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES
 
 export const DOCUMENT_TYPE_NAMES = Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]
 
-/** What a person can add. A lease is written by Lintel alone, so that one in the list is what was agreed. */
+/** Types that users can add. Only Lintel writes leases, so that a listed lease is what was agreed. */
 export type AddedType = Exclude<DocumentType, 'lease'>
 
 export const ADDED_TYPE_NAMES = DOCUMENT_TYPE_NAMES.filter((name) => name !== 'lease') as [AddedType, ...AddedType[]]
 
-/** What a document's bytes may be, and how a file of that kind ends. */
+/** Content types of documents, and their file extensions. */
 export const DOCUMENT_FORMATS = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -31,5 +31,5 @@ export type DocumentFormat = keyof typeof DOCUMENT_FORMATS
 
 export const isDocumentFormat = (contentType: string): contentType is DocumentFormat => contentType in DOCUMENT_FORMATS
 
-/** Where the bytes of a document are, for those who may see them. */
+/** The path of a document's bytes. */
 export const documentAddress = (id: string) => `/api/documents/${id}/content`

@@ -19,15 +19,15 @@ import {
 
 const uploadParams = z.object({ uploadId: z.string().max(100) })
 
-/** Where a browser is told by a socket how a file of another site comes in. */
+/** The path of the WebSocket that reports an import's progress. */
 export const IMPORT_SOCKET_PATH = '/companion/api/:token'
 
-/** What the upload dialog asks of the server. Errors are problem documents with the sentence in `message` as well. */
+/** Routes of the upload dialog (Uppy Companion). Errors are problem documents that repeat `detail` as `message`. */
 export const companionRoutes = {
   createMultipart: route({
     method: 'POST',
     path: '/companion/s3/multipart',
-    summary: 'Begin a file that is sent in parts',
+    summary: 'Start a multipart upload',
     access: 'signed-in',
     body: newMultipartSchema,
     result: multipartSchema,
@@ -37,7 +37,7 @@ export const companionRoutes = {
   listParts: route({
     method: 'GET',
     path: '/companion/s3/multipart/:uploadId',
-    summary: 'The parts that have arrived',
+    summary: 'List the uploaded parts',
     access: 'signed-in',
     params: uploadParams,
     query: keyQuery,
@@ -46,7 +46,7 @@ export const companionRoutes = {
   signPart: route({
     method: 'GET',
     path: '/companion/s3/multipart/:uploadId/:partNumber',
-    summary: 'Where a part goes',
+    summary: 'Sign the address of a part',
     access: 'signed-in',
     params: uploadParams.extend({ partNumber: z.string().max(20) }),
     query: keyQuery,
@@ -55,7 +55,7 @@ export const companionRoutes = {
   completeMultipart: route({
     method: 'POST',
     path: '/companion/s3/multipart/:uploadId/complete',
-    summary: 'Put the parts together; again, the same answer',
+    summary: 'Complete a multipart upload; repeatable',
     access: 'signed-in',
     params: uploadParams,
     query: keyQuery,
@@ -65,7 +65,7 @@ export const companionRoutes = {
   abortMultipart: route({
     method: 'DELETE',
     path: '/companion/s3/multipart/:uploadId',
-    summary: 'Give a file up, with the parts that have arrived',
+    summary: 'Abort a multipart upload and delete its parts',
     access: 'signed-in',
     params: uploadParams,
     query: keyQuery,
@@ -74,7 +74,7 @@ export const companionRoutes = {
   uploadParams: route({
     method: 'GET',
     path: '/companion/s3/params',
-    summary: 'Where a file goes that is sent in one request',
+    summary: 'Sign the address of an upload in one request',
     access: 'signed-in',
     query: paramsQuery,
     result: uploadParamsSchema,
@@ -84,14 +84,14 @@ export const companionRoutes = {
   temporaryCredentials: route({
     method: 'GET',
     path: '/companion/s3/sts',
-    summary: 'Credentials for the storage itself, where an installation hands them out',
+    summary: 'Temporary credentials for the storage, if the installation issues them',
     access: 'landlord',
     result: temporaryCredentialsSchema,
   }),
   remoteMeta: route({
     method: 'POST',
     path: '/companion/url/meta',
-    summary: 'What is at an address of another site',
+    summary: 'Name, type and size of a file on another site',
     access: 'signed-in',
     body: remoteFileSchema,
     result: remoteFileFactsSchema,
@@ -100,7 +100,7 @@ export const companionRoutes = {
   remoteGet: route({
     method: 'POST',
     path: '/companion/url/get',
-    summary: 'Fetch a file from another site; progress comes by a socket',
+    summary: 'Import a file from another site; a WebSocket reports the progress',
     access: 'signed-in',
     body: remoteImportSchema,
     result: importTokenSchema,

@@ -1,15 +1,15 @@
 import type { Picture } from './schema.ts'
 
-/** Widths a picture is kept in, as far as it has them; one that is narrower than the widest is kept in its own as well. */
+/** Pixel widths of renditions, up to the picture's own; a picture narrower than the widest also has its own width. */
 export const PICTURE_WIDTHS = [320, 640, 1280, 1920] as const
 
-/** Formats of every width, the smaller files first. */
+/** Formats of every width, smallest files first. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** Where a picture is in one of its widths and formats. */
+/** The path of a rendition. */
 export const renditionPath = (path: string, width: number, format: PictureFormat) => `${path}/${width}.${format}`
 
-/** What a `<source>` of this format offers; empty for a drawing, which has one address for every width. */
+/** The `srcset` of a format; empty for a drawing, which has a single address. */
 export const srcSet = ({ path, widths }: Pick<Picture, 'path' | 'widths'>, format: PictureFormat): string =>
   widths.map((width) => `${renditionPath(path, width, format)} ${width}w`).join(', ')

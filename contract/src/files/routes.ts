@@ -8,7 +8,7 @@ export const fileRoutes = {
   createUpload: route({
     method: 'POST',
     path: '/api/objects/upload',
-    summary: 'Where to send a picture',
+    summary: 'Start the upload of a picture',
     access: 'landlord',
     body: newUploadSchema,
     result: uploadAddressSchema,
@@ -18,7 +18,7 @@ export const fileRoutes = {
   storeImage: route({
     method: 'PUT',
     path: '/api/property-images',
-    summary: 'Take in a picture that was sent; again, the same answer',
+    summary: 'Store an uploaded picture; repeatable',
     access: 'landlord',
     body: propertyImageSchema,
     result: storedImageSchema,
@@ -26,7 +26,7 @@ export const fileRoutes = {
   image: route({
     method: 'GET',
     path: '/objects/images/:id',
-    summary: 'A picture of a home, in the format the reader prefers',
+    summary: 'A picture of a home, in the best format that the browser accepts',
     access: 'anyone',
     params: imageParams,
     result: binary('image/*'),
@@ -34,7 +34,7 @@ export const fileRoutes = {
   rendition: route({
     method: 'GET',
     path: '/objects/images/:id/:rendition',
-    summary: 'The same in one width and format, as in `640.avif`',
+    summary: 'A rendition of a picture, as in `640.avif`',
     access: 'anyone',
     params: imageParams.extend({ rendition: z.string().regex(/^\d{1,4}\.(avif|webp)$/) }),
     result: binary('image/*'),
@@ -42,7 +42,7 @@ export const fileRoutes = {
   shareImage: route({
     method: 'GET',
     path: '/objects/images/:id/share',
-    summary: 'The same for a shared link: a JPEG of 1200 by 630',
+    summary: 'The preview of a picture for shared links: a JPEG of 1200 by 630',
     access: 'anyone',
     params: imageParams,
     result: binary('image/jpeg'),

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { text } from '../text.ts'
 
-/** What a file is for: a picture of a home, or anything that is kept as it is. */
+/** What an upload becomes: a picture of a home, or a document. */
 export const UPLOAD_KINDS = ['image', 'document'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** Where a stored picture is served. */
+/** The path of a stored picture. */
 export const imagePath = z.string().regex(/^\/objects\/images\/[\w-]{1,64}$/, 'Not an uploaded image')
 
-/** All that is needed to show a picture before, while and after it loads. */
+/** A picture with its preview, size and renditions. */
 export const pictureSchema = z.object({
-  path: z.string().describe('Its address, an entry of `images`'),
-  alt: z.string().describe('What it shows, for those who do not see it; may be empty'),
+  path: z.string().describe('Its path, an entry of `images`'),
+  alt: z.string().describe('Alternative text; may be empty'),
   width: z.int().describe('Pixels'),
   height: z.int(),
   thumbhash: z.string().nullable().describe('A blurred preview as thumbhash, in base64'),
-  widths: z.array(z.int()).describe('Served at `{path}/{width}.avif` and `.webp`; empty for a drawing'),
+  widths: z.array(z.int()).describe('Pixel widths served at `{path}/{width}.avif` and `.webp`; empty for a drawing'),
 })
 
 const fileName = text(LIMITS.fileNameMax)
@@ -24,7 +24,7 @@ const fileType = text(LIMITS.fileTypeMax)
 const bytes = z.coerce.number().int().min(0).max(LIMITS.fileBytesMax)
 const kind = z.enum(UPLOAD_KINDS)
 
-/** What may be said of a picture before it is sent; with its size it is refused before rather than after. */
+/** Facts about a picture before its upload. With `size`, one that is too large is rejected before it is sent. */
 export const newUploadSchema = z.object({
   name: fileName.optional(),
   type: fileType.optional(),
@@ -32,7 +32,7 @@ export const newUploadSchema = z.object({
 })
 
 export const uploadAddressSchema = z.object({
-  uploadURL: z.string().describe('Where the bytes go, good for one file'),
+  uploadURL: z.string().describe('Where to send the bytes; valid for one file'),
   method: z.literal('PUT'),
   expires: z.int().describe('Seconds'),
 })
@@ -41,10 +41,10 @@ export const propertyImageSchema = z.object({
   imageURL: z.string('Which picture?').max(2_000, 'Not an upload of yours'),
 })
 
-/** A picture taken in. `objectPath` goes into a home's `images`. */
+/** A stored picture. `objectPath` goes into a home's `images`. */
 export const storedImageSchema = z.object({ objectPath: z.string(), picture: pictureSchema })
 
-/** What is told of a file before a companion takes it. `size` and `kind` are the product's own. */
+/** `size` and `kind` are our additions to the Companion protocol. */
 const fileMetadata = z.object({ size: bytes.nullish(), kind: kind.nullish() })
 
 export const newMultipartSchema = z.object({
@@ -65,7 +65,7 @@ export const partSchema = z.object({ PartNumber: z.int(), ETag: z.string(), Size
 
 export const signedPartSchema = z.object({
   url: z.string(),
-  headers: z.record(z.string(), z.string()).describe('To be sent with the part'),
+  headers: z.record(z.string(), z.string()).describe('Headers to send with the part'),
   expires: z.int().describe('Seconds'),
 })
 
@@ -112,7 +112,7 @@ export const remoteFileSchema = z.object({ url: remoteUrl })
 export const remoteFileFactsSchema = z.object({
   name: z.string(),
   type: z.string(),
-  size: z.int().nullable().describe('Null where the other side does not say'),
+  size: z.int().nullable().describe('Bytes; null if the other site does not tell'),
 })
 
 export const remoteImportSchema = z.object({
@@ -121,7 +121,7 @@ export const remoteImportSchema = z.object({
   metadata: z.object({ name: fileName.nullish(), type: fileType.nullish(), kind: kind.nullish() }).default({}),
 })
 
-export const importTokenSchema = z.object({ token: z.uuid().describe('The end of the socket’s address') })
+export const importTokenSchema = z.object({ token: z.uuid().describe('The last segment of the WebSocket’s path') })
 
 export type Picture = z.output<typeof pictureSchema>
 export type NewUpload = z.output<typeof newUploadSchema>

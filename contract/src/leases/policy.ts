@@ -9,6 +9,6 @@ const isLandlord: Policy<LeaseFacts> = (actor, facts) => actor.id === facts.owne
 export const leasePolicy = {
   read: either<LeaseFacts>(isTenant, isLandlord),
   end: isLandlord,
-  /** An agent who is the tenant leaves it to others. */
+  /** Agents never cancel their own leases. */
   cancel: ((actor, facts) => isLandlord(actor, facts) && !isTenant(actor, facts)) satisfies Policy<LeaseFacts>,
 }

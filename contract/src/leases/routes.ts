@@ -14,7 +14,7 @@ export const leaseRoutes = {
   end: route({
     method: 'POST',
     path: '/api/leases/:id/end',
-    summary: 'End a lease early: its last day moves to an earlier one, today or later',
+    summary: 'End a lease early: move its last day to an earlier one, today or later',
     access: 'landlord',
     params: idParams,
     body: leaseEndSchema,
@@ -23,7 +23,7 @@ export const leaseRoutes = {
   previewCancellation: route({
     method: 'GET',
     path: '/api/leases/:id/cancellation',
-    summary: 'What cancelling a lease would do',
+    summary: 'Preview the cancellation of a lease',
     access: 'landlord',
     params: idParams,
     result: cancellationPreviewSchema,
@@ -32,7 +32,7 @@ export const leaseRoutes = {
   cancel: route({
     method: 'POST',
     path: '/api/leases/:id/cancel',
-    summary: 'Cancel a lease that has not begun: the home is free again, its application pending again',
+    summary: 'Cancel a lease that has not begun: the home is available and the application pending again',
     access: 'landlord',
     params: idParams,
     body: cancellationSchema,

@@ -4,7 +4,7 @@ import { day, givenDay, instant } from '../dates.ts'
 import { dollars } from '../money.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 
-/** A tenancy: one home, one tenant, a first and a last day. */
+/** A lease of one home to one tenant. */
 export const leaseSchema = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
@@ -18,7 +18,7 @@ export const leaseSchema = z.object({
   updatedAt: instant,
 })
 
-/** A lease as its tenant reads it: with the home, and whom to turn to. */
+/** A lease with its home and the owner's contact details, for its tenant. */
 export const tenancySchema = leaseSchema.extend({
   property: propertySummarySchema.pick({
     id: true,
@@ -34,10 +34,10 @@ export const tenancySchema = leaseSchema.extend({
   owner: contactSchema,
 })
 
-/** When a lease shall end instead: its new last day. */
+/** The new last day of a lease. */
 export const leaseEndSchema = z.object({ endDate: givenDay('Choose the last day') })
 
-/** What cancelling a lease would do, and why it can't be done if it can't. */
+/** What a cancellation would change, or why it is not possible. */
 export const cancellationPreviewSchema = z.object({
   property: propertySummarySchema.pick({ id: true, title: true }),
   tenant: personSchema,
@@ -50,7 +50,7 @@ export const cancellationPreviewSchema = z.object({
   obstacle: z.string().nullable().describe('Why the lease can’t be cancelled; null when it can'),
 })
 
-/** How a lease that has not begun is cancelled. */
+/** Options of a cancellation. */
 export const cancellationSchema = z.object({
   reopenOthers: z.boolean().default(true).describe('Whether the applications that the approval closed are reopened'),
 })

@@ -1,2 +1,2 @@
-/** The leases of one's home or homes. */
+/** The leases of the user's home or homes. */
 export const LEASES = 'leases'

@@ -20,7 +20,7 @@ export const messageRoutes = {
   listConversations: route({
     method: 'GET',
     path: '/api/messages/conversations',
-    summary: "The caller's conversations, the one last written in first",
+    summary: "The caller's conversations, latest message first",
     access: 'signed-in',
     query: pageQuery,
     result: z.array(conversationSchema),
@@ -30,7 +30,7 @@ export const messageRoutes = {
   search: route({
     method: 'GET',
     path: '/api/messages/search',
-    summary: "The caller's conversations with a person, a home or words looked for, the newest first",
+    summary: "Search the caller's conversations by partner, home or text, latest message first",
     access: 'signed-in',
     query: z.object({ search: text(LIMITS.searchMax).min(1) }),
     result: z.array(foundConversationSchema),
@@ -39,7 +39,7 @@ export const messageRoutes = {
   unread: route({
     method: 'GET',
     path: '/api/messages/unread',
-    summary: 'How many messages wait to be read',
+    summary: 'How many messages are unread',
     access: 'signed-in',
     result: unreadSchema,
     shows: shows['GET /api/messages/unread'],
@@ -47,7 +47,7 @@ export const messageRoutes = {
   missed: route({
     method: 'GET',
     path: '/api/messages/missed',
-    summary: 'What was sent to and by the caller after the newest message they know, by its `createdAt`',
+    summary: 'Messages to and from the caller since the `createdAt` of the newest message that they have',
     access: 'signed-in',
     query: z.object({ since: givenInstant }),
     result: missedSchema,
@@ -56,7 +56,7 @@ export const messageRoutes = {
   findConversation: route({
     method: 'GET',
     path: '/api/messages/:userId/conversation',
-    summary: 'The conversation with one person, or the person one may begin one with',
+    summary: 'The conversation with a user, or, before the first message, that user alone',
     access: 'signed-in',
     params: userParams,
     result: conversationSchema,
@@ -65,7 +65,7 @@ export const messageRoutes = {
   thread: route({
     method: 'GET',
     path: '/api/messages/:userId',
-    summary: 'The thread with one person: the newest page first, within a page the oldest message first',
+    summary: 'The messages exchanged with a user: newest page first, oldest message first within a page',
     access: 'signed-in',
     params: userParams,
     query: pageQuery,
@@ -76,7 +76,7 @@ export const messageRoutes = {
   threadByQuery: route({
     method: 'GET',
     path: '/api/messages',
-    summary: 'The same thread, with the person in the query',
+    summary: 'The same messages, with the user in the query',
     access: 'signed-in',
     query: pageQuery.extend(userParams.shape),
     result: z.array(messageSchema),
@@ -86,7 +86,7 @@ export const messageRoutes = {
   send: route({
     method: 'POST',
     path: '/api/messages',
-    summary: 'Send a message; sending one again with its `clientId` answers the one there is',
+    summary: 'Send a message; a repeated `clientId` returns the message that was stored before',
     access: 'signed-in',
     body: newMessageSchema,
     result: messageSchema,
@@ -95,7 +95,7 @@ export const messageRoutes = {
   markRead: route({
     method: 'POST',
     path: '/api/messages/:userId/read',
-    summary: 'Mark what one person wrote as read, all of it or until one message',
+    summary: 'Mark the messages from a user as read: all of them, or up to one',
     access: 'signed-in',
     params: userParams,
     body: z.object({ messageId: z.uuid().optional() }),

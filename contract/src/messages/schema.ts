@@ -7,12 +7,12 @@ import { propertySummarySchema } from '../properties/schema.ts'
 import { requiredText } from '../text.ts'
 import { MESSAGE_SUBJECTS, MESSAGE_TYPES } from './status.ts'
 
-/** What a client calls its message, so that sending it again never makes a second one. */
+/** Idempotency key of a message: sending it again stores no second one. */
 export const clientIdSchema = z
   .string()
   .regex(/^[\w.:-]{1,64}$/, 'clientId must be at most 64 letters, digits and .:_-')
 
-/** What a person sends. `senderId` is the caller's own, given or not. */
+/** `senderId` can only be the caller's id and may be absent. */
 export const newMessageSchema = z.object({
   receiverId: z.uuid(),
   content: requiredText('Message', LIMITS.messageMax),
@@ -22,10 +22,10 @@ export const newMessageSchema = z.object({
   senderId: z.uuid().optional(),
 })
 
-/** A message as one of the two between whom it is sees it. */
+/** A message as its sender or receiver sees it. */
 export const messageSchema = z.object({
   id: z.uuid(),
-  clientId: z.string().nullable().describe('What its sender called it; told to the sender alone'),
+  clientId: z.string().nullable().describe('The sender’s key for it; null for the receiver'),
   propertyId: z.uuid().nullable(),
   senderId: z.uuid(),
   receiverId: z.uuid(),
@@ -34,44 +34,44 @@ export const messageSchema = z.object({
   about: z
     .object({ kind: z.enum(MESSAGE_SUBJECTS), id: z.uuid() })
     .nullable()
-    .describe('What a notice is about'),
-  isDelivered: z.boolean().describe('It has reached a browser of its receiver'),
+    .describe('The record that a notice is about'),
+  isDelivered: z.boolean().describe('Whether it has reached a browser of its receiver'),
   isRead: z.boolean(),
-  createdAt: instant.describe('Of one person’s messages no two have the same, and later ones have later ones'),
+  createdAt: instant.describe('Unique and ascending among the messages of one user'),
   follows: instant
     .nullable()
     .describe(
-      'The `createdAt` of the caller’s message before this one, with whomever; who does not know that one missed it',
+      'The `createdAt` of the caller’s previous message in any conversation; a client without that message missed it',
     ),
 })
 
-/** All there is between the caller and one other person, in short. */
+/** The caller's conversation with another user. */
 export const conversationSchema = z.object({
   user: personSchema.extend({ role: z.enum(ROLES) }),
-  lastMessage: messageSchema.nullable().describe('Null before the first'),
+  lastMessage: messageSchema.nullable().describe('Null before the first message'),
   unreadCount: z.int(),
-  deliveredThrough: instant.nullable().describe('The caller’s messages until then have reached the other'),
-  readThrough: instant.nullable().describe('The caller’s messages until then have been read by the other'),
+  deliveredThrough: instant.nullable().describe('The caller’s messages up to then were delivered'),
+  readThrough: instant.nullable().describe('The caller’s messages up to then were read'),
   isOnline: z.boolean(),
   property: propertySummarySchema
     .pick({ id: true, title: true })
     .nullable()
-    .describe('The home last written about, while the caller may see it'),
+    .describe('The home of the latest message with one, if the caller may see it'),
 })
 
-/** One that a search found: by a name or a home, or by words somebody wrote. */
+/** A conversation that a search found by its partner, its home or a message. */
 export const foundConversationSchema = conversationSchema.extend({
-  match: messageSchema.nullable().describe('The newest message with the words looked for'),
+  match: messageSchema.nullable().describe('The newest message that matches; null if none does'),
 })
 
-/** How many messages wait to be read, of all until and with those of an instant. */
+/** Unread messages up to and including an instant. */
 export const unreadSchema = z.object({ unreadCount: z.int(), countedThrough: instant.nullable() })
 
-/** What a client has to catch up with, oldest message first. */
+/** Messages that a client missed, oldest first. */
 export const missedSchema = z.object({
   messages: z.array(messageSchema),
-  hasMore: z.boolean().describe('There is more than one answer holds: read everything anew'),
-  conversations: z.array(conversationSchema).describe('The newest page of them'),
+  hasMore: z.boolean().describe('Whether there are more than one response holds: refetch everything'),
+  conversations: z.array(conversationSchema).describe('The first page of the list'),
   unread: unreadSchema,
 })
 

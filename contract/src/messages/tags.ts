@@ -1,2 +1,2 @@
-/** One's conversations and their messages; the socket carries these changes whole. */
+/** The user's conversations and messages; the socket sends these changes whole. */
 export const MESSAGES = 'messages'

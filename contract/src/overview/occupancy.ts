@@ -1,3 +1,3 @@
-/** Occupied homes among all, as a whole percentage (specification, section 9); 0 when there are none. */
+/** @returns the share of occupied homes as a whole percentage (specification, section 9); 0 without homes */
 export const occupancyRate = (occupied: number, total: number) =>
   total === 0 ? 0 : Math.round((occupied / total) * 100)

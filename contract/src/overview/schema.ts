@@ -12,7 +12,7 @@ const portfolio = {
   pendingApplications: count,
 }
 
-/** A dashboard's figures, by role. An agent who waits for approval gets the tenant's. */
+/** A dashboard's figures by role. An agent waiting for approval gets the tenant's. */
 export const overviewSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('tenant'), applications: count, pendingApplications: count }),
   z.object({ role: z.literal('owner'), ...portfolio }),

@@ -6,14 +6,14 @@ const isItsOwner: Policy<{ ownerId: string }> = (actor, facts) => actor.id === f
 const isPublished: Policy<PropertyFacts> = (_actor, facts) => facts.isPublished
 const isAgent: Policy<unknown> = (actor) => isApprovedAgent(actor)
 
-/** Who may do what with a home. Visitors without a session see what is published. */
+/** Who may do what with a home. Visitors see published homes. */
 export const propertyPolicy = {
   read: either<PropertyFacts>(isPublished, isItsOwner, isAgent),
   edit: either<{ ownerId: string }>(isItsOwner, isAgent),
   remove: either<{ ownerId: string }>(isItsOwner, isAgent),
-  /** The whole portfolio, whoever owns it. */
+  /** Homes of all owners. */
   listAll: isApprovedAgent,
-  /** Homes of one's own. */
+  /** The caller's own homes. */
   listOwn: (actor: Actor) => isOwner(actor) || isApprovedAgent(actor),
   create: either<{ ownerId: string }>((actor, facts) => isOwner(actor) && isItsOwner(actor, facts), isAgent),
 }

@@ -31,7 +31,7 @@ export const propertyRoutes = {
   countPublic: route({
     method: 'GET',
     path: '/api/properties/public/count',
-    summary: 'How many published homes meet the filters, counted up to a thousand',
+    summary: 'How many published homes match the filters, counted up to 1,000',
     access: 'anyone',
     query: publicCountQuery,
     result: cappedCountSchema,
@@ -60,7 +60,7 @@ export const propertyRoutes = {
   standing: route({
     method: 'GET',
     path: '/api/properties/:id/standing',
-    summary: 'The caller’s own application for a home and lease of it',
+    summary: 'The caller’s application for and lease of a home',
     access: 'signed-in',
     params: idParams,
     result: standingSchema,
@@ -78,7 +78,7 @@ export const propertyRoutes = {
   edit: route({
     method: 'PATCH',
     path: '/api/properties/:id',
-    summary: 'Change a home; with If-Match, only if it is still at that version',
+    summary: 'Change a home; with If-Match only if it still has that version',
     access: 'landlord',
     params: idParams,
     body: propertyChangesSchema,
@@ -87,7 +87,7 @@ export const propertyRoutes = {
   removal: route({
     method: 'GET',
     path: '/api/properties/:id/removal',
-    summary: 'What would go with a home if it were removed',
+    summary: 'Preview the removal of a home',
     access: 'landlord',
     params: idParams,
     result: propertyRemovalSchema,
@@ -96,7 +96,7 @@ export const propertyRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/properties/:id',
-    summary: 'Remove a home and what goes with it',
+    summary: 'Remove a home, its applications and its past leases',
     access: 'landlord',
     params: idParams,
     result: z.null(),
@@ -104,7 +104,7 @@ export const propertyRoutes = {
   sitemapIndex: route({
     method: 'GET',
     path: '/sitemap.xml',
-    summary: 'The pages of the sitemap, one for each week in which a home was listed',
+    summary: 'The sitemap index: one sitemap per week in which homes were listed',
     access: 'anyone',
     result: binary('application/xml'),
     shows: shows['GET /sitemap.xml'],
@@ -112,7 +112,7 @@ export const propertyRoutes = {
   sitemap: route({
     method: 'GET',
     path: '/sitemaps/:week',
-    summary: 'The published homes listed in the week that begins with this Monday',
+    summary: 'The sitemap of one week, named by its Monday: the published homes listed in it',
     access: 'anyone',
     params: z.object({ week: givenDay('Choose a Monday') }),
     result: binary('application/xml'),
@@ -121,7 +121,7 @@ export const propertyRoutes = {
   robots: route({
     method: 'GET',
     path: '/robots.txt',
-    summary: 'What search engines may read',
+    summary: 'The rules for search engines',
     access: 'anyone',
     result: binary('text/plain'),
     shows: shows['GET /robots.txt'],

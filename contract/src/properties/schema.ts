@@ -10,7 +10,7 @@ import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
 
-/** What pictures show, by path; those not named keep what they have. */
+/** Alternative texts by picture path; absent ones stay. */
 const imageAlts = z.record(imagePath, text(LIMITS.altMax))
 
 const homeFields = {
@@ -28,7 +28,7 @@ const homeFields = {
   isPublished: z.boolean(),
 }
 
-/** What a person fills in to list a home. */
+/** The form of a home. */
 export const propertyFormSchema = z.object({
   ...homeFields,
   status: homeFields.status.default('available'),
@@ -36,13 +36,13 @@ export const propertyFormSchema = z.object({
   isPublished: homeFields.isPublished.default(false),
 })
 
-/** What is to be changed of a home; whatever is absent stays as it is. */
+/** Changes of a home; absent fields stay. */
 export const propertyChangesSchema = z.object(homeFields).partial()
 
-/** The call's body: the form, and for whom. `ownerId` is the caller's own unless an agent lists for an owner. */
+/** `ownerId`: the caller's id when absent; only agents may give another owner's. */
 export const newPropertySchema = propertyFormSchema.extend({ ownerId: z.uuid().optional() })
 
-/** A home as a card shows it. */
+/** A home in a list. */
 export const propertySummarySchema = z.object({
   id: z.uuid(),
   ownerId: z.uuid(),
@@ -55,15 +55,15 @@ export const propertySummarySchema = z.object({
   area: z.number().describe('Square metres'),
   status: z.enum(PROPERTY_STATUSES),
   images: z.array(z.string()),
-  cover: pictureSchema.nullable().describe('The first of `images`, with all that is needed to show it'),
+  cover: pictureSchema.nullable().describe('The first of `images`'),
   isPublished: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
 
-/** A home as those who look after it see it in a list: with how it does. */
+/** A home in the lists of its owner and agents, with its applications and lease. */
 export const portfolioPropertySchema = propertySummarySchema.extend({
-  applications: z.int().describe('Received so far, withdrawn ones included'),
+  applications: z.int().describe('All applications, withdrawn ones included'),
   pendingApplications: z.int(),
   letSince: day.nullable().describe('First day of the lease that runs today'),
   letFrom: day.nullable().describe('First day of the next lease to start'),
@@ -71,11 +71,11 @@ export const portfolioPropertySchema = propertySummarySchema.extend({
   tenant: personSchema
     .pick({ id: true, firstName: true, lastName: true })
     .nullable()
-    .describe('Who rents it today, else who will next'),
-  freeSince: day.nullable().describe('The day after the last lease, where none runs today'),
+    .describe('The tenant of the lease that runs today, else of the next one'),
+  freeSince: day.nullable().describe('The day after the last lease, if none runs today'),
 })
 
-/** What owners and agents narrow their lists of homes to; all that are given must hold. */
+/** Filters of the lists of owners and agents; a home must match all that are given. */
 export const portfolioQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within title, address or city, regardless of case'),
   status: z.enum(PROPERTY_STATUSES).optional(),
@@ -84,11 +84,11 @@ export const portfolioQuery = pageQuery.extend({
 /** A home in full. */
 export const propertySchema = propertySummarySchema.extend({
   description: z.string(),
-  pictures: z.array(pictureSchema).describe('`images` in the same order, with all that is needed to show them'),
-  version: z.int().describe('Raised by every change; goes into If-Match'),
+  pictures: z.array(pictureSchema).describe('The pictures of `images`, in the same order'),
+  version: z.int().describe('Increases with every change; for If-Match'),
 })
 
-/** What goes with a home when it is removed, and why it can’t be, if it can’t. */
+/** What the removal of a home would delete, or why it is not possible. */
 export const propertyRemovalSchema = z.object({
   applications: z.int(),
   pendingApplications: z.int(),
@@ -96,12 +96,12 @@ export const propertyRemovalSchema = z.object({
   images: z.int(),
   obstacle: z.string().nullable(),
   lease: z
-    .object({ endDate: day, applicationId: z.uuid().nullable().describe('What it came of') })
+    .object({ endDate: day, applicationId: z.uuid().nullable().describe('The application it was made from') })
     .nullable()
-    .describe('The last lease that has not ended, where that is the obstacle'),
+    .describe('The last lease that has not ended, if it is the obstacle'),
 })
 
-/** What the caller has to do with a home; null where they have nothing. */
+/** The caller's application for and lease of a home. */
 export const standingSchema = z.object({
   applicationId: z.uuid().nullable().describe('Their live application for it, pending or approved'),
   leaseId: z.uuid().nullable().describe('Their lease of it that has not ended'),
@@ -111,7 +111,7 @@ export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc'] as const
 
 const priceLimit = z.coerce.number().min(0).max(LIMITS.priceFilterMax)
 
-/** The public list's filters; all that are given must hold. */
+/** Filters of the public list; a home must match all that are given. */
 export const publicListQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
   city: text(LIMITS.cityMax).optional(),
@@ -123,7 +123,7 @@ export const publicListQuery = pageQuery.extend({
   sort: z.enum(PROPERTY_SORTS).default('newest'),
 })
 
-/** The same filters where the homes are only counted. */
+/** The filters of the public list, for its count. */
 export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true, sort: true })
 
 export type PublicCountQuery = z.output<typeof publicCountQuery>

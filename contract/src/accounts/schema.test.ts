@@ -6,7 +6,7 @@ const form = { username: 'noor', password: 'abcdef', firstName: 'N', lastName: '
 const errors = (schema: z.ZodType, input: object) =>
   Object.fromEntries(schema.safeParse(input).error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])
 
-test('registering speaks in the texts of the product', () => {
+test('registerSchema rejects missing and wrong fields with the product’s texts', () => {
   expect(errors(registerSchema, {})).toEqual({
     username: 'Username must be at least 3 characters',
     password: 'Password must be at least 6 characters',
@@ -17,27 +17,27 @@ test('registering speaks in the texts of the product', () => {
   expect(errors(registerSchema, { ...form, email: 'x' })).toEqual({ email: 'Invalid email address' })
 })
 
-test('the shortest and the longest that are taken', () => {
+test('registerSchema accepts the shortest and the longest username and password', () => {
   expect(registerSchema.parse({ ...form, username: ' abc ' }).username).toBe('abc')
   expect(registerSchema.safeParse({ ...form, username: 'x'.repeat(40), password: 'x'.repeat(200) }).success).toBe(true)
 })
 
-test('an empty e-mail or phone is none', () => {
+test('registerSchema turns an empty e-mail or phone into null', () => {
   expect(registerSchema.parse({ ...form, email: '', phone: ' ' })).toMatchObject({ email: null, phone: null })
 })
 
-test('a password keeps its spaces', () => {
+test('registerSchema keeps the spaces of a password', () => {
   expect(registerSchema.parse({ ...form, password: ' secret ' }).password).toBe(' secret ')
 })
 
-test('signing in asks for both', () => {
+test('loginSchema requires username and password', () => {
   expect(errors(loginSchema, { username: '', password: '' })).toEqual({
     username: 'Username is required',
     password: 'Password is required',
   })
 })
 
-test('a profile changes only where something is given', () => {
+test('profileChangesSchema leaves absent fields out', () => {
   expect(profileChangesSchema.parse({})).toEqual({})
   expect(profileChangesSchema.parse({ lastName: ' H ', email: '' })).toEqual({ lastName: 'H', email: null })
   expect(errors(profileChangesSchema, { firstName: ' ', email: 'x' })).toEqual({
@@ -46,7 +46,7 @@ test('a profile changes only where something is given', () => {
   })
 })
 
-test('a new password keeps to the rules of the first one', () => {
+test('passwordChangeSchema applies the rules of registration to the new password', () => {
   expect(errors(passwordChangeSchema, {})).toEqual({
     currentPassword: 'Your current password is required',
     newPassword: 'Password must be at least 6 characters',
