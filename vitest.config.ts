@@ -8,7 +8,7 @@ const SAME_WITH_ALL_SERVICES = [
   'demo/**',
   'server/src/*.test.ts',
   'server/src/db/embedded.test.ts',
-  'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/paper/typeset,{accounts,applications,leases}/notices}.test.ts',
+  'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/pdf/line-layout,{accounts,applications,leases}/notices}.test.ts',
   'server/src/http/{errors,openapi,patience,ready,target}.test.ts',
   // The soak run sends hostile input to both.
   ...(process.env.TEST_SOAK === 'on' ? [] : ['server/src/http/hostile-input.test.ts']),

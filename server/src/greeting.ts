@@ -1,5 +1,5 @@
 import type { Environment } from './env.ts'
-import type { SetupCode } from './features/accounts/first-agent.ts'
+import type { SetupCode } from './features/accounts/setup-code.ts'
 import type { DemoSignIn } from './http/renderer.ts'
 
 /** What the database said at the start. */

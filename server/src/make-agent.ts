@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { connect } from './db/connect.ts'
 import { reachEmbeddedPostgres } from './db/embedded.ts'
 import { type Environment, readEnvironment } from './env.ts'
-import { forgetSetupCode } from './features/accounts/first-agent.ts'
-import { type MakeAgentResult, makeAgent } from './features/accounts/make-agent.ts'
+import { deleteSetupCodeFile } from './features/accounts/setup-code.ts'
+import { type PromotionResult, promoteToAgent } from './features/accounts/promote-to-agent.ts'
 import { explainError, StartError } from './start-error.ts'
 
 /** PostgreSQL error codes: undefined table, undefined column. */
@@ -14,7 +14,7 @@ try {
   if (!username) throw new StartError('Name the account: npm run agent -- USERNAME')
   const env = readEnvironment()
   const result = await run(env, username)
-  if (result.outcome === 'made') await forgetSetupCode(env.setupCodeFile)
+  if (result.outcome === 'made') await deleteSetupCodeFile(env.setupCodeFile)
   process.stdout.write(`${formatResult(result, username)}\n`)
   process.exitCode = result.outcome === 'made' || result.outcome === 'already-agent' ? 0 : 1
 } catch (error) {
@@ -23,13 +23,13 @@ try {
 }
 
 /** Connects to the running server's database, or starts the embedded one until the command is done. */
-async function run(env: Environment, name: string): Promise<MakeAgentResult> {
+async function run(env: Environment, name: string): Promise<PromotionResult> {
   const log = pino({ level: 'silent' })
   const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log })
   try {
     const { db, close } = await connect(embedded ?? { url: env.databaseUrl ?? '' }, { poolSize: 1 })
     try {
-      return await makeAgent(db, name)
+      return await promoteToAgent(db, name)
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
       const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
@@ -43,7 +43,7 @@ async function run(env: Environment, name: string): Promise<MakeAgentResult> {
   }
 }
 
-function formatResult(result: MakeAgentResult, name: string): string {
+function formatResult(result: PromotionResult, name: string): string {
   switch (result.outcome) {
     case 'made':
       return `${result.username} is an agent now.`

@@ -1,5 +1,5 @@
 import { toCents } from '@lintel/contract/money'
-import { writePapersLater } from '@lintel/server/src/features/leases/paper/commands.ts'
+import { enqueueLeasePdfs } from '@lintel/server/src/features/leases/pdf/commands.ts'
 import { leases } from '@lintel/server/src/features/leases/table.ts'
 import { dayOf } from '../../dates.ts'
 import { idAt } from '../../ids.ts'
@@ -21,7 +21,7 @@ export const leasesPart: DemoPart = {
       updatedAt: createdAt,
     }))
     await db.insert(leases).values(rows)
-    await writePapersLater(
+    await enqueueLeasePdfs(
       db,
       rows.map(({ id }) => id),
     )

@@ -11,12 +11,12 @@ import type { Db } from '../../db/connect.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
-import { admitAgent, forgetSetupCode, type SignUpRules } from './first-agent.ts'
-import { tellAccountChanged } from './jobs.ts'
+import { enqueueAccountChangedMail } from './jobs.ts'
 import { agentApproved, agentDeclined } from './notices.ts'
 import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
 import { findSelf, listContactIds } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
+import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
 const TOO_COMMON = 'This password is too common; please choose another'
@@ -43,7 +43,7 @@ export async function register(context: Context, rules: SignUpRules, form: Regis
     if (admission === 'first') changes.add('everyone', REGISTRATION_RULES)
     return { row, admission }
   })
-  if (made.admission === 'first') await forgetSetupCode(rules.setupCodeFile)
+  if (made.admission === 'first') await deleteSetupCodeFile(rules.setupCodeFile)
   return made.row
 }
 
@@ -78,7 +78,7 @@ export async function changeProfile(context: Context, actor: Actor, changes: Pro
       .where(eq(users.id, actor.id))
       .returning()
     if (!before || !row) throw notFound('Account')
-    if (row.email !== before.email) await tellAccountChanged(tx, before, 'email')
+    if (row.email !== before.email) await enqueueAccountChangedMail(tx, before, 'email')
     changed.addOwn(actor.id, ACCOUNT)
     changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
     changed.add([], USERS)
@@ -89,7 +89,7 @@ export async function changeProfile(context: Context, actor: Actor, changes: Pro
 }
 
 /** Keeps where a person reads, as their browser says. */
-export function keepRegion(context: Context, actor: Actor, { locale, timeZone }: Region): Promise<null> {
+export function updateRegion(context: Context, actor: Actor, { locale, timeZone }: Region): Promise<null> {
   return runCommand(context, async (tx, changes) => {
     // Not a change of the account that others are shown; notices are rendered anew.
     await tx.update(users).set({ locale, timeZone, updatedAt: sql`updated_at` }).where(eq(users.id, actor.id))
@@ -124,7 +124,7 @@ export async function changePassword(
       .returning({ id: users.id })
     if (changed.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
-    await tellAccountChanged(tx, self, 'password')
+    await enqueueAccountChangedMail(tx, self, 'password')
     changes.addOwn(actor.id, SESSIONS, ACCOUNT)
     changes.add([], USERS)
     return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)

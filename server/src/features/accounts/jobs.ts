@@ -28,7 +28,7 @@ const ACCOUNT_CHANGED: JobKind<AccountChange> = {
  * Enqueue an e-mail, in the caller's transaction, that the user's password or e-mail address was changed.
  * @param user as before the change; without an e-mail address nothing is sent
  */
-export async function tellAccountChanged(
+export async function enqueueAccountChangedMail(
   tx: Db,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   change: AccountChange['change'],

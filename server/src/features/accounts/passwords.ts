@@ -1,10 +1,10 @@
 import { Refusal } from '../../errors/refusal.ts'
-import { hashPatiently, verifyPatiently } from './hashing.ts'
+import { hashInWorker, verifyInWorker } from './argon2-workers.ts'
 
 /** argon2id at OWASP's first recommended setting: about 10 ms and 19 MB a hash. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hashPatiently(password, SETTINGS)
+export const hashPassword = (password: string) => hashInWorker(password, SETTINGS)
 
 /** Which of the two was wrong is not told. */
 export const wrongCredentials = () => new Refusal('wrong_credentials', 'Wrong username or password')
@@ -18,7 +18,7 @@ let standIn: Promise<string> | null = null
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('nobody')
   const known = passwordHash ?? (await standIn)
-  const isRight = await verifyPatiently(known, password)
+  const isRight = await verifyInWorker(known, password)
   return isRight && passwordHash !== null
 }
 

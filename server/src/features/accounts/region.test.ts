@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { tellAccountChanged } from './jobs.ts'
+import { enqueueAccountChangedMail } from './jobs.ts'
 import { users } from './table.ts'
 
 const LISBON = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
@@ -68,7 +68,7 @@ it.each([
 ])('tells a person with %j of a changed password at their time', async (region, timeZone) => {
   await world.db.update(users).set(region).where(eq(users.id, person.id))
   const before = new Date()
-  await tellAccountChanged(world.db, person, 'password')
+  await enqueueAccountChangedMail(world.db, person, 'password')
   const after = new Date()
   await world.runJobs()
   const write = (at: Date) =>

@@ -14,15 +14,15 @@ import {
   declineAgent,
   endOtherSessions,
   endOwnSession,
-  keepRegion,
   register,
   signIn,
   signOut,
+  updateRegion,
 } from './commands.ts'
-import { needsSetupCode } from './first-agent.ts'
 import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { listUsers } from './search.ts'
+import { needsSetupCode } from './setup-code.ts'
 import type { UserRow } from './table.ts'
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
 
   serve(app, routes.currentUser, async ({ actor }) => presentOwnUser(await findSelf(db, actor)))
   serve(app, routes.changeProfile, async ({ actor, body }) => presentOwnUser(await changeProfile(context, actor, body)))
-  serve(app, routes.reportRegion, ({ actor, body }) => keepRegion(context, actor, body))
+  serve(app, routes.reportRegion, ({ actor, body }) => updateRegion(context, actor, body))
   serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
     const sid = sidOf(request)
     setSessionCookie(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))

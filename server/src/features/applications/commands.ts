@@ -13,8 +13,8 @@ import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
-import { holdDocuments } from '../documents/commands.ts'
-import { writePapersLater } from '../leases/paper/commands.ts'
+import { lockDocuments } from '../documents/commands.ts'
+import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
 import {
   decisionNotices,
@@ -40,7 +40,7 @@ import {
 } from './notices.ts'
 import type { ApplicationListRow } from './present.ts'
 import { tenantColumns, visibleTo } from './queries.ts'
-import { lockApplications, type StepDetails, takeStep, takeSteps } from './steps/commands.ts'
+import { changeStatus, changeStatuses, lockApplications, type StatusChangeDetails } from './status/commands.ts'
 import { type ApplicationRow, applicationEvents, applications } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
@@ -74,7 +74,7 @@ export async function createApplication(
     if (!home.isPublished || home.status !== 'available') {
       throw new Refusal('conflict', 'This home can’t be applied for at the moment')
     }
-    const documents = await holdDocuments(tx, actor, form.documents)
+    const documents = await lockDocuments(tx, actor, form.documents)
     const [row] = await tx
       .insert(applications)
       .values({ propertyId, tenantId, ownerId: home.ownerId, message, documents })
@@ -114,7 +114,7 @@ export function approveApplication(
       rentCents: terms.monthlyRent === undefined ? home.priceCents : toCents(terms.monthlyRent),
       depositCents: terms.securityDeposit === undefined ? home.priceCents : toCents(terms.securityDeposit),
     })
-    await writePapersLater(tx, [leaseId])
+    await enqueueLeasePdfs(tx, [leaseId])
     const [occupied] = await tx
       .update(properties)
       .set({ status: 'occupied' })
@@ -122,7 +122,7 @@ export function approveApplication(
       .returning()
     changes.add([application.tenantId, home.ownerId], LEASES)
     await addPropertyChanges(tx, changes, [home])
-    await takeSteps(tx, actor, others, 'reject', { why: REJECTION_REASONS['another-applicant'], leaseId })
+    await changeStatuses(tx, actor, others, 'reject', { why: REJECTION_REASONS['another-applicant'], leaseId })
     const term = { startsOn: terms.startDate, endsOn: terms.endDate }
     const notices = decisionNotices(actor, partiesOf(application), (recipient) =>
       applicationApproved({ ...recipient, home: home.title, ...term }),
@@ -205,7 +205,7 @@ async function decide(
   id: string,
   move: ApplicationMove,
   consequences: Consequences,
-  step: StepDetails = {},
+  step: StatusChangeDetails = {},
   changesOthers = false,
 ): Promise<ApplicationListRow> {
   const { decided, written } = await runCommand(context, async (tx, changes) => {
@@ -225,7 +225,7 @@ async function decide(
     const others = locked.filter((row) => row.id !== id)
     if (!application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
-    const row = await takeStep(tx, actor, application, move, step)
+    const row = await changeStatus(tx, actor, application, move, step)
     const { notices, home: changedHome } = await consequences(tx, changes, application, home, others)
     addApplicationChanges(changes, locked)
     const written = await writeNotices(tx, notices)

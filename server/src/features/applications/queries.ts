@@ -55,7 +55,7 @@ export async function findLeaseOf(
 }
 
 /** What happened last to an application, as a sentence for someone who came too late. */
-export async function findLastStep(db: Db, applicationId: string): Promise<LocalizedText> {
+export async function describeLastChange(db: Db, applicationId: string): Promise<LocalizedText> {
   const last = (await listEvents(db, applicationId)).at(-1)
   if (!last) return 'This application can’t be changed in this way'
   const by = last.firstName === null ? '' : ` by ${last.firstName} ${last.lastName}`

@@ -17,7 +17,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
-import { checkUpload, mustBeClean, takeUpload } from '../files/commands.ts'
+import { checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { isActive, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
@@ -44,9 +44,9 @@ export async function addDocument(
 ): Promise<DocumentListRow> {
   const { db, storage, settings } = context
   const ownerId = await findOwnerOfHome(db, actor, propertyId)
-  await mustHaveRoom(db, actor)
+  await checkDocumentLimit(db, actor)
   const { bytes, contentType } = await checkDocument(await receiveBytes(body))
-  await mustBeClean(settings, bytes)
+  await scanForMalware(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)
   const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }
   return runCommand(context, async (tx, changes) => {
@@ -73,10 +73,10 @@ export async function addUploadedDocument(
 ): Promise<DocumentListRow> {
   const { db, storage } = context
   const ownerId = await findOwnerOfHome(db, actor, propertyId)
-  await mustHaveRoom(db, actor)
+  await checkDocumentLimit(db, actor)
   const picture = await redrawPicture(context, await checkUpload(context, actor, uploadId))
   return runCommand(context, async (tx, changes) => {
-    const { key, name, ...sent } = await takeUpload(tx, actor, uploadId)
+    const { key, name, ...sent } = await claimUpload(tx, actor, uploadId)
     const kept = picture ?? { ...sent, storageKey: key }
     if (picture) {
       await releaseBytes(tx, actor.id, sent.bytes - picture.bytes)
@@ -157,7 +157,7 @@ async function isTenantOrApplicant(db: Db, actor: Actor, propertyId: string): Pr
   return applied !== undefined
 }
 
-async function mustHaveRoom(db: Db, actor: Actor) {
+async function checkDocumentLimit(db: Db, actor: Actor) {
   const [kept] = await db.select({ count: count() }).from(documents).where(eq(documents.userId, actor.id))
   if ((kept?.count ?? 0) >= LIMITS.ownDocumentsMax) {
     throw new Refusal('conflict', `You have ${LIMITS.ownDocumentsMax} documents; please remove one first`)
@@ -197,7 +197,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
  * @returns their ids, each once
  * @throws invalid (one that isn't theirs, or a lease)
  */
-export async function holdDocuments(tx: Db, actor: Actor, ids: string[]): Promise<string[]> {
+export async function lockDocuments(tx: Db, actor: Actor, ids: string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const held = await tx

@@ -12,7 +12,7 @@ import { type UploadRow, uploads } from './table.ts'
 import { findUpload, tooLarge } from './uploads.ts'
 
 /** A file that has come in whole. It counts in its owner's quota until `releaseBytes`. */
-export type TakenFile = {
+export type ClaimedFile = {
   /** Where it is in storage. */
   key: string
   /** As its sender called it; may be empty. */
@@ -40,22 +40,22 @@ export async function checkUpload(context: AppContext, actor: Actor, id: string)
   if (upload.status === 'checked') return upload
   if (upload.status === 'taken') throw alreadyTaken()
   if (upload.status === 'refused') throw new Refusal('unsupported', upload.refusal ?? 'This file was refused')
-  const key = await settle(context, upload)
+  const key = await moveToFinalKey(context, upload)
   const found = await context.storage.head(key)
   if (!found) throw notArrived()
   const max = maxBytesOf(actor, upload.kind, context.settings.uploads)
   if (found.size > max) {
     const refusal = tooLarge(upload.name, found.size, max)
-    await refuse(context, upload, key, refusal.detail)
+    await rejectUpload(context, upload, key, refusal.detail)
     throw refusal
   }
-  const { finding, ...facts } = await lookThrough(context, key)
+  const { finding, ...facts } = await inspectFile(context, key)
   if (finding) {
     const sentence = virusSentence(finding)
-    await refuse(context, upload, key, sentence)
+    await rejectUpload(context, upload, key, sentence)
     throw new Refusal('unsupported', sentence)
   }
-  await close(context, upload, { ...facts, key, status: 'checked', bytes: found.size, reservedBytes: found.size })
+  await closeUpload(context, upload, { ...facts, key, status: 'checked', bytes: found.size, reservedBytes: found.size })
   return { key, contentType: facts.contentType, bytes: found.size }
 }
 
@@ -63,7 +63,7 @@ export async function checkUpload(context: AppContext, actor: Actor, id: string)
  * Hands a checked document over, in the transaction that makes it one.
  * @throws not_found, conflict (not checked, or taken already)
  */
-export async function takeUpload(tx: Db, actor: Actor, id: string): Promise<TakenFile> {
+export async function claimUpload(tx: Db, actor: Actor, id: string): Promise<ClaimedFile> {
   const isCheckedOwn = and(eq(uploads.id, id), eq(uploads.ownerId, actor.id), eq(uploads.status, 'checked'))
   const [taken] = isId(id)
     ? await tx.update(uploads).set({ status: 'taken', reservedBytes: 0 }).where(isCheckedOwn).returning()
@@ -80,7 +80,7 @@ export async function takeUpload(tx: Db, actor: Actor, id: string): Promise<Take
  * Has bytes at hand looked into, where somebody does.
  * @throws unsupported (malware), unavailable
  */
-export async function mustBeClean({ uploads: { clamdUrl } }: AppContext['settings'], bytes: Buffer): Promise<void> {
+export async function scanForMalware({ uploads: { clamdUrl } }: AppContext['settings'], bytes: Buffer): Promise<void> {
   const scan = await openScan(clamdUrl)
   try {
     await scan.write(bytes)
@@ -96,7 +96,7 @@ const alreadyTaken = () => new Refusal('conflict', 'This file has been used alre
 const notArrived = () => new Refusal('conflict', 'This file has not arrived completely')
 
 /** Puts a file where its sender's address no longer reaches: what is looked at stays what it is. */
-async function settle(
+async function moveToFinalKey(
   { storage }: AppContext,
   { id, key, status, multipartId, remoteUrl }: UploadRow,
 ): Promise<string> {
@@ -111,7 +111,7 @@ async function settle(
 }
 
 /** Reads a file from its first byte to its last, once. */
-async function lookThrough({ storage, settings }: AppContext, key: string) {
+async function inspectFile({ storage, settings }: AppContext, key: string) {
   const [stream, scan] = await Promise.all([storage.open(key), openScan(settings.uploads.clamdUrl)])
   if (!stream) throw notArrived()
   const hash = createHash('sha256')
@@ -130,13 +130,17 @@ async function lookThrough({ storage, settings }: AppContext, key: string) {
   }
 }
 
-async function refuse(context: AppContext, upload: UploadRow, key: string, sentence: string) {
-  await close(context, upload, { status: 'refused', refusal: sentence, reservedBytes: 0 })
+async function rejectUpload(context: AppContext, upload: UploadRow, key: string, sentence: string) {
+  await closeUpload(context, upload, { status: 'refused', refusal: sentence, reservedBytes: 0 })
   await context.storage.remove(key)
 }
 
 /** Writes down what became of a file, and counts what it takes instead of what was held for it. */
-async function close({ db }: AppContext, { id }: UploadRow, values: Partial<UploadRow> & { reservedBytes: number }) {
+async function closeUpload(
+  { db }: AppContext,
+  { id }: UploadRow,
+  values: Partial<UploadRow> & { reservedBytes: number },
+) {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
     if (!row || row.status === 'taken' || row.status === 'checked') return

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startClamd } from '../../test/clamd.ts'
 import { readStored, send, usedBy } from '../../test/uploading.ts'
 import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
-import { checkUpload, takeUpload } from './commands.ts'
+import { checkUpload, claimUpload } from './commands.ts'
 import { uploads } from './table.ts'
 
 let world: World
@@ -25,7 +25,7 @@ const check = (id: string, person = tenant) => {
   const uploads = { ...SETTINGS.uploads, clamdUrl }
   return checkUpload({ ...world.context, settings: { ...SETTINGS, uploads } }, actorOf(person), id)
 }
-const take = (id: string, person = tenant) => world.db.transaction((tx) => takeUpload(tx, actorOf(person), id))
+const take = (id: string, person = tenant) => world.db.transaction((tx) => claimUpload(tx, actorOf(person), id))
 const sendFile = async (bytes: Buffer | string, name = 'plan.pdf') => {
   const { body } = await world.call(tenant, routes.uploadParams, {
     query: { filename: name, 'metadata[size]': bytes.length },

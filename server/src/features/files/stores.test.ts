@@ -9,7 +9,7 @@ import { photo } from '../../test/pictures.ts'
 import { storageOnS3 } from '../../test/s3.ts'
 import { readStored } from '../../test/uploading.ts'
 import { makeWorld } from '../../test/world.ts'
-import { checkUpload, takeUpload } from './commands.ts'
+import { checkUpload, claimUpload } from './commands.ts'
 import { completeMultipart } from './multipart.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -81,7 +81,7 @@ it('uploads a document in parts, unchanged', async () => {
   expect([first.status, (await complete()).body]).toEqual([200, first.body])
   const actor = { id: owner.id, role: owner.role, isApproved: true }
   await checkUpload(world.context, actor, uploadId)
-  const file = await world.db.transaction((tx) => takeUpload(tx, actor, uploadId))
+  const file = await world.db.transaction((tx) => claimUpload(tx, actor, uploadId))
   expect((await readStored(world, file.key))?.equals(bytes)).toBe(true)
 })
 
@@ -110,7 +110,7 @@ it('ignores an overwrite of a checked document by its upload URL', async () => {
   const id = body.key.split('/').at(-1) ?? ''
   await checkUpload(world.context, actor, id)
   if (s3) await put(body.url, Buffer.from('evil!'))
-  const { key } = await world.db.transaction((tx) => takeUpload(tx, actor, id))
+  const { key } = await world.db.transaction((tx) => claimUpload(tx, actor, id))
   expect((await readStored(world, key))?.toString()).toBe('hello')
 })
 

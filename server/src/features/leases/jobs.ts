@@ -3,13 +3,13 @@ import { dayOf } from '../../days.ts'
 import { defineJob, type JobHandler } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { closeEndedLeases } from './commands.ts'
-import { LEASE_PAPER, writePaper } from './paper/commands.ts'
+import { createLeaseDocument, LEASE_PDF } from './pdf/commands.ts'
 
 export const leaseJobs = (context: AppContext): JobHandler[] => [
   defineJob({
-    ...LEASE_PAPER,
+    ...LEASE_PDF,
     // In a transaction of its own, so that tenant and owner hear of the document after its commit. A second run does nothing.
-    run: (_tx, { leaseId }) => writePaper(context, leaseId),
+    run: (_tx, { leaseId }) => createLeaseDocument(context, leaseId),
   }),
 ]
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { tellAccountChanged } from '../accounts/jobs.ts'
+import { enqueueAccountChangedMail } from '../accounts/jobs.ts'
 import { users } from '../accounts/table.ts'
 import { leases } from '../leases/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
@@ -164,9 +164,9 @@ test('an agent is e-mailed when approved or declined', async () => {
 })
 
 test('a changed password or address is e-mailed to the old address', async () => {
-  await tellAccountChanged(world.db, owner, 'password')
-  await tellAccountChanged(world.db, owner, 'email')
-  await tellAccountChanged(world.db, await world.owner(), 'password')
+  await enqueueAccountChangedMail(world.db, owner, 'password')
+  await enqueueAccountChangedMail(world.db, owner, 'email')
+  await enqueueAccountChangedMail(world.db, await world.owner(), 'password')
   await world.db.update(users).set({ email: 'thief@mill.example' }).where(eq(users.id, owner.id))
   await world.runJobs()
   expect(received()).toEqual([

@@ -30,7 +30,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
   return runCommand(context, async (tx, changes) => {
     if (ownerId !== actor.id) await mustBeOwner(tx, ownerId)
-    const pictures = await hang(tx, [actor.id, ownerId], { images, imageAlts })
+    const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts })
     const [row] = await tx
       .insert(properties)
       .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price) })
@@ -62,7 +62,7 @@ export async function editProperty(
     }
     const pictures =
       (images || imageAlts) &&
-      (await hang(tx, [actor.id, home.ownerId], { images: images ?? home.images, imageAlts }, home))
+      (await attachImages(tx, [actor.id, home.ownerId], { images: images ?? home.images, imageAlts }, home))
     if (changes.status && changes.status !== home.status) await mustAgreeWithLease(tx, id, changes.status)
     const priceCents = price === undefined ? undefined : toCents(price)
     const [row] = await tx
@@ -128,19 +128,19 @@ async function mustBeOwner(tx: Db, id: string) {
   if (owner?.role !== 'owner') throw invalid({ ownerId: 'There is no such owner' })
 }
 
-type Hung = Pick<PropertyRow, 'images' | 'pictures'>
+type AttachedImages = Pick<PropertyRow, 'images' | 'pictures'>
 
 /**
  * A home's pictures in order, each once. Those that are new to it are its owner's or the agent's who lists it.
  * @param before what hangs there already
  * @throws invalid (a picture that isn't theirs, a text for one that isn't there)
  */
-async function hang(
+async function attachImages(
   tx: Db,
   holders: string[],
   { images: given, imageAlts = {} }: { images: string[]; imageAlts?: Record<string, string> | undefined },
-  before: Hung = { images: [], pictures: [] },
-): Promise<Hung> {
+  before: AttachedImages = { images: [], pictures: [] },
+): Promise<AttachedImages> {
   const images = [...new Set(given)]
   const added = images.filter((path) => !before.images.includes(path))
   const ids = added.map((path) => path.split('/').at(-1) ?? '')

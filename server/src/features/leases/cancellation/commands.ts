@@ -11,7 +11,7 @@ import { isAnyOf } from '../../../db/many.ts'
 import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { addApplicationChanges } from '../../applications/changes.ts'
 import { aboutApplication, applicationReopened } from '../../applications/notices.ts'
-import { lockApplications, takeStep, takeSteps } from '../../applications/steps/commands.ts'
+import { changeStatus, changeStatuses, lockApplications } from '../../applications/status/commands.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import {
@@ -55,8 +55,8 @@ export async function cancelLease(
     }
 
     const { application, reopened } = await lockChanged(tx, lease, reopenOthers)
-    if (application) await takeStep(tx, actor, application, 'undo', { why: WHY_PENDING_AGAIN })
-    await takeSteps(tx, actor, reopened, 'reopen', { why: WHY_REOPENED })
+    if (application) await changeStatus(tx, actor, application, 'undo', { why: WHY_PENDING_AGAIN })
+    await changeStatuses(tx, actor, reopened, 'reopen', { why: WHY_REOPENED })
     const [cancelled] = await tx.update(leases).set({ cancelledAt: now }).where(eq(leases.id, id)).returning()
     if (!cancelled) throw new Error('an update returned no row')
     await tx

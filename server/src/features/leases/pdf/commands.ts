@@ -12,20 +12,20 @@ import { storeDocument } from '../../documents/commands.ts'
 import { documents } from '../../documents/table.ts'
 import { properties } from '../../properties/table.ts'
 import { isActive, leases } from '../table.ts'
-import { type Party, writeLeasePaper } from './lease-paper.ts'
+import { type Party, renderLeasePdf } from './lease-pdf.ts'
 
 /** Writes the PDF of a new lease. */
-export const LEASE_PAPER: JobKind<{ leaseId: string }> = {
+export const LEASE_PDF: JobKind<{ leaseId: string }> = {
   kind: 'write-lease-paper',
   input: z.object({ leaseId: z.uuid() }),
   key: ({ leaseId }) => leaseId,
 }
 
 /** Has leases written down once the caller's transaction has committed. */
-export const writePapersLater = (tx: Db, leaseIds: string[]): Promise<void> =>
+export const enqueueLeasePdfs = (tx: Db, leaseIds: string[]): Promise<void> =>
   enqueue(
     tx,
-    LEASE_PAPER,
+    LEASE_PDF,
     leaseIds.map((leaseId) => ({ leaseId })),
   )
 
@@ -33,7 +33,7 @@ export const writePapersLater = (tx: Db, leaseIds: string[]): Promise<void> =>
  * Writes a lease down as a PDF, its tenant's document, and tells tenant and owner. Done once, however often it is asked
  * for; a lease that is gone or cancelled is passed over.
  */
-export async function writePaper(
+export async function createLeaseDocument(
   { db, hub, storage }: Pick<AppContext, 'db' | 'hub' | 'storage'>,
   leaseId: string,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function writePaper(
   const { lease, home, landlord, tenant } = unwritten
   const stored = await storeDocument(
     { db, storage },
-    await writeLeasePaper({
+    await renderLeasePdf({
       ...lease,
       home,
       landlord: asParty(landlord),

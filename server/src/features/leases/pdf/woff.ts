@@ -10,7 +10,7 @@ const SFNT_ENTRY = 16
  * A font as it was before it was packed for the web (WOFF 1.0): the same tables, laid out plainly. The library that reads
  * fonts would unpack each table again with every look at it, which is most of the time a paper takes.
  */
-export function unpackFont(file: string): Buffer {
+export function decodeWoff(file: string): Buffer {
   const packed = readFileSync(file)
   const count = packed.readUInt16BE(12)
   const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY)

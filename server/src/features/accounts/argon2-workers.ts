@@ -29,10 +29,10 @@ const LIBRARY = createRequire(import.meta.url).resolve('@node-rs/argon2')
 const queue = pLimit(Math.max(1, availableParallelism() - 1))
 const idle: Worker[] = []
 
-export const hashPatiently = (password: string, settings: Options) =>
+export const hashInWorker = (password: string, settings: Options) =>
   queue(() => carryOut<string>({ run: 'hashSync', args: [password, settings] }))
 
-export const verifyPatiently = (passwordHash: string, password: string) =>
+export const verifyInWorker = (passwordHash: string, password: string) =>
   queue(() => carryOut<boolean>({ run: 'verifySync', args: [passwordHash, password] }))
 
 async function carryOut<Result>(task: Task): Promise<Result> {

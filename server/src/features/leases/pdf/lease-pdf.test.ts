@@ -10,8 +10,8 @@ import { jobs } from '../../../jobs/table.ts'
 import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
 import { documents } from '../../documents/table.ts'
 import { leases } from '../table.ts'
-import { LEASE_PAPER, writePapersLater } from './commands.ts'
-import { type LeaseTerms, writeLeasePaper } from './lease-paper.ts'
+import { enqueueLeasePdfs, LEASE_PDF } from './commands.ts'
+import { type LeaseTerms, renderLeasePdf } from './lease-pdf.ts'
 
 let world: World
 let owner: TestPerson
@@ -25,7 +25,7 @@ const someLease = async (tenant: TestPerson) =>
   world.lease(tenant, await world.home(owner), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
 const papersOf = (leaseId: string) => world.db.select().from(documents).where(eq(documents.leaseId, leaseId))
 const write = async (leaseId: string) => {
-  await writePapersLater(world.db, [leaseId])
+  await enqueueLeasePdfs(world.db, [leaseId])
   await world.runJobs()
 }
 
@@ -56,7 +56,7 @@ test('an approval has the lease written down once: a document of the tenant’s,
 test('however often and at once it is asked for, a lease is written once', async () => {
   const lease = await someLease(await world.tenant())
   // Without the key, by which only one would wait.
-  await world.db.insert(jobs).values(Array(3).fill({ kind: LEASE_PAPER.kind, data: { leaseId: lease.id } }))
+  await world.db.insert(jobs).values(Array(3).fill({ kind: LEASE_PDF.kind, data: { leaseId: lease.id } }))
   await Promise.all([world.runJobs(), world.runJobs(), world.runJobs()])
   await write(lease.id)
   const papers = await papersOf(lease.id)
@@ -67,7 +67,7 @@ test('however often and at once it is asked for, a lease is written once', async
 
 test('a lease that is gone by then is passed over', async () => {
   const lease = await someLease(await world.tenant())
-  await writePapersLater(world.db, [lease.id])
+  await enqueueLeasePdfs(world.db, [lease.id])
   await world.db.delete(leases).where(eq(leases.id, lease.id))
   await world.runJobs()
   expect(await papersOf(lease.id)).toEqual([])
@@ -99,7 +99,7 @@ const TERMS: LeaseTerms = {
 }
 
 test('the same terms make the same bytes', async () => {
-  expect((await writeLeasePaper(TERMS)).equals(await writeLeasePaper(TERMS))).toBe(true)
+  expect((await renderLeasePdf(TERMS)).equals(await renderLeasePdf(TERMS))).toBe(true)
 })
 
 test('what is kept is what was written', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fontFor } from './fonts.ts'
-import { setLines } from './typeset.ts'
-import { unpackFont } from './unpack.ts'
+import { layoutLines } from './line-layout.ts'
+import { decodeWoff } from './woff.ts'
 
 /** Every character as wide as one. */
 const count = ({ text }: { text: string }) => [...text].length
-const set = (text: string, width = 100) => setLines(text, 'regular', width, count)
+const set = (text: string, width = 100) => layoutLines(text, 'regular', width, count)
 /** What stands on each line from left to right, runs parted by a bar. */
 const drawn = (text: string, width?: number) =>
   set(text, width).map(({ runs }) => runs.map((run) => run.text).join('|'))
@@ -33,7 +33,7 @@ test('Chinese, Japanese and Korean are each written from theirs', () => {
 })
 
 test('a font is unpacked to the tables it was made of', () => {
-  const font = unpackFont(fontFor(0x61, 'bold'))
+  const font = decodeWoff(fontFor(0x61, 'bold'))
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) =>
     font.toString('latin1', 12 + i * 16, 16 + i * 16),
   )

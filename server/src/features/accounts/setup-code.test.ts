@@ -5,8 +5,8 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
-import { prepareSetupCode, type SignUpRules } from './first-agent.ts'
-import { makeAgent } from './make-agent.ts'
+import { promoteToAgent } from './promote-to-agent.ts'
+import { prepareSetupCode, type SignUpRules } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
 
 const form = { password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad' }
@@ -163,7 +163,7 @@ describe('prepareSetupCode', () => {
   })
 })
 
-describe('makeAgent', () => {
+describe('promoteToAgent', () => {
   const roleOf = async (person: TestPerson) => (await world.call(person, routes.currentUser)).body
 
   it.each(['tenant', 'owner', 'waitingAgent'] as const)(
@@ -171,7 +171,7 @@ describe('makeAgent', () => {
     async (kind) => {
       const code = await prepareCode()
       const person = await world[kind]()
-      expect(await makeAgent(world.db, person.username.toUpperCase())).toEqual({
+      expect(await promoteToAgent(world.db, person.username.toUpperCase())).toEqual({
         outcome: 'made',
         username: person.username,
       })
@@ -185,11 +185,11 @@ describe('makeAgent', () => {
     const owner = await world.owner()
     await world.home(owner)
     const before = await world.db.select().from(users)
-    expect(await makeAgent(world.db, 'nobody')).toEqual({ outcome: 'no-account' })
-    expect(await makeAgent(world.db, owner.username)).toEqual({ outcome: 'owns-homes', homes: 1 })
+    expect(await promoteToAgent(world.db, 'nobody')).toEqual({ outcome: 'no-account' })
+    expect(await promoteToAgent(world.db, owner.username)).toEqual({ outcome: 'owns-homes', homes: 1 })
     expect(await world.db.select().from(users)).toEqual(before)
-    expect(await makeAgent(world.db, (await world.agent()).username)).toEqual({ outcome: 'already-agent' })
+    expect(await promoteToAgent(world.db, (await world.agent()).username)).toEqual({ outcome: 'already-agent' })
     const demo = await world.tenant({ isDemo: true })
-    expect(await makeAgent(world.db, demo.username)).toEqual({ outcome: 'demo-account' })
+    expect(await promoteToAgent(world.db, demo.username)).toEqual({ outcome: 'demo-account' })
   })
 })

@@ -65,7 +65,7 @@ export async function prepareSetupCode(db: Db, rules: SignUpRules): Promise<Setu
     await lockFirstAgent(tx)
     if (await hasAgent(tx, rules)) {
       await tx.delete(setupCodes)
-      await forgetSetupCode(setupCodeFile)
+      await deleteSetupCodeFile(setupCodeFile)
       return { state: 'not-needed' }
     }
     const [row] = await tx.select().from(setupCodes)
@@ -73,7 +73,7 @@ export async function prepareSetupCode(db: Db, rules: SignUpRules): Promise<Setu
     if (row && kept && hashCode(kept) === row.codeHash) return { state: 'known', code: kept }
     if (row) return { state: 'elsewhere' }
     // A file left by an earlier database may hold a code that somebody has read: a new database gets a new code.
-    await forgetSetupCode(setupCodeFile)
+    await deleteSetupCodeFile(setupCodeFile)
     const made = makeCode()
     // Before the commit: a crash in between leaves a file without a row, which the next start replaces.
     const code = setupCodeFile ? await createPrivateFile(setupCodeFile, made) : made
@@ -83,7 +83,7 @@ export async function prepareSetupCode(db: Db, rules: SignUpRules): Promise<Setu
 }
 
 /** Deletes the file of a code that is no longer valid. One that can't be deleted opens nothing. */
-export async function forgetSetupCode(file: string | null): Promise<void> {
+export async function deleteSetupCodeFile(file: string | null): Promise<void> {
   if (file) await rm(file, { force: true }).catch(() => {})
 }
 

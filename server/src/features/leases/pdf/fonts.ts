@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * The letters a paper can be written in, in order of preference: each package holds one typeface, cut into files by what
+ * The letters a paper can be written in, in order of preference: each package holds one typeface, subset into files by what
  * they contain. Together they have Latin, Greek, Cyrillic, Vietnamese, Arabic, Hebrew, Devanagari, Thai, Chinese and
  * Japanese, and Korean; another script is one more line here.
  */
@@ -14,7 +14,7 @@ const TYPEFACES: { ranges: string; hasBold: boolean; only?: RegExp }[] = [
   { ranges: require.resolve('@fontsource/noto-sans-hebrew/unicode.json'), hasBold: true },
   { ranges: require.resolve('@fontsource/noto-sans-devanagari/unicode.json'), hasBold: true },
   { ranges: require.resolve('@fontsource/noto-sans-thai/unicode.json'), hasBold: true },
-  // Its cuts name signs of other scripts as well, and the Chinese ones some of Korean, which they do not have.
+  // Its subsets name signs of other scripts as well, and the Chinese ones some of Korean, which they do not have.
   { ranges: require.resolve('@fontsource/gowun-dodum/unicode.json'), hasBold: false, only: /\p{sc=Hangul}/u },
   { ranges: require.resolve('@fontsource/noto-sans-sc/unicode.json'), hasBold: true },
 ]
@@ -22,28 +22,28 @@ const TYPEFACES: { ranges: string; hasBold: boolean; only?: RegExp }[] = [
 export type Weight = 'regular' | 'bold'
 
 /** One file of a typeface, and what it contains. */
-type Cut = { from: number; to: number; file: Record<Weight, string>; only?: RegExp }
+type FontSubset = { from: number; to: number; file: Record<Weight, string>; only?: RegExp }
 
-let cuts: Cut[] | null = null
-const known = new Map<number, Cut | null>()
+let subsets: FontSubset[] | null = null
+const known = new Map<number, FontSubset | null>()
 
 /** The font file a character is written from; one that has only an empty box where nothing has it. */
 export function fontFor(codePoint: number, weight: Weight): string {
-  cuts ??= TYPEFACES.flatMap(readCuts)
-  let cut = known.get(codePoint)
-  if (cut === undefined) {
+  subsets ??= TYPEFACES.flatMap(readSubsets)
+  let subset = known.get(codePoint)
+  if (subset === undefined) {
     const letter = String.fromCodePoint(codePoint)
-    const has = ({ from, to, only }: Cut) => from <= codePoint && codePoint <= to && (!only || only.test(letter))
-    cut = cuts.find(has) ?? null
-    known.set(codePoint, cut)
+    const has = ({ from, to, only }: FontSubset) => from <= codePoint && codePoint <= to && (!only || only.test(letter))
+    subset = subsets.find(has) ?? null
+    known.set(codePoint, subset)
   }
-  return cut ? cut.file[weight] : fontFor(LATIN_LETTER, weight)
+  return subset ? subset.file[weight] : fontFor(LATIN_LETTER, weight)
 }
 
 const LATIN_LETTER = 0x61
 
-/** The package's own table: the name of each cut, and its ranges as CSS writes them, `U+590-5FF,U+20AA`. */
-function readCuts({ ranges, hasBold, only }: (typeof TYPEFACES)[number]): Cut[] {
+/** The package's own table: the name of each subset, and its ranges as CSS writes them, `U+590-5FF,U+20AA`. */
+function readSubsets({ ranges, hasBold, only }: (typeof TYPEFACES)[number]): FontSubset[] {
   const folder = path.dirname(ranges)
   const table: Record<string, string> = JSON.parse(readFileSync(ranges, 'utf8'))
   return Object.entries(table).flatMap(([name, list]) => {

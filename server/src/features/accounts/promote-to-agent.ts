@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { properties } from '../properties/table.ts'
-import { lockFirstAgent } from './first-agent.ts'
+import { lockFirstAgent } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
 
-export type MakeAgentResult =
+export type PromotionResult =
   | { outcome: 'made'; username: string }
   | { outcome: 'already-agent' | 'no-account' | 'demo-account' }
   | { outcome: 'owns-homes'; homes: number }
@@ -14,7 +14,7 @@ export type MakeAgentResult =
  * An owner with homes stays an owner: the owner's dashboard and figures of those homes are an owner's alone.
  * @param username regardless of case
  */
-export async function makeAgent(db: Db, username: string): Promise<MakeAgentResult> {
+export async function promoteToAgent(db: Db, username: string): Promise<PromotionResult> {
   return db.transaction(async (tx) => {
     await lockFirstAgent(tx)
     const [user] = await tx

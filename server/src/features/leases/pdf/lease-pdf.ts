@@ -1,5 +1,5 @@
 import { fromCents } from '@lintel/contract/money'
-import { createSheet, type Look, MUTED, type Sheet, TEXT_WIDTH } from './sheet.ts'
+import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } from './pdf-writer.ts'
 
 export type Party = { name: string; email: string | null; phone: string | null }
 
@@ -20,54 +20,54 @@ const COLUMN = 150
 const HALF = (TEXT_WIDTH - 32) / 2
 /** Two lines of names included. */
 const SIGNATURES_HEIGHT = 145
-const LABEL: Look = { size: 8, color: MUTED, weight: 'bold' }
+const LABEL: TextStyle = { size: 8, color: MUTED, weight: 'bold' }
 
 /** The lease as a PDF to be signed, which says what was agreed in Lintel and nothing more. The same terms make the same bytes. */
-export async function writeLeasePaper(terms: LeaseTerms): Promise<Buffer> {
+export async function renderLeasePdf(terms: LeaseTerms): Promise<Buffer> {
   const { home, landlord, tenant } = terms
-  const sheet = await createSheet({
+  const pdf = await createPdfWriter({
     title: `Lease of ${home.title}`,
     madeAt: terms.agreedAt,
     footer: `Lease of ${home.title}`,
   })
-  writeHead(sheet, terms)
+  writeHead(pdf, terms)
   // A moment for everyone else between the parts: each takes a while to draw.
   await pause()
-  writeParties(sheet, landlord, tenant)
-  writeTerms(sheet, terms)
+  writeParties(pdf, landlord, tenant)
+  writeTerms(pdf, terms)
   await pause()
-  writeClauses(sheet, terms)
+  writeClauses(pdf, terms)
   await pause()
-  writeSignatures(sheet, landlord, tenant)
-  return sheet.finish()
+  writeSignatures(pdf, landlord, tenant)
+  return pdf.finish()
 }
 
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
-function writeHead(sheet: Sheet, { home, agreedAt, id }: LeaseTerms) {
-  sheet.write('Lease', { size: 26, weight: 'bold', leading: 34 })
-  sheet.write(home.title, { size: 12 })
-  sheet.write(`Agreed on ${longDay(agreedAt.toISOString().slice(0, 10))} · Reference ${id}`, { size: 8, color: MUTED })
-  sheet.skip(14)
+function writeHead(pdf: PdfWriter, { home, agreedAt, id }: LeaseTerms) {
+  pdf.write('Lease', { size: 26, weight: 'bold', leading: 34 })
+  pdf.write(home.title, { size: 12 })
+  pdf.write(`Agreed on ${longDay(agreedAt.toISOString().slice(0, 10))} · Reference ${id}`, { size: 8, color: MUTED })
+  pdf.skip(14)
 }
 
-function writeParties(sheet: Sheet, landlord: Party, tenant: Party) {
+function writeParties(pdf: PdfWriter, landlord: Party, tenant: Party) {
   const party =
     (role: string, { name, email, phone }: Party, x: number) =>
     () => {
       const place = { x, width: HALF }
-      sheet.write(role, LABEL, place)
-      sheet.write(name, { size: 12, weight: 'bold', leading: 21 }, place)
-      for (const line of [email, phone]) if (line) sheet.write(line, { size: 9.5 }, place)
+      pdf.write(role, LABEL, place)
+      pdf.write(name, { size: 12, weight: 'bold', leading: 21 }, place)
+      for (const line of [email, phone]) if (line) pdf.write(line, { size: 9.5 }, place)
     }
-  sheet.keep(110)
-  sheet.rule()
-  sheet.skip(10)
-  sheet.abreast(party('Landlord', landlord, 0), party('Tenant', tenant, HALF + 32))
-  sheet.skip(10)
+  pdf.keep(110)
+  pdf.rule()
+  pdf.skip(10)
+  pdf.sideBySide(party('Landlord', landlord, 0), party('Tenant', tenant, HALF + 32))
+  pdf.skip(10)
 }
 
-function writeTerms(sheet: Sheet, { home, startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
+function writeTerms(pdf: PdfWriter, { home, startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
   const { bedrooms, bathrooms, area } = home
   const rows: [string, string[]][] = [
     [
@@ -83,22 +83,22 @@ function writeTerms(sheet: Sheet, { home, startsOn, endsOn, rentCents, depositCe
     ['Security deposit', [money(depositCents)]],
   ]
   for (const [label, lines] of rows) {
-    sheet.keep(30)
-    sheet.rule()
-    sheet.skip(3.5)
-    sheet.abreast(
-      () => sheet.write(label, { color: MUTED }, { width: COLUMN }),
+    pdf.keep(30)
+    pdf.rule()
+    pdf.skip(3.5)
+    pdf.sideBySide(
+      () => pdf.write(label, { color: MUTED }, { width: COLUMN }),
       () => {
-        for (const line of lines) sheet.write(line, { weight: line === lines[0] ? 'bold' : 'regular' }, { x: COLUMN })
+        for (const line of lines) pdf.write(line, { weight: line === lines[0] ? 'bold' : 'regular' }, { x: COLUMN })
       },
     )
-    sheet.skip(3.5)
+    pdf.skip(3.5)
   }
-  sheet.rule()
-  sheet.skip(18)
+  pdf.rule()
+  pdf.skip(18)
 }
 
-function writeClauses(sheet: Sheet, { startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
+function writeClauses(pdf: PdfWriter, { startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
   const clauses: [string, string][] = [
     ['The home', 'The landlord lets the home named above to the tenant on these terms.'],
     [
@@ -119,37 +119,37 @@ function writeClauses(sheet: Sheet, { startsOn, endsOn, rentCents, depositCents 
   for (const [at, [heading, text]] of clauses.entries()) {
     const isLast = at === clauses.length - 1
     // Nobody signs a page with nothing but their name on it.
-    sheet.keep(15 + sheet.heightOf(text, {}, { width: TEXT_WIDTH - 24 }) + (isLast ? SIGNATURES_HEIGHT : 0))
-    sheet.abreast(
-      () => sheet.write(`${at + 1}.`, { weight: 'bold' }, { width: 20 }),
+    pdf.keep(15 + pdf.heightOf(text, {}, { width: TEXT_WIDTH - 24 }) + (isLast ? SIGNATURES_HEIGHT : 0))
+    pdf.sideBySide(
+      () => pdf.write(`${at + 1}.`, { weight: 'bold' }, { width: 20 }),
       () => {
-        sheet.write(heading, { weight: 'bold' }, { x: 24 })
-        sheet.write(text, {}, { x: 24 })
+        pdf.write(heading, { weight: 'bold' }, { x: 24 })
+        pdf.write(text, {}, { x: 24 })
       },
     )
-    sheet.skip(6)
+    pdf.skip(6)
   }
 }
 
-function writeSignatures(sheet: Sheet, landlord: Party, tenant: Party) {
+function writeSignatures(pdf: PdfWriter, landlord: Party, tenant: Party) {
   const signature =
     (role: string, { name }: Party, x: number) =>
     () => {
       const place = { x, width: HALF }
-      sheet.rule(x, HALF, MUTED)
-      sheet.skip(4)
-      sheet.write(`${role}’s signature`, { size: 8, color: MUTED }, place)
-      sheet.write(name, { weight: 'bold', leading: 17 }, place)
-      sheet.skip(30)
-      sheet.rule(x, HALF, MUTED)
-      sheet.skip(4)
-      sheet.write('Place and date', { size: 8, color: MUTED }, place)
+      pdf.rule(x, HALF, MUTED)
+      pdf.skip(4)
+      pdf.write(`${role}’s signature`, { size: 8, color: MUTED }, place)
+      pdf.write(name, { weight: 'bold', leading: 17 }, place)
+      pdf.skip(30)
+      pdf.rule(x, HALF, MUTED)
+      pdf.skip(4)
+      pdf.write('Column and date', { size: 8, color: MUTED }, place)
     }
-  sheet.keep(SIGNATURES_HEIGHT - 10)
-  sheet.skip(6)
-  sheet.write('Signed by both, of whom each keeps a copy.', { color: MUTED })
-  sheet.skip(40)
-  sheet.abreast(signature('Landlord', landlord, 0), signature('Tenant', tenant, HALF + 32))
+  pdf.keep(SIGNATURES_HEIGHT - 10)
+  pdf.skip(6)
+  pdf.write('Signed by both, of whom each keeps a copy.', { color: MUTED })
+  pdf.skip(40)
+  pdf.sideBySide(signature('Landlord', landlord, 0), signature('Tenant', tenant, HALF + 32))
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

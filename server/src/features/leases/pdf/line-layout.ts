@@ -24,7 +24,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * (UAX #9), and lines broken between words.
  * @param width in the unit of `measure`, which tells how wide a run is
  */
-export function setLines(given: string, weight: Weight, width: number, measure: Measure): Line[] {
+export function layoutLines(given: string, weight: Weight, width: number, measure: Measure): Line[] {
   const text = given.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
   const levels = bidi.getEmbeddingLevels(text)
   const lineOf = (from: number, to: number): Line => ({

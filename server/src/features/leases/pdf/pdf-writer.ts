@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Weight } from './fonts.ts'
-import { type Line, type Run, setLines } from './typeset.ts'
-import { unpackFont } from './unpack.ts'
+import { type Line, layoutLines, type Run } from './line-layout.ts'
+import { decodeWoff } from './woff.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -18,13 +18,13 @@ const BEAM =
   'M3.5 2h25A1.5 1.5 0 0 1 30 3.5v3A1.5 1.5 0 0 1 28.5 8H28v22h-4V8H8v22H4V8h-.5A1.5 1.5 0 0 1 2 6.5v-3A1.5 1.5 0 0 1 3.5 2z'
 const LIGHT = 'M12 30V17a4 4 0 0 1 8 0v13z'
 
-export type Look = { size?: number; weight?: Weight; color?: string; leading?: number }
-export type Place = { x?: number; width?: number }
+export type TextStyle = { size?: number; weight?: Weight; color?: string; leading?: number }
+export type Column = { x?: number; width?: number }
 
-export type Sheet = Awaited<ReturnType<typeof createSheet>>
+export type PdfWriter = Awaited<ReturnType<typeof createPdfWriter>>
 
 /** Paper one writes on from the top, page after page. */
-export async function createSheet({ title, madeAt, footer }: { title: string; madeAt: Date; footer: string }) {
+export async function createPdfWriter({ title, madeAt, footer }: { title: string; madeAt: Date; footer: string }) {
   // Not needed to serve a page: it is loaded with the first paper.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
@@ -40,7 +40,7 @@ export async function createSheet({ title, madeAt, footer }: { title: string; ma
   let y = MARGIN.top
 
   const choose = (file: string, size: number) => {
-    if (!loaded.has(file)) pdf.registerFont(file, unpackFont(file))
+    if (!loaded.has(file)) pdf.registerFont(file, decodeWoff(file))
     loaded.add(file)
     return pdf.font(file).fontSize(size)
   }
@@ -67,10 +67,10 @@ export async function createSheet({ title, madeAt, footer }: { title: string; ma
     if (!isPlain) pdf.endMarkedContent()
   }
 
-  const set = (text: string, { size = 10, weight = 'regular' }: Look, width: number) =>
-    setLines(text, weight, width, measureAt(size))
+  const set = (text: string, { size = 10, weight = 'regular' }: TextStyle, width: number) =>
+    layoutLines(text, weight, width, measureAt(size))
 
-  const heightOf = (text: string, look: Look = {}, { width = TEXT_WIDTH }: Place = {}) =>
+  const heightOf = (text: string, look: TextStyle = {}, { width = TEXT_WIDTH }: Column = {}) =>
     set(text, look, width).length * leadingOf(look)
 
   /** Begins a new page where less than this much is left on this one. */
@@ -81,7 +81,7 @@ export async function createSheet({ title, madeAt, footer }: { title: string; ma
   }
 
   /** Writes at the present height and goes on below it. */
-  const write = (text: string, look: Look = {}, { x = 0, width = TEXT_WIDTH - x }: Place = {}) => {
+  const write = (text: string, look: TextStyle = {}, { x = 0, width = TEXT_WIDTH - x }: Column = {}) => {
     const { size = 10, color = INK } = look
     const leading = leadingOf(look)
     for (const line of set(text, look, width)) {
@@ -93,7 +93,7 @@ export async function createSheet({ title, madeAt, footer }: { title: string; ma
   }
 
   /** Writes beside each other what each part writes from the present height, and goes on below the longest. */
-  const abreast = (...parts: (() => void)[]) => {
+  const sideBySide = (...parts: (() => void)[]) => {
     const top = y
     let bottom = y
     for (const part of parts) {
@@ -140,7 +140,7 @@ export async function createSheet({ title, madeAt, footer }: { title: string; ma
   return {
     write,
     heightOf,
-    abreast,
+    sideBySide,
     keep,
     rule,
     skip: (height: number) => {
@@ -155,4 +155,4 @@ export async function createSheet({ title, madeAt, footer }: { title: string; ma
   }
 }
 
-const leadingOf = ({ size = 10, leading = size * 1.5 }: Look) => leading
+const leadingOf = ({ size = 10, leading = size * 1.5 }: TextStyle) => leading
