@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { connect } from './db/connect.ts'
 import { reachEmbeddedPostgres } from './db/embedded.ts'
 import { type Environment, readEnvironment } from './env.ts'
-import { deleteSetupCodeFile } from './features/accounts/setup-code.ts'
 import { type PromotionResult, promoteToAgent } from './features/accounts/promote-to-agent.ts'
+import { deleteSetupCodeFile } from './features/accounts/setup-code.ts'
 import { explainError, StartError } from './start-error.ts'
 
 /** PostgreSQL error codes: undefined table, undefined column. */

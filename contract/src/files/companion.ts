@@ -19,7 +19,7 @@ import {
 
 const uploadParams = z.object({ uploadId: z.string().max(100) })
 
-/** The path of the WebSocket that reports an import's progress. */
+/** The path of the WebSocket that reports the progress of a file from another site. */
 export const IMPORT_SOCKET_PATH = '/companion/api/:token'
 
 /** Routes of the upload dialog (Uppy Companion). Errors are problem documents that repeat `detail` as `message`. */

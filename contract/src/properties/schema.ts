@@ -96,7 +96,7 @@ export const propertyRemovalSchema = z.object({
   images: z.int(),
   obstacle: z.string().nullable(),
   lease: z
-    .object({ endDate: day, applicationId: z.uuid().nullable().describe('The application it was made from') })
+    .object({ endDate: day, applicationId: z.uuid().nullable().describe('The application whose approval made it') })
     .nullable()
     .describe('The last lease that has not ended, if it is the obstacle'),
 })

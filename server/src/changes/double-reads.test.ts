@@ -7,7 +7,7 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { sendWhole } from '../test/uploading.ts'
+import { uploadInParts } from '../test/uploading.ts'
 import { makeWorld, type TestPerson, type World } from '../test/world.ts'
 
 /** Rows that a command selects twice, as `table` by command, each with the reason. */
@@ -154,7 +154,7 @@ const COMMANDS: Record<string, () => Promise<() => Promise<{ status: number }>>>
     return () => world.call(tenant, documentRoutes.create, { query, headers, body: Buffer.from('%PDF-1.4') })
   },
   'add uploaded document': async () => {
-    const body = { uploadId: await sendWhole(world, tenant, '%PDF-1.4 a paper'), type: 'receipt', title: 'Rent' }
+    const body = { uploadId: await uploadInParts(world, tenant, '%PDF-1.4 a paper'), type: 'receipt', title: 'Rent' }
     return () => world.call(tenant, documentRoutes.createFromUpload, { body })
   },
   'remove document': async () => {
