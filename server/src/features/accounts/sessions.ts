@@ -9,7 +9,7 @@ import { actorOf } from './present.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How often it is noted that a session is used. */
+/** The shortest time between two updates of `used_at`. */
 const NOTE_MS = 5 * 60 * 1000
 const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 const sidOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -72,7 +72,7 @@ export async function findSession(db: Db, token: string, isDemoOn: boolean): Pro
   return { sid, actor: actorOf(found.user), region: { locale, timeZone }, isExtended }
 }
 
-/** Those of the sessions that are alive, each with its person. */
+/** @returns the sessions that have not expired, each with its user */
 export async function listSessions(db: Db, sids: string[]): Promise<Map<string, Actor>> {
   const rows = await db
     .select({ sid: sessions.sid, user: users })
@@ -86,7 +86,7 @@ export async function endSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
-/** Removes sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, new Date()))
 }

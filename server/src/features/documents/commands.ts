@@ -193,7 +193,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
 }
 
 /**
- * Holds the documents somebody sends with an application, so that none is removed meanwhile.
+ * Locks the documents sent with an application, so that none is deleted until the transaction ends.
  * @returns their ids, each once
  * @throws invalid (one that isn't theirs, or a lease)
  */

@@ -21,7 +21,7 @@ export const LEASE_PDF: JobKind<{ leaseId: string }> = {
   key: ({ leaseId }) => leaseId,
 }
 
-/** Has leases written down once the caller's transaction has committed. */
+/** Enqueues the PDFs of leases in the caller's transaction. */
 export const enqueueLeasePdfs = (tx: Db, leaseIds: string[]): Promise<void> =>
   enqueue(
     tx,
@@ -30,8 +30,7 @@ export const enqueueLeasePdfs = (tx: Db, leaseIds: string[]): Promise<void> =>
   )
 
 /**
- * Writes a lease down as a PDF, its tenant's document, and tells tenant and owner. Done once, however often it is asked
- * for; a lease that is gone or cancelled is passed over.
+ * Creates the PDF of a lease as a document of its tenant. Idempotent; skips a lease that was deleted or cancelled.
  */
 export async function createLeaseDocument(
   { db, hub, storage }: Pick<AppContext, 'db' | 'hub' | 'storage'>,

@@ -31,7 +31,7 @@ export async function renderLeasePdf(terms: LeaseTerms): Promise<Buffer> {
     footer: `Lease of ${home.title}`,
   })
   writeHead(pdf, terms)
-  // A moment for everyone else between the parts: each takes a while to draw.
+  // Lets other requests run between the parts: each takes a while to draw.
   await pause()
   writeParties(pdf, landlord, tenant)
   writeTerms(pdf, terms)

@@ -23,9 +23,9 @@ export type Column = { x?: number; width?: number }
 
 export type PdfWriter = Awaited<ReturnType<typeof createPdfWriter>>
 
-/** Paper one writes on from the top, page after page. */
+/** Creates a PDF document that is written from top to bottom and breaks pages itself. Lengths are in points. */
 export async function createPdfWriter({ title, madeAt, footer }: { title: string; madeAt: Date; footer: string }) {
-  // Not needed to serve a page: it is loaded with the first paper.
+  // Loaded with the first lease: no request needs it.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -56,7 +56,7 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
 
   const drawLine = (line: Line, x: number, baseline: number, size: number) => {
     const measure = measureAt(size)
-    // Whoever copies or searches finds the words as they are read, however they are drawn.
+    // Copying and searching find the text in reading order, whatever order its runs are drawn in.
     const isPlain = /^[\u0020-\u024f\u2010-\u2026]*$/.test(line.text)
     if (!isPlain) pdf.markContent('Span', { actual: line.text })
     let at = x
@@ -73,14 +73,14 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
   const heightOf = (text: string, look: TextStyle = {}, { width = TEXT_WIDTH }: Column = {}) =>
     set(text, look, width).length * leadingOf(look)
 
-  /** Begins a new page where less than this much is left on this one. */
+  /** Starts a new page if less than `height` is left on this one. */
   const keep = (height: number) => {
     if (y + height <= PAGE.height - MARGIN.bottom) return
     pdf.addPage()
     y = MARGIN.top
   }
 
-  /** Writes at the present height and goes on below it. */
+  /** Writes lines at the current position and moves it below them. */
   const write = (text: string, look: TextStyle = {}, { x = 0, width = TEXT_WIDTH - x }: Column = {}) => {
     const { size = 10, color = INK } = look
     const leading = leadingOf(look)
@@ -92,7 +92,7 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
     }
   }
 
-  /** Writes beside each other what each part writes from the present height, and goes on below the longest. */
+  /** Runs each part from the same position and moves it below the longest. */
   const sideBySide = (...parts: (() => void)[]) => {
     const top = y
     let bottom = y
@@ -146,7 +146,7 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
     skip: (height: number) => {
       y += height
     },
-    /** Puts the foot under every page. @returns the whole paper's bytes */
+    /** Draws the footers. @returns the PDF */
     finish: async (): Promise<Buffer> => {
       drawFooters()
       pdf.end()
