@@ -1,6 +1,6 @@
 import { parseTerm, type TermQuery } from './term.ts'
 
-/** Rows at the start of a list that are scanned for every term; how many match tells how common the term is. */
+/** Rows at the start of a list that are scanned for every term, to estimate how common it is. */
 export const SAMPLE_ROWS = 1_000
 /** Estimates are for a table of this size: what is cheapest for a million rows costs a smaller table no more than that. */
 const TABLE_ROWS = 1_000_000

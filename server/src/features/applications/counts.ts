@@ -32,7 +32,7 @@ function present(counts: ApplicationTotals, max: number): ApplicationCounts {
   return { all: capped(sumOf(counts)), ...(byStatus as Record<ApplicationStatus, CappedCount>) }
 }
 
-/** The newest rows of a list; how many match tells how common a term is. */
+/** The newest rows of a list, scanned to estimate how common a term is. */
 const SAMPLE_ROWS = 5_000
 /**
  * From this selectivity on, scanning each status's list up to the cap costs less than reading all matches from the term's

@@ -210,13 +210,13 @@ describe('GET /api/properties/cities', () => {
 
 describe('visibleTo', () => {
   it('agrees with propertyPolicy.read for every role', async () => {
-    const people = [owner, await world.tenant(), await world.owner(), await world.agent(), await world.waitingAgent()]
+    const users = [owner, await world.tenant(), await world.owner(), await world.agent(), await world.waitingAgent()]
     const homes = []
-    for (const person of people) {
-      for (const isPublished of [true, false]) homes.push(await world.home(person, { isPublished }))
+    for (const user of users) {
+      for (const isPublished of [true, false]) homes.push(await world.home(user, { isPublished }))
     }
-    for (const person of [...people, null]) {
-      const actor: Actor | null = person && { id: person.id, role: person.role, isApproved: person.approvedAt !== null }
+    for (const user of [...users, null]) {
+      const actor: Actor | null = user && { id: user.id, role: user.role, isApproved: user.approvedAt !== null }
       for (const home of homes) {
         const rows = await world.db
           .select({ id: properties.id })

@@ -61,7 +61,7 @@ export const properties = pgTable(
 )
 
 /**
- * Every city that has or had a home, with its number of published homes; kept by a trigger, so that listing cities and
+ * Every city that has or had a home, with its number of published homes; maintained by a trigger, so that listing cities and
  * matching their names cost the same for any number of homes.
  */
 export const cities = pgTable(
