@@ -123,10 +123,10 @@ for (const isResumed of [false, true])
     }
     const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await dialogOf(page).getByRole('button', { name: 'Cancel', exact: true }).first().click()
-    const answer = await deleted
-    expect(answer.status()).toBe(200)
+    const response = await deleted
+    expect(response.status()).toBe(200)
     await unthrottle()
-    const listed = await page.evaluate(async (url) => (await fetch(url)).status, answer.url())
+    const listed = await page.evaluate(async (url) => (await fetch(url)).status, response.url())
     expect(listed, 'status of the deleted upload').toBe(404)
     await reload()
     await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
