@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-// Starts the built server under the Node that runs this, asks it for its health and a page, and stops it. Ends with one
-// line, "N passed, N failed".
+// Starts the built server under this Node version, requests its health checks and a page, and stops it. The last line is
+// "N passed, N failed".
 const LIMIT_MS = 60_000
 const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-smoke-'))
 const child = spawn(process.execPath, ['server/dist/main.js'], {
@@ -18,29 +18,29 @@ for (const name of ['stdout', 'stderr'])
   })
 const ended = once(child, 'close')
 const timeout = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
-const faults = []
+const failures = []
 try {
   while (!written.stdout.includes('kept in')) await Promise.race([once(child.stdout, 'data'), ended.then(failed)])
   const [address] = written.stdout.match(/http:\/\/\S+/) ?? []
-  for (const place of ['/healthz', '/readyz', '/listings', '/api/properties/public']) {
-    const { status } = await fetch(address + place)
-    if (status !== 200) faults.push(`${place} answered ${status}`)
+  for (const pathname of ['/healthz', '/readyz', '/listings', '/api/properties/public']) {
+    const { status } = await fetch(address + pathname)
+    if (status !== 200) failures.push(`${pathname} answered ${status}`)
   }
   child.kill('SIGTERM')
   const [code] = await ended
-  if (code !== 0) faults.push(`it ended with ${code}`)
-  if (written.stderr) faults.push('it wrote to standard error')
+  if (code !== 0) failures.push(`it exited with ${code}`)
+  if (written.stderr) failures.push('it wrote to standard error')
 } catch (error) {
   child.kill('SIGKILL')
-  faults.push(error.message)
+  failures.push(error.message)
 }
 clearTimeout(timeout)
 await rm(dataDir, { recursive: true, force: true })
-if (faults.length > 0)
-  process.stdout.write(`✗ smoke start on Node ${process.version}: ${faults.join('; ')}\n${written.stderr}\n`)
-process.stdout.write(`${faults.length > 0 ? '0 passed, 1 failed' : '1 passed, 0 failed'}\n`)
-process.exitCode = faults.length > 0 ? 1 : 0
+if (failures.length > 0)
+  process.stdout.write(`✗ smoke start on Node ${process.version}: ${failures.join('; ')}\n${written.stderr}\n`)
+process.stdout.write(`${failures.length > 0 ? '0 passed, 1 failed' : '1 passed, 0 failed'}\n`)
+process.exitCode = failures.length > 0 ? 1 : 0
 
 function failed() {
-  throw new Error('it ended before it served')
+  throw new Error('it exited before it served')
 }

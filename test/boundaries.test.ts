@@ -4,16 +4,16 @@ import { API } from '@lintel/contract/api'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** The server has a folder of each. */
+/** Every feature has a folder in the server. */
 const FEATURES = readdirSync(join(root, 'server/src/features'))
-/** Folders of the browser that look like features and belong to no side but theirs. */
+/** Feature folders that only the browser has. */
 const WEB_ONLY = ['landing']
 
-/** What only tests import: their own world, and what features declare for them. */
+/** Files that only tests import. */
 const isForTests = (file: string) =>
   file.includes('src/test/') || /^server\/src\/features\/[^/]+\/permissions\.ts$/.test(file)
 
-/** Source files without tests, generated files and what only tests import. */
+/** Source files, without tests, generated files and files for tests. */
 const sources = ['contract', 'demo', 'server', 'web']
   .flatMap((side) =>
     readdirSync(join(root, side, 'src'), { recursive: true }).map((file) => join(side, 'src', String(file))),
@@ -22,7 +22,7 @@ const sources = ['contract', 'demo', 'server', 'web']
 
 type Import = { from: string; to: string }
 
-/** Every import in the house, `to` as a file of ours or a package's name. */
+/** Every import of the sources. `to` is a source file or a package name. */
 const imports: Import[] = sources.flatMap((from) => {
   const code = readFileSync(join(root, from), 'utf8')
   const found = code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
@@ -39,7 +39,7 @@ function resolve(from: string, name: string): string {
 
 const featureOf = (file: string) => /^(?:contract\/src|(?:demo|server|web)\/src\/features)\/([^/]+)\//.exec(file)?.[1]
 const partOf = (file: string) => /^server\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
-/** The feature of every path of a call or a screen. */
+/** The feature that owns each path of a route or screen. */
 const OWNERS = new Map<string, string>([
   ...Object.entries(API).flatMap(([name, routes]) =>
     Object.values(routes).map(({ path }): [string, string] => [path, name === 'companion' ? 'files' : name]),
@@ -55,9 +55,9 @@ const OWNERS = new Map<string, string>([
 
 const isPackage = (name: string) => !/^(contract|demo|server|web)\//.test(name)
 
-/** What may not be, in the words of the rule, and the imports which break it. */
+/** Each rule, and whether an import breaks it. */
 const RULES: [string, (i: Import) => boolean][] = [
-  ['the contract imports zod alone', ({ from, to }) => from.startsWith('contract/') && isPackage(to) && to !== 'zod'],
+  ['the contract imports only zod', ({ from, to }) => from.startsWith('contract/') && isPackage(to) && to !== 'zod'],
   [
     'imports run web → contract ← server ← demo',
     ({ from, to }) =>
@@ -77,7 +77,7 @@ const RULES: [string, (i: Import) => boolean][] = [
       !/^server\/src\/(features\/.+|db\/connect\.ts|storage\/storage\.ts)$/.test(to),
   ],
   [
-    'in the server, plumbing never imports features',
+    'server folders outside features never import features',
     ({ from, to }) =>
       ['changes', 'errors', 'http', 'db', 'search', 'live', 'storage', 'mail', 'jobs', 'notices'].includes(
         partOf(from),
@@ -86,7 +86,7 @@ const RULES: [string, (i: Import) => boolean][] = [
   ['db never imports http', ({ from, to }) => partOf(from) === 'db' && partOf(to) === 'http'],
   ['http never imports db', ({ from, to }) => partOf(from) === 'http' && partOf(to) === 'db'],
   [
-    'errors import nothing of the server but the formats of dates',
+    'errors import nothing of the server but format.ts',
     ({ from, to }) =>
       partOf(from) === 'errors' && to.startsWith('server/') && partOf(to) !== 'errors' && to !== 'server/src/format.ts',
   ],
@@ -105,13 +105,13 @@ const RULES: [string, (i: Import) => boolean][] = [
       (/^server\/src\/features\/.+\/routes\.ts$/.test(to) && from !== to.replace('routes.ts', 'feature.ts')) ||
       (/^server\/src\/features\/.+\/feature\.ts$/.test(to) && from !== 'server/src/app.ts'),
   ],
-  ['only tests import what is for tests', ({ to }) => isForTests(to)],
+  ['only tests import files for tests', ({ to }) => isForTests(to)],
   [
-    'the parts of the interface know no feature',
+    'ui and api never import features',
     ({ from, to }) => /^web\/src\/(ui|api)\//.test(from) && to.startsWith('web/src/features/'),
   ],
   [
-    'a screen is imported by the table of screens alone',
+    'only the list of screens imports a screen',
     ({ from, to }) => /-screen\.tsx$/.test(to) && from !== 'web/src/screens.tsx' && !from.startsWith('web/src/app'),
   ],
   [
@@ -139,7 +139,7 @@ describe('imports', () => {
     expect(declared.filter((file) => !isImported(file))).toEqual([])
   })
 
-  test("no feature names another's paths", () => {
+  test("a feature never contains another feature's paths", () => {
     const named = sources.flatMap((file) => {
       const feature = featureOf(file)
       if (!feature || !/^(server|web)/.test(file)) return []
@@ -152,11 +152,11 @@ describe('imports', () => {
     expect([...new Set(named)]).toEqual([])
   })
 
-  test('there are no cycles', () => {
+  test('there are no import cycles', () => {
     expect(cycles()).toEqual([])
   })
 
-  test('the rules see the house', () => {
+  test('finds the imports of the sources', () => {
     expect(imports.length).toBeGreaterThan(300)
     expect(imports.some(({ from, to }) => from === 'server/src/app.ts' && to.endsWith('accounts/feature.ts'))).toBe(
       true,
@@ -165,13 +165,13 @@ describe('imports', () => {
 })
 
 describe('files', () => {
-  test('features have the same names on all sides', () => {
+  test('features have the same names in contract, server and web', () => {
     const known = new Set([...FEATURES, ...WEB_ONLY])
     const unknown = sources.map(featureOf).filter((name) => name !== undefined && !known.has(name))
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  test('there are no barrels and no drawers for odds and ends', () => {
+  test('there are no barrels and no utils, helpers or common files', () => {
     expect(sources.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|common|misc)(\/|\.|$)/.test(file))).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('files', () => {
   })
 })
 
-/** Rings of imports, those of types and of code that is loaded later included. */
+/** @returns import cycles; type-only and dynamic imports count */
 function cycles(): string[] {
   const edges = new Map<string, string[]>()
   for (const { from, to } of imports) if (!isPackage(to)) edges.set(from, [...(edges.get(from) ?? []), to])
