@@ -25,13 +25,13 @@ import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { servePages } from './http/page.ts'
-import { limitPatience } from './http/patience.ts'
 import type { DemoSignIn } from './http/renderer.ts'
 import { cacheResponses } from './http/response-cache.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { sendSecurityHeaders } from './http/security.ts'
 import { readSessions } from './http/session.ts'
 import { readShell } from './http/shell.ts'
+import { limitBodyTime } from './http/timeouts.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
 import { type Bus, createInProcessBroker } from './live/bus.ts'
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // `logRequests` logs one line per request, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
-    // `limitPatience` sets timeouts that differ for calls and uploads.
+    // `limitBodyTime` sets timeouts that differ for calls and uploads.
     requestTimeout: 0,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -110,7 +110,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   app.decorate('defaultTimeZone', settings.timeZone)
-  limitPatience(app, (url) => url.startsWith(UPLOAD_PATH))
+  // First, so that cache hits are answered before any other hook runs.
+  cacheResponses(app, () => readTagVersions(db))
+  hub.onPublicChange(app.responseCache.revalidate)
+  limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)
   logRequests(app)
   sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })
@@ -123,8 +126,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isSecure: context.isSecure,
   })
 
-  cacheResponses(app, () => readTagVersions(db))
-  hub.onPublicChange(app.responseCache.revalidate)
   await serveSocket(app, { ...context, ...settings, listSessions: (sids) => listSessions(db, sids) })
   for (const { addRoutes } of FEATURES) addRoutes(app, context)
   app.decorate('context', context)

@@ -62,7 +62,7 @@ function faultsOf(schema: z.ZodType, input: unknown): string[] {
   )
 }
 
-describe('the texts about wrong input', () => {
+describe('texts about invalid input', () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'of %s name the field and are none of zod',
     (_name, route) => {
@@ -78,7 +78,7 @@ describe('the texts about wrong input', () => {
     },
   )
 
-  it('of a socket frame name the field and are none of zod', () => {
+  it("name the field of a socket frame and are not zod's own", () => {
     const frames = [{}, [], null, { type: 'shutdown' }, { type: 'message' }, { type: 'read', messageId: 7 }]
     expect(frames.flatMap((frame) => faultsOf(clientFrameSchema, frame))).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('the texts about wrong input', () => {
     expect(error && refusalOfInput(error).detail).toBe(detail)
   })
 
-  it('tell of three fields at most, and how many more there are', () => {
+  it('name three fields at most, and the number of the others', () => {
     const field = z.string()
     const { error } = z.object({ a: field, b: field, c: field, d: field, e: field }).safeParse({})
     expect(error && refusalOfInput(error).detail).toBe('A is required. B is required. C is required. And 2 more')

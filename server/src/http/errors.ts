@@ -7,13 +7,13 @@ import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
 
-type AnswerOptions = {
-  /** Repeats the sentence as `message`, and its code, for clients that look for them there. */
+type ProblemOptions = {
+  /** Adds `message` and `code`, which some clients read. */
   withMessage?: boolean
 }
 
-/** Answers every error of the app as a problem document (RFC 9457), and logs what nobody foresaw. */
-export function answerErrors(app: FastifyInstance, options: AnswerOptions = {}) {
+/** Answers every error with a problem document (RFC 9457), and logs unexpected ones. */
+export function answerErrors(app: FastifyInstance, options: ProblemOptions = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (refusalOf(error) ?? refusalOfFastify(error))
     if (refusal) return sendProblem(request, reply, refusal, options)
@@ -31,7 +31,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  { withMessage }: AnswerOptions = {},
+  { withMessage }: ProblemOptions = {},
 ) {
   const { status, title } = PROBLEMS[refusal.code]
   const { detail, errors } = refusal.textsIn(formatOf(request))
@@ -47,10 +47,10 @@ export function sendProblem(
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** Sentences of a refusal that goes through every wrong field. */
+/** Fields that a refusal's detail names; the others are counted. */
 const SENTENCES_MAX = 3
 
-/** The refusal of input that a schema of the contract does not accept: each field with its first broken rule. */
+/** The refusal of input that fails a schema: each invalid field with its first issue. */
 export function refusalOfInput(error: z.ZodError): Refusal {
   const firstByField = new Map<string, z.core.$ZodIssue>()
   for (const issue of error.issues) {
@@ -66,14 +66,14 @@ export function refusalOfInput(error: z.ZodError): Refusal {
   )
 }
 
-/** An issue's text, which may leave it to its place in a form to say what it is about. */
+/** An issue's text, with the field's name unless it is in the text. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const { message } = issue
   const name = nameOfIssue(issue)
   return message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`
 }
 
-/** What Fastify itself refuses before a handler runs. */
+/** Errors of Fastify itself, thrown before a handler runs. */
 function refusalOfFastify(error: FastifyError): Refusal | null {
   const code = BY_STATUS[error.statusCode ?? 500]
   if (!code) return null

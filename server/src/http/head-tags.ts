@@ -1,10 +1,10 @@
 import type { Head } from './renderer.ts'
 import { escapeHtml, jsonBlock } from './shell.ts'
 
-/** For pages that are nobody's to find. */
+/** For pages that search engines must not index. */
 export const HIDDEN = '<meta name="robots" content="noindex">'
 
-/** What a page says of itself, as tags for search engines and for links that are shared. */
+/** Tags for search engines and link previews. */
 export function headTags(head: Head, origin: string, path: string): string {
   if (head.isHidden) return HIDDEN
   const address = origin + (head.canonical ?? path)

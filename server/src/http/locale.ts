@@ -3,15 +3,15 @@ import { createFormat, type Format } from '../format.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** IANA name, for readers whose time zone is unknown. */
+    /** IANA name, for users whose time zone is unknown. */
     defaultTimeZone: string
   }
 }
 
-/** For numbers and days; the words are English. */
+/** Formats numbers and dates; texts are English. */
 const FALLBACK = 'en-US'
 
-/** The reader's first language as their browser names it, if it is one that numbers and days can be written in. */
+/** The first language of Accept-Language, if Intl supports it. */
 export function readLocale(request: FastifyRequest): string {
   const first =
     String(request.headers['accept-language'] ?? '')
@@ -25,7 +25,7 @@ export function readLocale(request: FastifyRequest): string {
   }
 }
 
-/** How the reader of an answer reads dates: as their account says, else as their browser's languages do. */
+/** Formats for a response: the account's locale and time zone, else the browser's. */
 export function formatOf(request: FastifyRequest): Format {
   const { locale, timeZone } = request.session?.region ?? { locale: null, timeZone: null }
   return createFormat({

@@ -1,29 +1,23 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
-/** The header by which an answer names its line in the log. */
+/** Response header with the request id that the log has. */
 export const REQUEST_ID = 'x-request-id'
 
-/** One line for each answered request: the route and not the address, which may hold what a person looked for. */
+/** Logs one line per response: its route rather than its URL, which may hold personal data such as a search. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader(REQUEST_ID, request.id)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, log, routeOptions } = request
-    const { statusCode: status, elapsedTime } = reply
-    logAnswer(log, { method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) })
+  app.addHook('onResponse', ({ method, log, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    log.info({ method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) }, 'answered')
     done()
   })
 }
 
-export type Answered = { reqId?: string; method: string; route: string; status: number; ms: number }
-
-export const logAnswer = (log: FastifyBaseLogger, answered: Answered) => log.info(answered, 'answered')
-
 /**
- * What may be logged of an error nobody foresaw. Of a failed statement that is its text and PostgreSQL's code and names:
- * the messages and parameters hold what people wrote.
+ * What may be logged of an unexpected error. Of a failed statement: its text and PostgreSQL's code and names, since the messages
+ * and parameters hold user input.
  */
 export function describeError(error: Error): object {
   if (!('query' in error)) return { name: error.name, message: error.message, stack: error.stack }

@@ -10,9 +10,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 export type Api = Record<string, Record<string, Route>>
 
 /**
- * The OpenAPI 3.1 document of the given routes, by feature and name; what it says is what `serve` checks, since both read
- * the same schemas.
- * @param descriptions one sentence about each feature
+ * The OpenAPI 3.1 document of the routes, from the schemas that `serve` validates with.
+ * @param descriptions one sentence per feature
  */
 export function openApiDocument(api: Api, descriptions: Record<string, string>) {
   const paths: Record<string, Record<string, object>> = {}
@@ -26,7 +25,7 @@ export function openApiDocument(api: Api, descriptions: Record<string, string>) 
   return {
     openapi: '3.1.0',
     info: { title: 'Lintel', version: '0.1.0', description: 'Find a home, list a home, apply for one.' },
-    // Relative to the document, so right under any address.
+    // Relative to the document.
     servers: [{ url: '/', description: 'This installation' }],
     tags: Object.keys(api).map((name) => ({ name, description: descriptions[name] })),
     paths,
@@ -37,7 +36,7 @@ export function openApiDocument(api: Api, descriptions: Record<string, string>) 
   }
 }
 
-/** The name of an operation in generated clients, unique and stable: feature and route, as in `applicationsApprove`. */
+/** Unique and stable, for generated clients: `applicationsApprove`. */
 export const operationId = (feature: string, name: string) =>
   `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
@@ -53,7 +52,7 @@ function operationOf(route: Route) {
       requestBody: { required: true, content: Object.fromEntries(route.takes.map((type) => [type, {}])) },
     }),
     responses: {
-      [route.status ?? 200]: answerOf(route),
+      [route.status ?? 200]: responseOf(route),
       ...Object.fromEntries(problemsOf(route).map((code) => [PROBLEMS[code].status, problem(PROBLEMS[code].title)])),
       '4XX': problem('Refused for another reason, which `type` and `detail` tell'),
       default: problem('Something went wrong'),
@@ -61,7 +60,7 @@ function operationOf(route: Route) {
   }
 }
 
-/** Refusals that follow from the declaration; those of policies and states come on top. */
+/** Problems that follow from the declaration; policies and states add others. */
 function problemsOf({ access, params, query, body, takes, isRateLimited }: Route): ProblemCode[] {
   return [
     ...(query || body ? (['invalid'] as const) : []),
@@ -78,7 +77,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-function answerOf(route: Route) {
+function responseOf(route: Route) {
   if (route.status === 302)
     return { description: 'Goes on to another page', headers: { location: { schema: { type: 'string' } } } }
   const contentType = String(route.result.meta()?.contentType ?? 'application/json')

@@ -10,9 +10,9 @@ import { HIDDEN, headTags } from './head-tags.ts'
 import { readLocale } from './locale.ts'
 import { describeError } from './log.ts'
 import { type DemoSignIn, loadRenderer, type Renderer, type Transport } from './renderer.ts'
+import { readTarget, withoutTrailingSlash } from './request-target.ts'
 import type { SharedResponse } from './response-cache.ts'
 import { fillShell } from './shell.ts'
-import { readTarget, withoutTrailingSlash } from './target.ts'
 
 export type PageOptions = {
   /** The built browser app. */

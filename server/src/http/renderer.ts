@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 
-/** What a page says of itself; the browser app's own `Head`. */
+/** The browser app's `Head`: metadata of a page. */
 export type Head = {
   title?: string
   description?: string
@@ -26,21 +26,20 @@ export type PageRequest = {
 }
 type MadePage = { state: object; head: Head; html: string | null; preloads: string; source: string | null }
 
-/** How the page's own calls are answered while it is made. */
+/** Performs the API calls of a page while it is rendered. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>
 
-/** The part of the browser app that makes pages, as it is built. */
+/** The built module of the browser app that renders pages. */
 type Entry = { sendCallsBy(transport: Transport): void; makePage(request: PageRequest): Promise<MadePage> }
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 export type Renderer = {
-  /** Makes a page; its calls go by the given transport. */
   makePage(request: PageRequest, transport: Transport): Promise<MadePage>
-  /** The tags which let a browser fetch the code and styles of a screen together with the page. */
+  /** Preload tags for a screen's code and styles. */
   tagsFor(source: string | null): string
 }
 
-/** Loads what makes pages from the built browser app; null where that is not built, as in tests of the calls. */
+/** Loads the page renderer; null if the browser app is not built, as in API tests. */
 export async function loadRenderer(webDir: string): Promise<Renderer | null> {
   const file = join(webDir, 'server/entry-server.js')
   if (!existsSync(file)) return null
@@ -49,7 +48,7 @@ export async function loadRenderer(webDir: string): Promise<Renderer | null> {
   const transports = new AsyncLocalStorage<Transport>()
   entry.sendCallsBy((address, init) => {
     const transport = transports.getStore()
-    if (!transport) throw new Error('a page called outside of its making')
+    if (!transport) throw new Error('a page made an API call outside of rendering')
     return transport(address, init)
   })
   return {
@@ -69,7 +68,7 @@ function tags(manifest: Manifest, source: string | null): string {
   ].join('')
 }
 
-/** A module's files and those of everything it imports at once. */
+/** Files of a module and of its static imports. */
 function filesOf(manifest: Manifest, source: string) {
   const code = new Set<string>()
   const styles = new Set<string>()

@@ -3,7 +3,7 @@ import type { Tag } from '@lintel/contract/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Coding, codingFor, encode } from './coding.ts'
-import { answerFirst, makeReady, type Ready } from './ready.ts'
+import { answerPrebuilt, type PrebuiltResponse, prebuildResponse } from './prebuilt-response.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +44,7 @@ type Entry = {
   response: SharedResponse
   etag: string
   encoded: Partial<Record<Coding, Promise<Buffer>>>
-  prebuilt: Partial<Record<Coding, Ready>>
+  prebuilt: Partial<Record<Coding, PrebuiltResponse>>
 }
 
 /** Limit of response texts in memory. Their compressed forms take about as much again. */
@@ -59,7 +59,7 @@ const VERSIONS_TTL_MS = 1_000
  * computed, so a response computed during a change is never stored as newer than it is. They are read again after one
  * second, and at once after a public change. Concurrent requests for one missing entry compute it once.
  *
- * Visitors' hits are sent as prebuilt bytes before routing.
+ * Visitors' hits are sent as prebuilt bytes in onRequest: call this before other hooks are added.
  */
 export function cacheResponses(app: FastifyInstance, readVersions: () => Promise<VersionOf>) {
   const entries = new LRUCache<string, Entry>({
@@ -117,7 +117,7 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
       if (coding === 'identity') return reply.send(response.body)
       encoded[coding] ??= encode(response.body, coding)
       const bytes = await encoded[coding]
-      if (key === request.url && !request.session) prebuilt[coding] ??= makeReady(request, reply, bytes)
+      if (key === request.url && !request.session) prebuilt[coding] ??= prebuildResponse(reply, bytes)
       return reply.send(bytes)
     },
     revalidate() {
@@ -129,7 +129,7 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
     },
   } satisfies ResponseCache)
 
-  answerFirst(app, (url, headers) => {
+  answerPrebuilt(app, (url, headers) => {
     if (!reading?.versionOf || !isFresh(reading)) return undefined
     const entry = entries.get(url)
     return entry && entry.version === reading.versionOf(entry.response.tags)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether another site made the browser send this. A client that is no browser sends neither header and passes. */
+/** Whether another site caused this request. Clients other than browsers send neither header and pass. */
 export function isCrossSite(request: FastifyRequest, publicUrl: string | null): boolean {
   const site = request.headers['sec-fetch-site']
   if (site) return site !== 'same-origin' && site !== 'none'
@@ -13,10 +13,10 @@ export function isCrossSite(request: FastifyRequest, publicUrl: string | null): 
   return origin !== publicUrl && new URL(origin).host !== request.host
 }
 
-/** Refuses calls that change something when another site's page sent them. */
+/** Refuses state-changing requests from other sites. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (READS.has(request.method) || !isCrossSite(request, publicUrl)) return done()
+    if (SAFE_METHODS.has(request.method) || !isCrossSite(request, publicUrl)) return done()
     done(new Refusal('cross_site', 'This call came from another site and was not carried out'))
   })
 }

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The parts of a page that differ from one to the next; HTML unless said otherwise. */
+/** The variable parts of a page; HTML unless noted. */
 export type PageParts = {
   /** Text. */
   title?: string
   /** Text. */
   description?: string
-  /** Tags for the end of the head. */
+  /** Tags, appended to the head. */
   head: string
-  /** What the browser starts from. */
+  /** Initial state of the browser app. */
   state: object
-  /** The rendered screen; the browser renders it where there is none. */
+  /** The rendered screen; without it, the browser renders. */
   content?: string | null
 }
 
-/** The HTML page; an empty one where the browser app is not built, as in tests of the calls. */
+/** Reads the built index.html; a minimal page if the browser app is not built, as in API tests. */
 export function readShell(webDir: string): string {
   const file = join(webDir, 'index.html')
   return existsSync(file)
@@ -23,9 +23,9 @@ export function readShell(webDir: string): string {
     : '<!doctype html><head><title>Lintel</title><!--state--></head><div id="root"></div>'
 }
 
-/** The shell with a page's parts in their places. */
+/** Inserts a page's parts into the shell. */
 export function fillShell(shell: string, { title, description, head, state, content }: PageParts): string {
-  // Functions, since a dollar sign in a text is no pattern.
+  // Replacer functions: in a replacement string, `$` would be special.
   let page = shell.replace(
     '<!--state-->',
     () => `${head}\n    ${jsonBlock('application/json', state, ' id="lintel-state"')}`,
@@ -37,14 +37,14 @@ export function fillShell(shell: string, { title, description, head, state, cont
   return page
 }
 
-/** The page with other content between two marks; as it is where it lacks them. */
+/** Replaces the text between two marks, if the page has both. */
 function replaceBetween(page: string, [begin, end]: [string, string], content: string): string {
   const beginsAt = page.indexOf(begin)
   const endsAt = page.indexOf(end, beginsAt + begin.length)
   return beginsAt < 0 || endsAt < 0 ? page : page.slice(0, beginsAt + begin.length) + content + page.slice(endsAt)
 }
 
-/** JSON in the page, unable to end its own element. */
+/** A JSON script element; `<` is escaped, so that the JSON can't close it. */
 export function jsonBlock(type: string, value: object, attributes = ''): string {
   return `<script type="${type}"${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inSoak } from '../test/soak.ts'
 import { makeWorld, type World } from '../test/world.ts'
-import { readTarget, withoutTrailingSlash } from './target.ts'
+import { readTarget, withoutTrailingSlash } from './request-target.ts'
 
 describe('withoutTrailingSlash', () => {
   it.each([
@@ -74,7 +74,7 @@ describe('readTarget', () => {
   })
 })
 
-describe('an address', () => {
+describe('a request', () => {
   let world: World
   let origin: string
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('an address', () => {
     },
   )
 
-  it.each(['/%2F/evil.example/', '/%5Cevil.example/'])('such as %s stays on this site', async (path) => {
+  it.each(['/%2F/evil.example/', '/%5Cevil.example/'])('for %s stays on this site', async (path) => {
     const { status, location } = await get(path)
     expect(status).toBe(308)
     expect(new URL(location ?? '', origin).origin).toBe(origin)

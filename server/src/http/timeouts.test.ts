@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import fastify from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listenOn } from '../test/sockets.ts'
-import { limitPatience } from './patience.ts'
+import { limitBodyTime } from './timeouts.ts'
 
 let app: ReturnType<typeof fastify>
 let port: number
 beforeEach(async () => {
-  // Of the clock only what the limit is counted by; the rest of the server goes on.
+  // Only the timers that the limit uses.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   app = fastify()
-  limitPatience(app, (url) => url.startsWith('/files'))
+  limitBodyTime(app, (url) => url.startsWith('/files'))
   app.post('/*', async () => 'done')
   port = Number((await listenOn(app)).split(':')[1])
 })
@@ -31,7 +31,7 @@ async function begin(path: string) {
   return { socket, received }
 }
 
-test('a call whose rest does not come is hung up on', async () => {
+it('closes a request whose body stays incomplete', async () => {
   const { socket, received } = await begin('/call')
   const closed = once(socket, 'close')
   await vi.advanceTimersByTimeAsync(29_000)
@@ -41,7 +41,7 @@ test('a call whose rest does not come is hung up on', async () => {
   expect(received.join()).not.toContain('done')
 })
 
-test('one that comes in time is answered', async () => {
+it('answers a request that is complete in time', async () => {
   const { socket } = await begin('/call')
   socket.write(' and ended 12"')
   const [answer] = await once(socket, 'data')
@@ -51,7 +51,7 @@ test('one that comes in time is answered', async () => {
   socket.destroy()
 })
 
-test('a file takes as long as it takes', async () => {
+it('sets no total limit for a file', async () => {
   const { socket } = await begin('/files/x')
   await vi.advanceTimersByTimeAsync(300_000)
   expect(socket.destroyed).toBe(false)

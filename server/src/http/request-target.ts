@@ -1,0 +1,25 @@
+/**
+ * Splits a request's target into path and query, normalized like browsers do. Never throws: `//` and `/\` are not valid URLs, but
+ * valid paths of this site.
+ */
+export function readTarget(url: string): { path: string; search: string } {
+  const { pathname, search } = url.startsWith('/')
+    ? new URL(`http://page${url}`)
+    : new URL(URL.canParse(url) ? url : 'http://page/')
+  return { path: pathname, search }
+}
+
+/** A path in the characters of RFC 3986 whose second character is no slash. */
+const SAFE_PATH = /^\/[\w%~!$&'()*+,;=:@.-][\w%~!$&'()*+,;=:@./-]*$/
+
+/**
+ * @returns the target without the slash at the end of its path. Null if there is none, or if a browser could take the result
+ * for another site's URL, such as `//host/`
+ */
+export function withoutTrailingSlash(url: string): string | null {
+  const queryAt = url.indexOf('?')
+  const path = queryAt < 0 ? url : url.slice(0, queryAt)
+  const stripped = path.slice(0, -1)
+  if (!path.endsWith('/') || path.includes('//') || !SAFE_PATH.test(stripped)) return null
+  return queryAt < 0 ? stripped : stripped + url.slice(queryAt)
+}
