@@ -2,7 +2,7 @@
 // buffer of the same size. All run in turn, a second each. The ratio is that of the least processor times: on a busy machine
 // they move less than medians and rates.
 import { load } from './load.ts'
-import { against, middle, printTable } from './measure.ts'
+import { compareToTarget, medianOf, printTable } from './measure.ts'
 import { type Peer, processorTimeOf, startPeer } from './process.ts'
 
 const BYTES = '3000'
@@ -29,10 +29,10 @@ printTable(
   `A cached response of ${BYTES} bytes, 32 connections`,
   sides.map(({ name, microseconds, perSecond }) => ({
     'a cached response is sent': name,
-    'µs of processor': middle(microseconds).toFixed(1),
+    'µs of processor': medianOf(microseconds).toFixed(1),
     least: Math.min(...microseconds).toFixed(1),
-    'a second': middle(perSecond).toFixed(0),
-    ...against(Math.min(...(bare?.microseconds ?? [])) / Math.min(...microseconds), AIM),
+    'a second': medianOf(perSecond).toFixed(0),
+    ...compareToTarget(Math.min(...(bare?.microseconds ?? [])) / Math.min(...microseconds), AIM),
   })),
 )
 for (const { peer } of sides) await peer.stop()

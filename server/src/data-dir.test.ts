@@ -16,14 +16,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it.runIf(existsSync('/dev/full'))('asks for space where there is none', async () => {
+it.runIf(existsSync('/dev/full'))('asks for space when the disk is full', async () => {
   await symlink('/dev/full', draft)
   await expect(createPrivateFile(file, 'x')).rejects.toThrow(
     `${file} cannot be written (ENOSPC); free some space there, or name another DATA_DIR.`,
   )
 })
 
-it('asks for no space where something else is wrong', async () => {
+it('does not ask for space on other errors', async () => {
   await mkdir(draft)
   await expect(createPrivateFile(file, 'x')).rejects.toThrow(
     `${file} cannot be written (EISDIR); make it writable, or name another DATA_DIR.`,

@@ -3,13 +3,13 @@ import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from '
 import path from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** The disk, or what its owner may use of it, is full. */
+/** Disk or quota exhausted. */
 const FULL: unknown[] = ['ENOSPC', 'EDQUOT']
 
-/** Make the folder everything is kept in, unless it is there. @throws StartError when nothing can be written in it */
+/** Creates the data folder. @throws StartError when it can't be written */
 export async function prepareDataDir(dataDir: string) {
   try {
-    // Where root serves, the embedded PostgreSQL is another account and may have to walk through.
+    // Under root, the embedded PostgreSQL runs as another account, which needs to pass through.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     await access(path.join(dataDir, '.'), constants.W_OK | constants.X_OK)
     await mkdir(path.join(dataDir, 'files'), { recursive: true, mode: 0o700 })
@@ -22,13 +22,13 @@ export async function prepareDataDir(dataDir: string) {
   }
 }
 
-/** The secret that signs cookies: made at the first start, readable by its owner alone, the same ever after. */
-export async function keepSessionSecret(dataDir: string): Promise<string> {
+/** Reads the secret that signs cookies; creates it on the first start, readable by its owner alone. */
+export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret')
   return (await readPrivateFile(file)) ?? (await createPrivateFile(file, randomBytes(32).toString('base64url')))
 }
 
-/** @returns the text of a file, trimmed; null when there is no such file @throws StartError when it can't be read */
+/** @returns the trimmed text of a file, or null if absent @throws StartError when it can't be read */
 export async function readPrivateFile(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -38,8 +38,8 @@ export async function readPrivateFile(file: string): Promise<string | null> {
 }
 
 /**
- * Create a file that only its owner can read, unless it exists.
- * @returns its text: the given one, or the one that another process wrote first
+ * Creates a file that only its owner can read, unless it exists.
+ * @returns the file's text, which another process may have written first
  * @throws StartError when it can't be written
  */
 export async function createPrivateFile(file: string, text: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function createPrivateFile(file: string, text: string): Promise<str
   try {
     await writeFile(draft, `${text}\n`, { mode: 0o600 })
     await chmod(draft, 0o600)
-    // A link is made only where there is none yet: of several first starts all use the same.
+    // link fails if the file exists, so that concurrent first starts use the same text.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

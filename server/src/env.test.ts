@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { readEnvironment, VARIABLES } from './env.ts'
 
-test('with nothing set it serves this machine, with the demo, and lets agents in', () => {
+it('serves this machine with the demo and open agent sign-up by default', () => {
   expect(readEnvironment({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -26,7 +26,7 @@ test('with nothing set it serves this machine, with the demo, and lets agents in
   })
 })
 
-test.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://lintel@db/lintel' }])(
+it.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://lintel@db/lintel' }])(
   'a site of its own has no demo, and its agents wait for approval: %o',
   (given) => {
     expect(readEnvironment(given)).toMatchObject({ isDemoOn: false, agentSignup: 'approval' })
@@ -34,11 +34,11 @@ test.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://
   },
 )
 
-test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('keeps the demo on at the loopback host %s', (HOST) => {
+it.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('keeps the demo on at the loopback host %s', (HOST) => {
   expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: true, isDemoExposed: false, agentSignup: 'open' })
 })
 
-test.each(['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example', 'homes.local'])(
+it.each(['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example', 'homes.local'])(
   'turns the demo off at %s, unless DEMO=on asks for it',
   (HOST) => {
     expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: false, isDemoExposed: false, agentSignup: 'approval' })
@@ -46,11 +46,11 @@ test.each(['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example', 'homes.local'])(
   },
 )
 
-test('an empty variable counts as absent', () => {
+it('treats an empty variable as absent', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readEnvironment({}))
 })
 
-test.each([
+it.each([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535 (it is "http").'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000").'],
   ['DEMO', 'yes', 'DEMO must be on or off (it is "yes").'],
@@ -78,7 +78,7 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence)
 })
 
-test('files are kept in S3 where one is named, and sizes are in steps of 1024', () => {
+it('reads S3 settings, and sizes in steps of 1024', () => {
   const { s3, uploads } = readEnvironment({
     S3_ENDPOINT: 'http://127.0.0.1:7480',
     S3_BUCKET: 'lintel',
@@ -97,7 +97,7 @@ test('files are kept in S3 where one is named, and sizes are in steps of 1024', 
   expect(uploads.quotaBytes).toBe(500 * 1024 * 1024)
 })
 
-test('a wrong secret is not repeated', () => {
+it('never prints the value of a wrong secret', () => {
   expect(() => readEnvironment({ DATABASE_URL: 'mysql://lintel:hunter2@db/lintel' })).toThrow(
     /^DATABASE_URL must be of the form postgres:\/\/user:password@host:5432\/database\.$/,
   )
@@ -109,7 +109,7 @@ test('a wrong secret is not repeated', () => {
   )
 })
 
-test.each([
+it.each([
   ['on', 'loopback, linklocal, uniquelocal'],
   ['off', false],
   ['10.0.0.0/8,::1', '10.0.0.0/8,::1'],
@@ -117,7 +117,7 @@ test.each([
   expect(readEnvironment({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
 })
 
-test.each([
+it.each([
   [{ MAIL_FROM: '"Homes, Ltd." <post@homes.example>' }, { name: 'Homes, Ltd.', address: 'post@homes.example' }],
   [{ PUBLIC_URL: 'https://homes.example:8443' }, { name: 'Lintel', address: 'lintel@homes.example' }],
   [{ PUBLIC_URL: 'http://192.0.2.7' }, { name: 'Lintel', address: 'lintel@localhost' }],
@@ -126,7 +126,7 @@ test.each([
   expect(readEnvironment(given).mailFrom).toEqual(mailbox)
 })
 
-test('docs/operations.md explains every variable', () => {
+it('finds every variable in docs/operations.md', () => {
   const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   expect(VARIABLES.filter((name) => !operations.includes(`| \`${name}\` |`))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
-/** Every variable, its default, and in the description what it may be: `docs/operations.md` has the same list. */
+/** Variables with defaults; a description completes the sentence "NAME must be …". docs/operations.md has the same list. */
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a whole number from 0 to 65535'),
   HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('an address or a name of this machine'),
@@ -83,7 +83,7 @@ const variables = z.object({
     .describe('fatal, error, warn, info, debug, trace or silent'),
 })
 
-/** What may be printed when it is wrong; the others hold secrets. */
+/** Values that are never printed. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'REDIS_URL',
@@ -96,8 +96,8 @@ const SECRETS = new Set([
 export type Environment = ReturnType<typeof readEnvironment>
 
 /**
- * The environment as the server uses it. An empty variable counts as absent.
- * @throws StartError naming the first variable that is wrong and what it may be
+ * Parses the environment. An empty variable counts as absent.
+ * @throws StartError naming the first invalid variable and its valid values
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -111,7 +111,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
-    /** Where the first agent's setup code is kept until it is used. */
+    /** Holds the first agent's setup code until it is used. */
     setupCodeFile: path.resolve(env.DATA_DIR, 'setup-code'),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
@@ -124,7 +124,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     isRateLimitOn: env.RATE_LIMIT,
     isDemoOn,
     timeZone: env.TIME_ZONE,
-    /** Other machines may reach the demo accounts. */
+    /** Other machines can reach the demo accounts. */
     isDemoExposed: isDemoOn && isReachable,
     s3: readS3(env),
     uploads: {
@@ -137,12 +137,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** Keeps the S3 library from printing at each start that a later version of it will need a newer Node. */
+/** Suppresses the AWS SDK's warning that later versions need a newer Node. */
 export function silenceS3VersionWarning() {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 }
 
-/** The names of all variables, so that the documentation can be held against them. */
+/** Names of all variables, for a test of the documentation. */
 export const VARIABLES = Object.keys(variables.shape)
 
 function explain(error: z.ZodError, given: NodeJS.ProcessEnv): string {
@@ -151,7 +151,7 @@ function explain(error: z.ZodError, given: NodeJS.ProcessEnv): string {
   return `${name} must be ${variables.shape[name].description}${value}.`
 }
 
-/** An S3 to keep files in, if one is named; then all of it is. */
+/** @returns null without S3 @throws StartError when only some of its variables are set */
 function readS3({
   S3_ENDPOINT,
   S3_BUCKET,
@@ -174,7 +174,7 @@ function readS3({
   }
 }
 
-/** Whether other machines can reach a server on this host; true for any name but `localhost`. */
+/** Whether other machines can reach a server on this host; true for every name but `localhost`. */
 function isBeyondLoopback(host: string): boolean {
   return !(host === '::1' || host.toLowerCase() === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')))
 }
@@ -197,7 +197,7 @@ function isMailServerUrl(value: string): boolean {
   return /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 }
 
-/** The one mailbox a text names, or nothing a mail could come from. */
+/** @returns the mailbox in a text, or undefined unless there is exactly one */
 function readMailbox(value: string) {
   const [mailbox, ...others] = parseAddresses(value, { flatten: true })
   const isOne =
@@ -205,7 +205,7 @@ function readMailbox(value: string) {
   return isOne ? mailbox : undefined
 }
 
-/** A number is no name mail can come from. */
+/** An IP address can't be the domain of an email address. */
 function mailHost(publicUrl: string | undefined): string {
   const { hostname } = new URL(publicUrl ?? 'http://localhost')
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
@@ -217,7 +217,7 @@ function isSize(value: string): boolean {
   return SIZE.test(value)
 }
 
-/** Bytes; in steps of 1024. */
+/** @returns bytes, in steps of 1024 */
 function readSize(value: string): number {
   const [, count, unit = ''] = SIZE.exec(value) ?? []
   return Number(count) * 1024 ** (1 + ['KB', 'MB', 'GB', 'TB'].indexOf(unit.toUpperCase()))

@@ -4,9 +4,8 @@ import { StartError } from './start-error.ts'
 const IDLE_SWEEP_MS = 50
 
 /**
- * Start to answer.
- * @returns the address a person opens
- * @throws StartError when the port or the host cannot be had
+ * @returns the URL to open
+ * @throws StartError when the host or the port can't be used
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
@@ -22,10 +21,10 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 }
 
 /**
- * Take no more calls and wait for those under way. A connection kept open for a next call is closed as soon as its
- * last is answered, which Node by itself leaves to the browser.
+ * Stops accepting requests and waits for running ones. Keep-alive connections are closed once they are idle; Node leaves that
+ * to the client.
  */
-export async function closeGently(app: FastifyInstance) {
+export async function closeGracefully(app: FastifyInstance) {
   const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
   await app.close().finally(() => clearInterval(sweep))
 }

@@ -2,19 +2,19 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { createClosing } from './closing.ts'
-import { keepSessionSecret, prepareDataDir } from './data-dir.ts'
+import { loadSessionSecret, prepareDataDir } from './data-dir.ts'
 import { type ConnectionSettings, connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Environment, readEnvironment, silenceS3VersionWarning } from './env.ts'
 import { prepareSetupCode } from './features/accounts/setup-code.ts'
-import { greet } from './greeting.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
-import { closeGently, listen } from './listen.ts'
+import { closeGracefully, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createShutdown } from './shutdown.ts'
 import { explainError } from './start-error.ts'
+import { printStartMessage } from './start-message.ts'
 import { diskStorage } from './storage/disk.ts'
 import type { S3Settings } from './storage/s3-settings.ts'
 
@@ -23,7 +23,7 @@ const REPEATED_SIGNAL_MS = 1_000
 /** The same path from `server/src` and from `server/dist`. */
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-const closing = createClosing()
+const shutdown = createShutdown()
 let closingSince: number | null = null
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(0))
@@ -41,12 +41,12 @@ async function start() {
     stop(1)
   })
   await prepareDataDir(env.dataDir)
-  const sessionSecret = env.sessionSecret ?? (await keepSessionSecret(env.dataDir))
+  const sessionSecret = env.sessionSecret ?? (await loadSessionSecret(env.dataDir))
 
   if (env.s3) await checkS3(env.s3)
   if (env.redisUrl) await (await import('./live/redis-check.ts')).checkRedis(env.redisUrl, log)
   const { db, pool, close } = await connect(await findDatabase(env, log), { log })
-  closing.add(2_000, close)
+  shutdown.add(2_000, close)
   await migrate(pool)
 
   const storage = env.s3
@@ -58,16 +58,16 @@ async function start() {
   const demo = env.isDemoOn ? await (await import('@lintel/demo')).startDemo({ db, storage, now: new Date() }) : null
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
   const app = await buildApp({ db, storage, mailer, settings, log, demo, bus })
-  closing.add(10_000, () => closeGently(app))
+  shutdown.add(10_000, () => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ tasks: app.scheduledTasks, log })
-  closing.add(10_000, schedule.stop)
+  shutdown.add(10_000, schedule.stop)
   const address = await listen(app, env.host, env.port)
   siteUrl ||= address
   // The worker starts last: links in mail need the address.
   const worker = startWorker({ db, pool, handlers: app.jobHandlers, log })
-  closing.add(10_000, worker.stop)
-  greet(siteUrl, env, { demo, setupCode })
+  shutdown.add(10_000, worker.stop)
+  printStartMessage(siteUrl, env, { demo, setupCode })
 }
 
 async function checkS3(settings: S3Settings) {
@@ -82,18 +82,18 @@ async function findDatabase(env: Environment, log: pino.Logger): Promise<Connect
     stop(1)
   }
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log, onLost })
-  closing.add(30_000, postgres.stop)
+  shutdown.add(30_000, postgres.stop)
   return postgres
 }
 
 /** Closes everything in reverse order of opening, then exits. A second signal, a second or more later, skips the waiting. */
 async function stop(exitCode: number) {
   if (closingSince !== null) {
-    if (Date.now() - closingSince > REPEATED_SIGNAL_MS) closing.hurry()
+    if (Date.now() - closingSince > REPEATED_SIGNAL_MS) shutdown.hurry()
     return
   }
   closingSince = Date.now()
   if (exitCode === 0) await started
-  await closing.closeAll()
+  await shutdown.run()
   process.exit(exitCode)
 }

@@ -28,7 +28,7 @@ async function failure(env: Record<string, string>): Promise<string> {
   return stderr.trim()
 }
 
-describe('a start that cannot go on says why and what to do', () => {
+describe('a failed start says why and what to do', () => {
   it('when the bucket is missing', async () => {
     const s3 = await startFakeS3(404, s3Error('NoSuchBucket'))
     expect(await failure({ ...S3, S3_ENDPOINT: s3.endpoint })).toBe(

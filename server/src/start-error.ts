@@ -1,9 +1,9 @@
-/** Why the server cannot start, in one sentence for the person who started it; anything else thrown is a defect. */
+/** Why the server can't start, as a sentence for the operator. Any other error is a bug. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** One sentence for what the person who started it can fix; the whole stack trace for a defect. */
+/** @returns the sentence of a StartError, or the stack trace of a bug */
 export function explainError(error: unknown): string {
   if (error instanceof StartError) return error.message
   return (error instanceof Error && error.stack) || String(error)

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { networkReason } from '../network-reason.ts'
+import { describeNetworkError } from '../network-error.ts'
 import { StartError } from '../start-error.ts'
 
 /** The database, or a transaction in it. */
@@ -86,7 +86,7 @@ function targetOf(config: pg.ClientConfig): string {
     const { host, port, user, database } = new pg.Client(config)
     return `database "${database}" as user "${user}" at ${host}:${port}`
   } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be used: ${networkReason(error)}.`)
+    throw new StartError(`DATABASE_URL cannot be used: ${describeNetworkError(error)}.`)
   }
 }
 
@@ -96,7 +96,9 @@ async function checkServer(pool: pg.Pool, target: string) {
       "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
     )
     .catch((error: unknown) => {
-      throw new StartError(`PostgreSQL could not be reached: ${target}: ${networkReason(error)}; check DATABASE_URL.`)
+      throw new StartError(
+        `PostgreSQL could not be reached: ${target}: ${describeNetworkError(error)}; check DATABASE_URL.`,
+      )
     })
   const { version, encoding } = rows[0] ?? { version: 0, encoding: '' }
   if (version < OLDEST_VERSION)

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { isUnreachable, networkReason } from '../network-reason.ts'
+import { describeNetworkError, isUnreachable } from '../network-error.ts'
 import { StartError } from '../start-error.ts'
 
 const TIMEOUT_MS = 5_000
@@ -29,7 +29,7 @@ export async function checkRedis(url: string, log: Pick<Logger, 'warn'>): Promis
   } catch (error) {
     const cause = reason ?? error
     const { host, port } = client.options
-    const message = `Redis at ${host}:${port} could not be used: ${networkReason(cause)}; check REDIS_URL.`
+    const message = `Redis at ${host}:${port} could not be used: ${describeNetworkError(cause)}; check REDIS_URL.`
     if (!isTransient(cause)) throw new StartError(message)
     log.warn(`${message} It is retried in the background; until then browsers refetch every few seconds.`)
   } finally {

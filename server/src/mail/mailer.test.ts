@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { createMailer, type MailerSettings } from './mailer.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Byron', username: 'ada', email: 'ada@mill.example' }
-const letter = {
+const content = {
   subject: 'Approved',
   paragraphs: ['Welcome to “Mill House”.'],
-  link: { words: 'Open', path: '/dashboard' },
+  link: { label: 'Open', path: '/dashboard' },
 }
 
 let folder: string
@@ -40,9 +40,9 @@ const mailer = (settings: Partial<MailerSettings> = {}) =>
     ...settings,
   })
 
-describe('by a mail server', () => {
-  test('a letter arrives as text and HTML, from and to whom it should', async () => {
-    await mailer().send('7', ada, letter)
+describe('with SMTP', () => {
+  it('sends an email as text and HTML to its recipient', async () => {
+    await mailer().send('7', ada, content)
     const [mail] = server.mails
     expect(mail).toMatchObject({
       from: { name: 'Lintel', address: 'lintel@homes.example' },
@@ -56,8 +56,8 @@ describe('by a mail server', () => {
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   })
 
-  test('the same letter sent again has the same Message-ID, another one another', async () => {
-    for (const id of ['7', '7', '8']) await mailer().send(id, ada, letter)
+  it('derives the Message-ID from the id', async () => {
+    for (const id of ['7', '7', '8']) await mailer().send(id, ada, content)
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([
       '<7@homes.example>',
       '<7@homes.example>',
@@ -65,27 +65,27 @@ describe('by a mail server', () => {
     ])
   })
 
-  test.each([
+  it.each([
     ['Zoë', 'Żółć-Ångström'],
     ['王', '小明'],
     ['עדה', 'بايرون'],
     ['Ada "Countess", of', 'Lovelace <eve@mill.example>'],
     ['👩🏽‍🚀', ';:,@()[]\\'],
     ['Wolfeschlegelsteinhausenbergerdorff'.repeat(2), 'Björk'.repeat(5)],
-  ])('a name is nobody’s address and stays as it is: %s %s', async (firstName, lastName) => {
-    await mailer().send('7', { ...ada, firstName, lastName }, letter)
+  ])('keeps the name %s %s and never reads it as an address', async (firstName, lastName) => {
+    await mailer().send('7', { ...ada, firstName, lastName }, content)
     expect(server.mails).toMatchObject([
       { to: [{ name: `${firstName} ${lastName}`, address: 'ada@mill.example' }], receivers: ['ada@mill.example'] },
     ])
     expect(server.mails[0]?.text).toContain(`Hello ${firstName},`)
   })
 
-  test('nothing typed makes a header or another receiver', async () => {
+  it('never makes headers or recipients of user input', async () => {
     const evil = 'x\r\nBcc: eve@mill.example\r\nX-Evil: 1\r\n\r\n<h1>'
     await mailer().send(
       '7',
       { ...ada, firstName: evil, lastName: evil, username: evil },
-      { subject: evil, paragraphs: [evil], link: letter.link },
+      { subject: evil, paragraphs: [evil], link: content.link },
     )
     const [mail] = server.mails
     expect(mail?.receivers).toEqual(['ada@mill.example'])
@@ -102,38 +102,38 @@ describe('by a mail server', () => {
     ])
   })
 
-  test('an address that is several is not taken', async () => {
-    const send = mailer().send('7', { ...ada, email: 'ada@mill.example>, <eve@mill.example' }, letter)
+  it('sends nothing to an address that is several', async () => {
+    const send = mailer().send('7', { ...ada, email: 'ada@mill.example>, <eve@mill.example' }, content)
     await send.catch(() => undefined)
     expect(server.mails.flatMap(({ receivers }) => receivers)).not.toContain('eve@mill.example')
   })
 
-  test('a refusal is told with its reason and without the address', async () => {
+  it("throws the mail server's reason without the address", async () => {
     server.answer(() => ({ code: 451, words: 'Mailbox of <ada@mill.example> is busy' }))
-    await expect(mailer().send('7', ada, letter)).rejects.toThrow(/451 Mailbox of <…> is busy/)
+    await expect(mailer().send('7', ada, content)).rejects.toThrow(/451 Mailbox of <…> is busy/)
     expect(server.mails).toEqual([])
   })
 
-  test('a mail that is refused for good is given up, with a line in the log that names nobody', async () => {
+  it('gives up on a permanent refusal, and logs it without the address', async () => {
     server.answer(() => ({ code: 550, words: 'No <ada@mill.example> here' }))
-    await mailer().send('7', ada, letter)
+    await mailer().send('7', ada, content)
     expect([server.mails, logged.at(-1)]).toEqual([[], expect.stringContaining('refused for good')])
     expect(logged.join()).not.toMatch(/mill\.example/)
   })
 
-  test('a password goes to another machine encrypted or not at all', async () => {
+  it('sends a password to another machine only encrypted', async () => {
     const plain = createServer((socket) => {
       socket.write('220 hello\r\n')
       socket.on('data', (said) => socket.write(String(said).startsWith('EHLO') ? '250 AUTH PLAIN\r\n' : '502 no\r\n'))
     }).listen(0)
     const { port } = plain.address() as { port: number }
-    // Another name of this machine, which is not one it knows as itself.
+    // A loopback address that does not count as this machine.
     const smtpUrl = `smtp://ada:hunter2@127.0.0.2:${port}`
-    await expect(mailer({ smtpUrl }).send('7', ada, letter)).rejects.toThrow(/STARTTLS/)
+    await expect(mailer({ smtpUrl }).send('7', ada, content)).rejects.toThrow(/STARTTLS/)
     plain.close()
   })
 
-  test('a mail server of this machine is given user name and password', async () => {
+  it('signs in to a mail server on this machine', async () => {
     const known: string[] = []
     const own = await startMailServer({
       allowInsecureAuth: true,
@@ -144,22 +144,22 @@ describe('by a mail server', () => {
       },
     })
     const smtpUrl = `smtp://ada%40homes.example:p%2Fw@127.0.0.1:${own.port()}`
-    await mailer({ smtpUrl }).send('7', ada, letter)
+    await mailer({ smtpUrl }).send('7', ada, content)
     expect([known, own.mails.length]).toEqual([['ada@homes.example:p/w'], 1])
     await own.close()
   })
 
-  test('to the made-up addresses of the demo nothing is sent', async () => {
+  it("sends nothing to the demo's addresses", async () => {
     for (const email of ['tenant@example.com', 'x@post.example.org'])
-      await mailer().send(email, { ...ada, email }, letter)
+      await mailer().send(email, { ...ada, email }, content)
     expect(server.mails).toEqual([])
     expect(await readdir(path.join(folder, 'outbox'))).toHaveLength(2)
   })
 })
 
-describe('without a mail server', () => {
-  test('a letter is a file of its owner alone, which mail programs read', async () => {
-    await mailer({ smtpUrl: null }).send('7', ada, letter)
+describe('without SMTP', () => {
+  it('writes a private .eml file', async () => {
+    await mailer({ smtpUrl: null }).send('7', ada, content)
     const file = path.join(folder, 'outbox/7.eml')
     const mail = await PostalMime.parse(await readFile(file))
     expect(mail).toMatchObject({ subject: 'Approved', to: [{ address: 'ada@mill.example' }] })
@@ -168,15 +168,15 @@ describe('without a mail server', () => {
     expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
   })
 
-  test('the same letter again is the same file', async () => {
-    for (const id of ['7', '7', '8']) await mailer({ smtpUrl: null }).send(id, ada, letter)
+  it('writes the same email to the same file', async () => {
+    for (const id of ['7', '7', '8']) await mailer({ smtpUrl: null }).send(id, ada, content)
     expect(await readdir(path.join(folder, 'outbox'))).toEqual(['7.eml', '8.eml'])
   })
 })
 
-test('the log has one line for each mail, without address or words', async () => {
-  await mailer().send('7', ada, letter)
-  await mailer({ smtpUrl: null }).send('8', ada, letter)
+it('logs one line per email, without address or text', async () => {
+  await mailer().send('7', ada, content)
+  await mailer({ smtpUrl: null }).send('8', ada, content)
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { mail: '7', msg: 'a mail was sent' },
     { mail: '8', msg: 'a mail was put in the outbox' },

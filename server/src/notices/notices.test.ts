@@ -31,11 +31,11 @@ it('renders nothing for an unknown kind', () => {
 
 it('defines a kind and a subject once', () => {
   expect(() => defineNotice('test_parcel_arrived', {}, () => [''])).toThrow('defined twice')
-  expect(() => defineSubject('lease', { words: '', path: () => '' })).toThrow('defined twice')
+  expect(() => defineSubject('lease', { label: '', path: () => '' })).toThrow('defined twice')
 })
 
 it.each(MESSAGE_SUBJECTS)('links to a subject: %s', (kind) => {
-  expect(linkToSubject({ kind, id: '1' })).toEqual({ words: expect.any(String), path: expect.stringMatching(/^\//) })
+  expect(linkToSubject({ kind, id: '1' })).toEqual({ label: expect.any(String), path: expect.stringMatching(/^\//) })
 })
 
 it('has no link to an unknown subject', () => {

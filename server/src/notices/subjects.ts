@@ -3,7 +3,7 @@ import type { MessageSubject } from '@lintel/contract/messages/status'
 /** The record that a notice is about. */
 export type Subject = { kind: MessageSubject; id: string }
 
-type SubjectLink = { words: string; path: (id: string) => string }
+type SubjectLink = { label: string; path: (id: string) => string }
 
 const links = new Map<MessageSubject, SubjectLink>()
 
@@ -18,7 +18,7 @@ export function defineSubject(kind: MessageSubject, link: SubjectLink) {
 }
 
 /** The link to a subject; null for a kind that only a newer server knows. */
-export function linkToSubject({ kind, id }: Subject): { words: string; path: string } | null {
+export function linkToSubject({ kind, id }: Subject): { label: string; path: string } | null {
   const link = links.get(kind)
-  return link ? { words: link.words, path: link.path(id) } : null
+  return link ? { label: link.label, path: link.path(id) } : null
 }

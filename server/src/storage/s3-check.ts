@@ -1,5 +1,5 @@
 import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3'
-import { networkReason } from '../network-reason.ts'
+import { describeNetworkError } from '../network-error.ts'
 import { StartError } from '../start-error.ts'
 import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -60,6 +60,6 @@ function explain(error: unknown, { endpoint, bucket }: S3Settings): string {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   // The SDK adds the response to errors of parsing it.
   const isUnreadable = error instanceof Error && '$response' in error
-  const reason = status ? `it answered ${status} ${name}` : isUnreadable ? NOT_S3 : networkReason(error)
+  const reason = status ? `it answered ${status} ${name}` : isUnreadable ? NOT_S3 : describeNetworkError(error)
   return `The S3 at ${endpoint} could not be used: ${reason}; check S3_ENDPOINT.`
 }

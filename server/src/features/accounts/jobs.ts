@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Format } from '../../format.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
-import type { Letter } from '../../mail/letter.ts'
+import type { Email } from '../../mail/email.ts'
 import { sweepSessions } from './sessions.ts'
 import { type UserRow, users } from './table.ts'
 
@@ -42,7 +42,7 @@ export const accountJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => 
     limit: REMOTE_LIMIT,
     async run(tx, changed, jobId) {
       const [user] = await tx.select().from(users).where(eq(users.id, changed.userId))
-      if (user) await mailer.send(jobId, { ...user, email: changed.email }, changeLetter(changed, formatFor(user)))
+      if (user) await mailer.send(jobId, { ...user, email: changed.email }, changeEmail(changed, formatFor(user)))
     },
   }),
 ]
@@ -51,7 +51,7 @@ export const accountTasks = ({ db }: AppContext): ScheduledTask[] => [
   { name: 'sweep expired sessions', every: 'hour', run: () => sweepSessions(db) },
 ]
 
-function changeLetter({ change, at }: AccountChange, format: Format): Letter {
+function changeEmail({ change, at }: AccountChange, format: Format): Email {
   const what = change === 'password' ? 'password' : 'e-mail address'
   return {
     subject: `Your ${what} was changed`,
@@ -59,6 +59,6 @@ function changeLetter({ change, at }: AccountChange, format: Format): Letter {
       `The ${what} of your account was changed on ${format.instant(new Date(at))}.`,
       'If that was you, all is well. If it was not, someone else may be in your account: tell whoever runs this site at once.',
     ],
-    link: { words: 'Look at your profile', path: '/profile' },
+    link: { label: 'Look at your profile', path: '/profile' },
   }
 }

@@ -8,7 +8,7 @@ import { defineSubject } from '../../notices/subjects.ts'
 import type { ApplicationRow } from './table.ts'
 
 export const aboutApplication = defineSubject('application', {
-  words: 'View the application',
+  label: 'View the application',
   path: (id) => fillPath(SCREENS.reviewApplication.path, { id }),
 })
 

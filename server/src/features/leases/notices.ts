@@ -6,7 +6,7 @@ import { defineNotice } from '../../notices/notices.ts'
 import { defineSubject } from '../../notices/subjects.ts'
 
 export const aboutLease = defineSubject('lease', {
-  words: 'View on the dashboard',
+  label: 'View on the dashboard',
   path: () => SCREENS.dashboard.path,
 })
 

@@ -1,6 +1,6 @@
 import { SCREENS } from '@lintel/contract/screens'
 import type { Format } from '../../format.ts'
-import type { Letter } from '../../mail/letter.ts'
+import type { Email } from '../../mail/email.ts'
 import { renderNotice } from '../../notices/notices.ts'
 import { linkToSubject } from '../../notices/subjects.ts'
 import type { MessageRow } from './table.ts'
@@ -14,7 +14,7 @@ type NoticeRow = Pick<MessageRow, 'content' | 'notice' | 'senderId' | 'aboutKind
 const SENDERS_MAX = 5
 
 /** A notice's e-mail to its receiver: the first sentence is the subject, the body has all of them. */
-export function noticeEmail(row: NoticeRow, format: Format): Letter {
+export function noticeEmail(row: NoticeRow, format: Format): Email {
   const [first, ...rest] = (row.notice && renderNotice(row.notice, { isSender: false, format })) ?? [row.content]
   const subject = row.notice ? first : firstSentence(row.content)
   return { subject: subject.replace(/\.$/, ''), paragraphs: [[first, ...rest].join(' ')], link: linkOf(row) }
@@ -28,14 +28,14 @@ function firstSentence(content: string): string {
 
 function linkOf({ senderId, aboutKind, aboutId }: Pick<MessageRow, 'senderId' | 'aboutKind' | 'aboutId'>) {
   const link = aboutKind && aboutId ? linkToSubject({ kind: aboutKind, id: aboutId }) : null
-  return link ?? { words: 'Open the messages', path: threadPath(senderId) }
+  return link ?? { label: 'Open the messages', path: threadPath(senderId) }
 }
 
 /**
  * An e-mail about unread messages: senders and counts, never contents, which others with access to the mailbox must not see.
  * @param from at least one sender
  */
-export function reminderEmail(from: UnreadFrom[]): Letter {
+export function reminderEmail(from: UnreadFrom[]): Email {
   const lines = from.slice(0, SENDERS_MAX).map((sender) => `${fullName(sender)}: ${sender.count}`)
   const others = from.slice(SENDERS_MAX)
   if (others.length > 0) lines.push(`${others.length === 1 ? '1 other' : `${others.length} others`}: ${total(others)}`)
@@ -46,7 +46,7 @@ export function reminderEmail(from: UnreadFrom[]): Letter {
   return {
     subject: `${unread} from ${who}`,
     paragraphs: from.length === 1 ? [`You have ${unread} from ${who}.`] : [`You have ${unread}.`, lines.join('\n')],
-    link: { words: 'Read and answer', path: first && from.length === 1 ? threadPath(first.id) : SCREENS.messages.path },
+    link: { label: 'Read and answer', path: first && from.length === 1 ? threadPath(first.id) : SCREENS.messages.path },
   }
 }
 

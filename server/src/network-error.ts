@@ -1,4 +1,4 @@
-/** No answer, or none any more. */
+/** No response, or none any more. */
 const UNREACHABLE: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was closed',
@@ -10,7 +10,7 @@ const UNREACHABLE: Record<string, string> = {
   ETIMEDOUT: 'no answer',
 }
 
-/** Plain text where TLS is expected; which code it gets depends on its first bytes and on Node's OpenSSL. */
+/** Plain text where TLS is expected; the code depends on its first bytes and on Node's OpenSSL. */
 const NOT_TLS: Record<string, string> = {
   EPROTO: 'it does not speak TLS',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS',
@@ -19,13 +19,13 @@ const NOT_TLS: Record<string, string> = {
 
 const REASONS = { ...UNREACHABLE, ...NOT_TLS }
 
-/** Why another server could not be used, as a part of a sentence without a full stop. */
-export function networkReason(error: unknown): string {
+/** @returns why another server could not be used, as part of a sentence, without a full stop */
+export function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return REASONS[codeOf(error)] ?? (isTimeout(error) ? 'no answer' : error.message.trim().replace(/\.$/, ''))
 }
 
-/** Whether another server gave no answer at all, rather than a refusal or something that is not its protocol. */
+/** Whether another server did not respond, as opposed to refusing or speaking another protocol. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && (codeOf(error) in UNREACHABLE || isTimeout(error))
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
 import { agentApproved } from '../features/accounts/notices.ts'
 import { users } from '../features/accounts/table.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts Lintel as a process of its own. @returns its address */
+/** Starts Lintel as a process. @returns its URL */
 async function start(): Promise<string> {
   child = spawn(process.execPath, [programFile('main')], {
     env: {
@@ -64,8 +64,8 @@ async function kill() {
   await ended
 }
 
-/** Tells so many people something, each by a letter. */
-async function tell(count: number) {
+/** Enqueues a notice, and so an email, to each of `count` users. */
+async function notify(count: number) {
   const made = await connection.db
     .insert(users)
     .values(
@@ -88,10 +88,10 @@ async function tell(count: number) {
 
 const countJobs = () => connection.db.$count(jobs)
 
-test('a server killed while it sends loses no letter: the next one sends them, each once', async () => {
+it('sends every email once after the server was killed while sending', async () => {
   await start()
   server.answer(() => new Promise(() => {}))
-  await tell(4)
+  await notify(4)
   await until(() => server.attempts() === 2)
   await kill()
   expect([server.mails.length, await countJobs()]).toEqual([0, 4])
@@ -102,27 +102,27 @@ test('a server killed while it sends loses no letter: the next one sends them, e
   expect(server.mails.flatMap(({ receivers }) => receivers).sort()).toEqual(
     [1, 2, 3, 4].map((at) => `p${at}@mill.example`),
   )
-  // Where nobody said how people reach it, links lead to where it listens.
+  // Without PUBLIC_URL, links lead to the address it listens on.
   expect(server.mails[0]?.text).toContain(`${address}/messages?to=`)
 })
 
-test('a server killed between the mail server’s yes and noting it sends the letter again, under the same Message-ID', async () => {
+it('sends an email again under the same Message-ID when the server was killed before recording it', async () => {
   let accept = () => {}
   const accepted = new Promise<null>((resolve) => {
     accept = () => resolve(null)
   })
   await start()
   server.answer(() => accepted)
-  await tell(1)
+  await notify(1)
   await until(() => server.attempts() === 1)
-  // From here on no job can be taken off the list.
+  // From here on no job can be deleted.
   const { pool } = connection
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('lock table jobs in share mode')
   accept()
-  const isNoting = "select from pg_locks where relation = 'jobs'::regclass and not granted"
-  await until(async () => server.mails.length === 1 && (await pool.query(isNoting)).rowCount === 1)
+  const isDeleting = "select from pg_locks where relation = 'jobs'::regclass and not granted"
+  await until(async () => server.mails.length === 1 && (await pool.query(isDeleting)).rowCount === 1)
   await kill()
   await holder.query('rollback')
   holder.release()

@@ -1,6 +1,6 @@
 /*
- * How a letter looks. Tables and styles on every element, because several mail programs know nothing newer; the rest,
- * the dark colours above all, is for those that do. The colours are those of web/src/styles/tokens.css.
+ * The HTML of emails: tables and inline styles, since several mail clients support nothing newer. The style element, for dark
+ * mode and small screens, is for those that do. Colours are from web/src/styles/tokens.css.
  */
 import { escapeHtml } from '../http/shell.ts'
 
@@ -20,8 +20,13 @@ const STYLE = `
     .raised { padding: 24px 20px !important; }
   }`
 
-/** A whole document around what `paragraph` and `linkBlock` made. */
-export function page({ title, siteUrl, body, why }: { title: string; siteUrl: string; body: string; why: string }) {
+/** @param body HTML from renderParagraph and renderLink @param reason why the recipient gets the email */
+export function renderLayout({
+  title,
+  siteUrl,
+  body,
+  reason,
+}: Record<'title' | 'siteUrl' | 'body' | 'reason', string>) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +49,7 @@ export function page({ title, siteUrl, body, why }: { title: string; siteUrl: st
 ${body}
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;color:#5a5147;font-size:13px;line-height:20px;text-align:left;overflow-wrap:anywhere">
-${escapeHtml(why)}
+${escapeHtml(reason)}
 </td></tr>
 </table>
 </td></tr>
@@ -54,17 +59,17 @@ ${escapeHtml(why)}
 `
 }
 
-export function paragraph(text: string): string {
+export function renderParagraph(text: string): string {
   const lines = escapeHtml(text).replaceAll('\n', '<br>\n')
   return `<p class="ink" dir="auto" style="margin:0 0 16px;color:#231d17;font-size:16px;line-height:24px;text-align:start;overflow-wrap:anywhere">${lines}</p>`
 }
 
-/** A button, and its address in words for those whose program shows no buttons or who want to see where it leads. */
-export function linkBlock({ words, url }: { words: string; url: string }): string {
+/** A button, and the URL as text for clients that show no buttons. */
+export function renderLink({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px">
 <tr><td class="button" style="background:#e7b551;border-radius:10px">
-<a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#e7b551;color:#251707;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(words)}</a>
+<a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#e7b551;color:#251707;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr>
 </table>
 <p class="muted" style="margin:0;color:#5a5147;font-size:13px;line-height:20px;overflow-wrap:anywhere">Or open <a class="link" href="${href}" style="color:#764f0d">${href}</a></p>`
