@@ -7,7 +7,7 @@ import { createPrivateFile } from './data-dir.ts'
 
 let folder: string
 let file: string
-/** What is written first. */
+/** Written first, then linked to `file`. */
 let draft: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lintel-data-dir-'))

@@ -27,7 +27,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
 })
 
 it.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://lintel@db/lintel' }])(
-  'a site of its own has no demo, and its agents wait for approval: %o',
+  'turns the demo off and agent approval on with %o',
   (given) => {
     expect(readEnvironment(given)).toMatchObject({ isDemoOn: false, agentSignup: 'approval' })
     expect(readEnvironment({ ...given, DEMO: 'on' })).toMatchObject({ isDemoOn: true, agentSignup: 'open' })
@@ -74,7 +74,7 @@ it.each([
   ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET must be set as well, for files to be kept in S3.'],
   ['REDIS_URL', 'redis://host:99999', 'REDIS_URL must be of the form redis://user:password@host:6379.'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error/],
-])('a wrong value is told in one sentence: %s=%s', (name, value, sentence) => {
+])('names the valid values when %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence)
 })
 
@@ -113,7 +113,7 @@ it.each([
   ['on', 'loopback, linklocal, uniquelocal'],
   ['off', false],
   ['10.0.0.0/8,::1', '10.0.0.0/8,::1'],
-])('a proxy is trusted as far as it is said to be: %s', (value, trusted) => {
+])('parses TRUST_PROXY=%s', (value, trusted) => {
   expect(readEnvironment({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
 })
 
@@ -122,7 +122,7 @@ it.each([
   [{ PUBLIC_URL: 'https://homes.example:8443' }, { name: 'Lintel', address: 'lintel@homes.example' }],
   [{ PUBLIC_URL: 'http://192.0.2.7' }, { name: 'Lintel', address: 'lintel@localhost' }],
   [{ PUBLIC_URL: 'http://[2001:db8::7]' }, { name: 'Lintel', address: 'lintel@localhost' }],
-])('mail comes from whom it is said, else from the site: %o', (given, mailbox) => {
+])('derives the sender of mail from %o', (given, mailbox) => {
   expect(readEnvironment(given).mailFrom).toEqual(mailbox)
 })
 

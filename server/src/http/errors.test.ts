@@ -25,7 +25,7 @@ const BAD = [
   {},
   { x: 'y' },
 ]
-/** Texts that schemas give themselves for a place beside their field. */
+/** Texts of our own schemas, shown beside their field. */
 const BESIDE_FIELD = new Set([
   'Please choose what it is',
   'Which picture?',
@@ -33,14 +33,14 @@ const BESIDE_FIELD = new Set([
   'Not an upload of yours',
 ])
 
-/** The specification has the very words of zod. */
+/** The specification has the same text as zod. */
 const SPECIFIED = 'Invalid email address'
 
 const ZODS_OWN =
   /invalid (input|option|string|number|uuid|iso|key|element|record)|too (big|small)|expected|received|\bNaN\b/i
 const zodsText = z.locales.en().localeError
 
-/** What is wrong with an issue's text; null when nothing is. */
+/** @returns what is wrong with an issue's text, or null */
 function faultOf(issue: z.core.$ZodIssue): string | null {
   const { message } = issue
   if (message === SPECIFIED) return null
@@ -64,7 +64,7 @@ function faultsOf(schema: z.ZodType, input: unknown): string[] {
 
 describe('texts about invalid input', () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    'of %s name the field and are none of zod',
+    "of %s name the field and are not zod's own",
     (_name, route) => {
       const faults = listFields(route).flatMap((field) => {
         const schema = route[field.part]
@@ -116,7 +116,7 @@ describe('texts about invalid input', () => {
       { imageAlts: { door: 'A door' } },
       'Descriptions of images cannot have an entry with this name',
     ],
-  ])('say one sentence for each kind of rule (%#)', (schema, input, detail) => {
+  ])('have a sentence for each kind of rule (%#)', (schema, input, detail) => {
     const { error } = z.safeParse<z.ZodType>(schema, input)
     expect(error && refusalOfInput(error).detail).toBe(detail)
   })

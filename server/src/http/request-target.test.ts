@@ -26,7 +26,7 @@ describe('withoutTrailingSlash', () => {
     ['/a//', null],
     ['http://evil.example/', null],
     ['*', null],
-  ])('of %j is %j', (url, expected) => {
+  ])('returns for %j: %j', (url, expected) => {
     expect(withoutTrailingSlash(url)).toBe(expected)
   })
 
@@ -65,7 +65,7 @@ describe('readTarget', () => {
     ['/\\evil.example', { path: '//evil.example', search: '' }],
     ['http://homes.example/listings?a=1', { path: '/listings', search: '?a=1' }],
     ['*', { path: '/', search: '' }],
-  ])('of %j is %j', (url, target) => {
+  ])('returns for %j: %j', (url, target) => {
     expect(readTarget(url)).toEqual(target)
   })
 
@@ -97,7 +97,7 @@ describe('a request', () => {
   })
 
   it.each(['//', '//evil.example/', '//evil.example', '/\\evil/', '/\\evil', '///', '/.//evil/'])(
-    'such as %s is not found, and leads nowhere',
+    'for %s is not found and not redirected',
     async (path) => {
       expect(await get(path)).toEqual({ status: 404, location: undefined })
     },
@@ -110,7 +110,7 @@ describe('a request', () => {
   })
 
   it.each(['/%', '/%E0%A4%A', '/%00', '/listings/%00', '/?%', '/listings/?%E0%A4%A'])(
-    'such as %s is no error of the server',
+    'for %s is never answered with a 5xx',
     async (path) => {
       expect((await get(path)).status).toBeLessThan(500)
     },

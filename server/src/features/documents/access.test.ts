@@ -92,7 +92,7 @@ const ROLES = {
 }
 
 describe.each(Object.entries(RELATIONS))('a document that is %s', (_relation, arrange) => {
-  it.each(Object.entries(ROLES))('to a(n) %s: policy, query and download agree', async (_role, make) => {
+  it.each(Object.entries(ROLES))('is shown to a(n) %s by policy, query and download alike', async (_role, make) => {
     const me = await make()
     const { document, ownerIds } = await arrange(me)
     const actor: Actor = actorOf(me)

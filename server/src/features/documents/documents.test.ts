@@ -77,12 +77,12 @@ describe('adding a document', () => {
   })
 
   it.each([
-    ['a page that says it is a PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 'application/pdf'],
-    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+    ['HTML sent as a PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 'application/pdf'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
     ['an archive', Buffer.from('PK\u0003\u0004'), 'application/zip'],
-    ['words', Buffer.from('{"a":1}'), 'application/json'],
-    ['nothing', Buffer.alloc(0), 'image/png'],
-  ])('%s is refused', async (_what, bytes, contentType) => {
+    ['JSON', Buffer.from('{"a":1}'), 'application/json'],
+    ['an empty file', Buffer.alloc(0), 'image/png'],
+  ])('refuses %s', async (_what, bytes, contentType) => {
     const { status, problem } = await add(tenant, bytes, {}, contentType)
     expect([status, problem.detail]).toEqual([415, 'This is not a PDF, JPEG, PNG or WebP file'])
     expect((await world.call(tenant, routes.listOwn)).body).toEqual([])
@@ -115,7 +115,7 @@ describe('adding a document', () => {
     [{ type: 'lease' }, 'type', 'Please choose what it is'],
     [{ type: 'invoice' }, 'type', 'Please choose what it is'],
     [{ title: ' ' }, 'title', 'Title is required'],
-  ])('with %j is refused at its field', async (query, field, message) => {
+  ])('refuses %j and names the field', async (query, field, message) => {
     const { status, problem } = await add(tenant, PDF, query)
     expect([status, problem.errors]).toEqual([400, { [field]: message }])
   })

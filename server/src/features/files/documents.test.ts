@@ -126,11 +126,11 @@ describe('with a virus scanner', () => {
   })
 
   it.each([
-    ['is not there', undefined],
-    ['says the file is too large', { limit: 1000 }],
-    ['says what nobody understands', { answer: 'UNKNOWN COMMAND\0' }],
-    ['says nothing', { answer: '' }],
-  ])('none is taken while the scanner %s', async (_what, options) => {
+    ['is down', undefined],
+    ['reports that the file is too large', { limit: 1000 }],
+    ['sends an unknown response', { answer: 'UNKNOWN COMMAND\0' }],
+    ['sends no response', { answer: '' }],
+  ])('refuses documents while the scanner %s', async (_what, options) => {
     await scanBy(options)
     if (!options) await clamd?.stop()
     const { id } = await sendFile(randomBytes(200_000))

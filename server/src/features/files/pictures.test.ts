@@ -62,7 +62,7 @@ describe('an uploaded picture', () => {
     [640, [320, 640]],
     [1000, [320, 640, 1000]],
     [2400, [320, 640, 1280, 1920]],
-  ])('of %i pixels width is never made wider', async (width, widths) => {
+  ])('of %i pixels is never enlarged', async (width, widths) => {
     const { body } = await sendPicture(world, owner, await photo({ width, height: 80 }))
     expect(body.picture.widths).toEqual(widths)
     expect((await get(`${body.objectPath}/${width + 1}.webp`, owner)).statusCode).toBe(404)

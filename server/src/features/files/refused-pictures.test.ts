@@ -34,12 +34,12 @@ describe('refusing a file that is no picture', () => {
       /^“a\.jpg” is a web page, not a picture/,
     ],
     ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'holiday.jpg', /^“holiday\.jpg” is a PDF, not a picture/],
-    ['text', Buffer.from('hello'), 'note.png', /is text, not a picture/],
-    ['nothing', Buffer.alloc(0), 'empty.png', /is not a picture that can be read/],
-    ['a head without a body', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'x.jpg', /is damaged and cannot be read/],
-  ])('%s', async (_what, bytes, name, sentence) => {
+    ['plain text', Buffer.from('hello'), 'note.png', /is text, not a picture/],
+    ['an empty file', Buffer.alloc(0), 'empty.png', /is not a picture that can be read/],
+    ['a JPEG header alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'x.jpg', /is damaged and cannot be read/],
+  ])('gives the reason for: %s', async (_what, bytes, name, reason) => {
     const { status, problem } = await sendPicture(world, owner, bytes, name)
-    expect([status, problem.detail]).toEqual([415, expect.stringMatching(sentence)])
+    expect([status, problem.detail]).toEqual([415, expect.stringMatching(reason)])
     expect(await usedBy(world, owner)).toBe(0)
   })
 

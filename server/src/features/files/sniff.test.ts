@@ -26,11 +26,11 @@ describe('sniffContentType', () => {
     ['words', 'text/plain'],
     ['', 'application/octet-stream'],
     ['\u0000', 'application/octet-stream'],
-  ])('tells %j is %s', async (text, type) => {
+  ])('detects %j as %s', async (text, type) => {
     expect(await sniffContentType(bytesOf(text))).toBe(type)
   })
 
-  it.each(HOSTILE)('answers for as many bytes as it reads of %j', async (part) => {
+  it.each(HOSTILE)('returns a type for as many bytes as it reads of %j', async (part) => {
     expect(await sniffContentType(bytesOf(hostile(part, SNIFFED_BYTES)))).not.toBe('image/svg+xml')
   })
 })

@@ -72,7 +72,7 @@ it.each([
   ['part', '1'],
   ['signature', 'AAAA'],
   ['signature', ''],
-])('an address whose %s was changed opens nothing', async (name, value) => {
+])('refuses a URL whose %s was altered', async (name, value) => {
   const answer = await send(world, change(await address(), name, value), 'x')
   expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('<Code>SignatureDoesNotMatch</Code>')])
 })

@@ -213,9 +213,9 @@ describe('an import', () => {
   })
 
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ['is not there', (response) => void response.writeHead(404).end(), /has no such file \(it answers 404\)/],
+    ['has no such file', (response) => void response.writeHead(404).end(), /has no such file \(it answers 404\)/],
     [
-      'says it is too large',
+      'announces a file that is too large',
       (response) => void response.writeHead(200, { 'content-length': 51 * MB }).write('x'),
       /at most 50 MB/,
     ],
@@ -224,8 +224,8 @@ describe('an import', () => {
       (response) => void response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
       /broke off/,
     ],
-    ['hangs up', (response) => void response.destroy(), /could not be reached/],
-  ])('that %s ends in a sentence', async (_what, respond, sentence) => {
+    ['closes the connection', (response) => void response.destroy(), /could not be reached/],
+  ])('reports why when the other side %s', async (_what, respond, sentence) => {
     answer = (_request, response) => respond(response)
     expect(errorOf(await fetchAll(`${base}/film.mov`))).toMatch(sentence)
     expect(await usedBy(world, owner)).toBe(0)
@@ -246,10 +246,10 @@ describe('an import', () => {
 
 describe('the socket of an import', () => {
   it.each<[string, () => Promise<Record<string, string>>, number]>([
-    ['nobody without a session', async () => ({}), 401],
-    ['nobody else', async () => ({ cookie: (await world.agent()).cookie }), 404],
-    ['no page of another site', async () => ({ cookie: owner.cookie, origin: 'https://evil.example' }), 403],
-  ])('%s', async (_who, headers, status) => {
+    ['a request without a session', async () => ({}), 401],
+    ['another user', async () => ({ cookie: (await world.agent()).cookie }), 404],
+    ['a page of another site', async () => ({ cookie: owner.cookie, origin: 'https://evil.example' }), 403],
+  ])('refuses %s', async (_who, headers, status) => {
     const { body } = await announce('https://homes.example/a')
     await expect(watch(body.token, await headers())).rejects.toThrow(`no upgrade: ${status}`)
   })
@@ -288,7 +288,7 @@ describe('an address that is not public', () => {
     'nonsense',
     '',
   ]
-  it.each(odd)('%s', async (url) => {
+  it.each(odd)('is refused without a connection: %s', async (url) => {
     const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: '' }
     const target = hostname && /^(http):/.test(url) ? url.replace(/\/(latest.*)?$/, `:${port()}/`) : url
     const { status, problem } = await meta(target)
@@ -302,7 +302,7 @@ describe('an address that is not public', () => {
     'http://[::ffff:127.0.0.2]',
     'file:///etc/passwd',
     'http://2130706434',
-  ])('nor where an allowed address leads: %s', async (target) => {
+  ])('is refused after a redirect from an allowed address: %s', async (target) => {
     const location = target.startsWith('http') ? `${target}:${port()}/secret` : target
     answer = (_request, response) => void response.writeHead(302, { location }).end()
     expect((await meta(`${base}/start`)).status).toBe(400)
