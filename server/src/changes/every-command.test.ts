@@ -276,8 +276,9 @@ async function receiveTags(): Promise<Map<string, Set<Tag>>> {
   const received = new Map<string, Set<Tag>>()
   for (const [viewer, person] of Object.entries(scene.people)) {
     const socket = scene.sockets.get(person)
-    // When the command closed the socket, the browser reconnects and refetches everything.
-    if (socket) await Promise.race([socket.caughtUp(), socket.closed])
+    const isClosed = await Promise.race([socket?.caughtUp().then(() => false), socket?.closed.then(() => true)])
+    // The command closed the socket: reconnect as the browser does, else the user goes offline after 3 s.
+    if (isClosed) scene.sockets.set(person, await openSocket(host, person))
     const tags = (socket?.frames ?? []).flatMap((frame) => {
       if (frame.type === 'changed') return frame.tags
       return ['message', 'read', 'unread', 'delivered'].includes(frame.type) ? [MESSAGES] : []
