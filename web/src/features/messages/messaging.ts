@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { LiveConnection } from '../../api/live-connection.ts'
 import type { LiveFeatureContext } from '../../feature.ts'
-import { createOutbox, type UnsentMessage } from './outbox.ts'
+import { createOutbox, type Outbox, type UnsentMessage } from './outbox.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
 import { createTypingUsers } from './typing-users.ts'
@@ -37,9 +37,27 @@ export function start({ client, userId, live, snapshot }: LiveFeatureContext) {
   return {
     stop() {
       messaging.close()
+      outbox = null
       if (current === messaging) setCurrent(null)
     },
   }
+}
+
+let outbox: { userId: string; messages: Outbox } | null = null
+
+/** The outbox of the user; the same until messaging stops. */
+function outboxOf(userId: string): Outbox {
+  if (outbox?.userId !== userId) outbox = { userId, messages: createOutbox(localStorageOrNull(), userId) }
+  return outbox.messages
+}
+
+/**
+ * Sends a message, now or as soon as possible. Before messaging has started, the message is put into the outbox, from which
+ * it is sent then.
+ */
+export function sendMessage(userId: string, message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId'>) {
+  if (current) current.send(message)
+  else outboxOf(userId).add(message)
 }
 
 function setCurrent(messaging: Messaging | null) {
@@ -50,7 +68,7 @@ function setCurrent(messaging: Messaging | null) {
 /** @param since the unread count in the page's state: all its messages up to `countedThrough` are in the cache */
 function createMessaging(client: QueryClient, live: LiveConnection, userId: string, since?: Unread | null) {
   const incomingListeners = new Set<(message: Message) => void>()
-  const outbox = createOutbox(localStorageOrNull(), userId)
+  const outbox = outboxOf(userId)
   const typing = createTypingUsers()
   const receiver = createReceiver({
     client,

@@ -11,7 +11,7 @@ import { urls } from '../../urls.ts'
 import { type LoadedProperty, propertyQuery } from '../properties/data.ts'
 import { Composer } from './composer.tsx'
 import { conversationQuery, type MessagePage, threadQuery } from './data.ts'
-import type { Messaging } from './messaging.ts'
+import { type Messaging, sendMessage } from './messaging.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -101,7 +101,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
         onSend={(content) => {
           // Only the first message about a property carries its id; the server applies it to the conversation.
           const isNewSubject = subject && subject.id !== conversation.property?.id
-          messaging?.send({ receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null })
+          sendMessage(user.id, { receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null })
         }}
       />
     </>
