@@ -4,8 +4,8 @@ import { root } from './parts/paths.mjs'
 import { tools } from './parts/run.mjs'
 
 // Runs the server, restarted on each change, and Vite, which reloads the page and proxies calls to the server.
-// Stops on SIGTERM and when either exits, and lets the server close its PostgreSQL. concurrently signals PostgreSQL as well
-// and left it running; npm-run-all2 passes no signals on (both tried).
+// Stops both on SIGTERM and when either exits, and lets the server close its PostgreSQL. Tried with a SIGTERM: concurrently 9
+// left PostgreSQL running, npm-run-all2 8 left both.
 await install()
 // Dynamic, since it may have been installed only now.
 const { default: pretty } = await import('pino-pretty')
