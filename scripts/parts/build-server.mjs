@@ -29,12 +29,11 @@ export const serverBuild = {
   target: 'node20.19',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [{ name: 'packages-stay-outside', setup: keepPackagesOutside }],
-}
-
-/** Only relative imports are bundled, and our other workspaces, which are TypeScript. */
-function keepPackagesOutside({ onResolve }) {
-  onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-    kind === 'entry-point' || name.startsWith('@lintel/') ? undefined : { path: name, external: true },
-  )
+  packages: 'external',
+  // Our other workspaces are TypeScript, which Node can't load from node_modules: they are bundled.
+  alias: {
+    '@lintel/contract': path.join(root, 'contract/src'),
+    '@lintel/demo': path.join(root, 'demo/src/demo.ts'),
+    '@lintel/server': path.join(root, 'server'),
+  },
 }
