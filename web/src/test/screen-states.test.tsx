@@ -5,22 +5,12 @@ import { screenFor } from '../screens.tsx'
 import { type FakeServer, type Key, startFakeServer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
 import { users } from './sample-data.ts'
-import { accountsVisits } from './visits/accounts.ts'
-import { applicationsVisits } from './visits/applications.ts'
-import { leasesVisits } from './visits/leases.ts'
-import { messagesVisits } from './visits/messages.ts'
-import { overviewVisits } from './visits/overview.ts'
-import { propertiesVisits } from './visits/properties.ts'
 import type { ReadStates, Visit } from './visits/visit.ts'
 
-const VISITS = [
-  ...accountsVisits,
-  ...applicationsVisits,
-  ...leasesVisits,
-  ...messagesVisits,
-  ...overviewVisits,
-  ...propertiesVisits,
-]
+/** Each feature's visits: every file in `visits/` exports a list. */
+const VISITS = Object.values(
+  import.meta.glob<Record<string, Visit[]>>(['./visits/*.ts', '!./visits/visit.ts'], { eager: true }),
+).flatMap((module) => Object.values(module).flat())
 
 /** Longer than any screen takes on a busy machine; nothing is measured by it. */
 configure({ asyncUtilTimeout: 10_000 })
