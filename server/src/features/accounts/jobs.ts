@@ -11,7 +11,7 @@ import { type UserRow, users } from './table.ts'
 
 const accountChange = z.object({
   userId: z.uuid(),
-  /** The address before the change: whoever took over the account may have changed it since. */
+  /** The address before the change: an intruder may have changed it again before the e-mail is sent. */
   email: z.string(),
   change: z.enum(['password', 'email']),
   at: z.iso.datetime(),
