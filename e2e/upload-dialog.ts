@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer }
@@ -17,14 +17,16 @@ export async function chooseFiles(page: Page, ...files: ChosenFile[]) {
   await (await chooser).setFiles(paths.length > 0 ? paths : files.filter((file) => typeof file !== 'string'))
 }
 
-/** Limits the page's upload speed. @returns the session; detach it to lift the limit */
-export async function throttleUpload(page: Page, bytesPerSecond: number): Promise<CDPSession> {
+/** Limits the page's upload speed, in bytes per second. */
+export async function throttleUpload(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  })
-  return session
+  const setSpeed = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await setSpeed(bytesPerSecond)
+  return { setSpeed, stop: () => session.detach() }
 }

@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { Refusal } from '../errors/refusal.ts'
 import { makeFolder, removeOlder, syncFolder, unlessAbsent } from './durable-files.ts'
 import type { Part } from './storage.ts'
+import { UploadError } from './upload-error.ts'
 
 const UPLOAD_ID = /^[\w-]+$/
 /** Padded, so that names sort by number. */
@@ -65,10 +66,14 @@ export function diskMultipart(
       return uploadId
     },
 
+    /** @throws UploadError when the upload does not exist, or was aborted while the part was written */
     async write(uploadId: string, number: number, source: AsyncIterable<Uint8Array>) {
       const path = join(folderOf(uploadId), nameOf(number))
-      await writePart(path, source)
-      return etagOf(path)
+      const written = await writePart(path, source)
+        .then(() => etagOf(path))
+        .catch(unlessAbsent(null))
+      if (!written) throw new UploadError('NoSuchUpload', 'There is no such upload')
+      return written
     },
 
     list,
@@ -87,7 +92,12 @@ export function diskMultipart(
       return true
     },
 
-    abort: (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true }),
+    /** Renames the folder before removing it: removal fails while parts are still written into it. */
+    async abort(uploadId: string) {
+      const aborted = join(folder, `aborted-${uploadId}`)
+      await rename(folderOf(uploadId), aborted).catch(unlessAbsent(undefined))
+      await rm(aborted, { recursive: true, force: true })
+    },
     sweep: (before: Date) => removeOlder(folder, before),
   }
 }

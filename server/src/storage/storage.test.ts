@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFakeS3 } from '../test/fake-s3.ts'
 import { storageOnS3 } from '../test/s3.ts'
 import { diskStorage } from './disk.ts'
@@ -151,6 +151,22 @@ describe.each(STORES)('on %s', (_name, given) => {
     await storage.abortMultipart(key, uploadId)
     expect(await storage.listParts(key, uploadId)).toEqual([])
     await expect(storage.completeMultipart(key, uploadId, [{ number: 1, etag: 'x' }])).rejects.toThrow()
+  })
+
+  it('aborts an upload while its parts arrive', async () => {
+    const key = newKey()
+    const uploadId = await storage.createMultipart(key)
+    const url = (number: number) =>
+      storage.signUploadUrl({ key, part: { uploadId, number }, maxBytes: 1, expiresAt: Date.now() + 60_000 })
+    const sendUntilRefused = async (number: number): Promise<number> => {
+      const result = await upload(storage, await url(number), Buffer.from('x')).catch((error) => error)
+      return result.status === 200 ? sendUntilRefused(number + 8) : result.status
+    }
+    const sent = Array.from({ length: 8 }, (_, at) => sendUntilRefused(at + 1))
+    await vi.waitFor(async () => expect((await storage.listParts(key, uploadId)).length).toBeGreaterThan(8))
+    await storage.abortMultipart(key, uploadId)
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([404]))
+    expect(await storage.listParts(key, uploadId)).toEqual([])
   })
 
   it('sweeps unfinished uploads that were begun before a time', async () => {
