@@ -3,17 +3,17 @@ import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
 
 keepTemporaryFilesInMemory()
 
-// What has nothing to do with the database, the bus or the store, or brings its own PostgreSQL.
+// Tests that use neither database, bus nor storage, or bring their own PostgreSQL: the same on every engine.
 const SAME_WITH_ALL_SERVICES = [
   'demo/**',
   'server/src/*.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/pdf/line-layout,{accounts,applications,leases}/notices}.test.ts',
-  'server/src/http/{errors,openapi,patience,ready,target}.test.ts',
+  'server/src/http/{errors,openapi,prebuilt-response,request-target,timeouts}.test.ts',
   // The soak run sends hostile input to both.
   ...(process.env.TEST_SOAK === 'on' ? [] : ['server/src/http/hostile-input.test.ts']),
   'server/src/jobs/schedule.test.ts',
-  'server/src/mail/letter.test.ts',
+  'server/src/mail/email.test.ts',
   'server/src/notices/**',
   'server/src/test/permissions.test.ts',
   'openapi/**',
@@ -23,17 +23,17 @@ const SAME_WITH_ALL_SERVICES = [
 const AGAINST_SERVER = 'web/src/live/*.test.ts'
 
 const shared = {
-  // When a hang is called one, on the slowest machine; nothing is measured by these.
+  // Limits for a hang on the slowest machine, not for speed.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
-  // The test files of a worker share its modules: to load them for each file took a third of the time.
+  // Test files of a worker share its modules: loading them per file took a third of the time.
   isolate: false,
 }
 
 export default defineConfig({
   test: {
-    // Two a core: most of a test is waiting for the database.
+    // Two per core: most of a test is waiting for the database.
     maxWorkers: '200%',
     projects: [
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },

@@ -12,7 +12,7 @@ import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { type Head, HeadContext } from './ui/head.ts'
 import { setLocale } from './ui/locale.ts'
 
-export { sendCallsBy } from './api/client.ts'
+export { setTransport } from './api/client.ts'
 
 export type PageRequest = {
   path: string
@@ -45,7 +45,7 @@ export type Page = {
 }
 
 /** Fetches the data of a page and, if the screen is public, renders it. */
-export async function makePage(request: PageRequest): Promise<Page> {
+export async function renderPage(request: PageRequest): Promise<Page> {
   const { path, search, user, locale, demo } = request
   const client = makeQueryClient(() => undefined, SHOWS)
   setCurrentUser(client, user)

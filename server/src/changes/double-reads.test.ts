@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { uploadInParts } from '../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../test/world.ts'
 
 /** Rows that a command selects twice, as `table` by command, each with the reason. */
 const ALLOWED: Record<string, string[]> = {
@@ -28,9 +28,9 @@ const ALLOWED: Record<string, string[]> = {
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 
 let world: World
-let tenant: TestPerson
-let owner: TestPerson
-let agent: TestPerson
+let tenant: TestUser
+let owner: TestUser
+let agent: TestUser
 
 beforeAll(async () => {
   world = await makeWorld()

@@ -11,7 +11,7 @@ import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
 import { uploadInParts } from '../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../test/world.ts'
 
 /**
  * Runs every command of the contract, and every job that changes something, in one scene. After each, every user repeats
@@ -189,7 +189,7 @@ async function makeScene() {
   await world.lease(rival, homes.past, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   await act(tenant, 'POST /api/messages', { body: { receiverId: owner.id, content: 'Is it quiet?' } })
   const [token] = [await startSession(world.db, tenant, null), await startSession(world.db, tenant, null)]
-  const sockets = new Map<TestPerson, TestSocket>()
+  const sockets = new Map<TestUser, TestSocket>()
   for (const person of Object.values(people)) sockets.set(person, await openSocket(host, person))
   return {
     people,
@@ -276,7 +276,7 @@ async function receiveTags(): Promise<Map<string, Set<Tag>>> {
   const received = new Map<string, Set<Tag>>()
   for (const [viewer, person] of Object.entries(scene.people)) {
     const socket = scene.sockets.get(person)
-    const isClosed = await Promise.race([socket?.caughtUp().then(() => false), socket?.closed.then(() => true)])
+    const isClosed = await Promise.race([socket?.flush().then(() => false), socket?.closed.then(() => true)])
     // The command closed the socket: reconnect as the browser does, else the user goes offline after 3 s.
     if (isClosed) scene.sockets.set(person, await openSocket(host, person))
     const tags = (socket?.frames ?? []).flatMap((frame) => {

@@ -5,7 +5,7 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { writeCursor } from '../paging.ts'
 import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample-input.ts'
 import { IS_SOAK } from '../test/soak.ts'
-import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../test/world.ts'
 
 const NUMBERS = [
   1e15,
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** New people each time, since a call may end their session. */
-const makeCallers = async (): Promise<(TestPerson | null)[]> => [
+const makeCallers = async (): Promise<(TestUser | null)[]> => [
   null,
   ...(await Promise.all([world.tenant, world.owner, world.agent].map((make) => make({ passwordHash: password })))),
 ]
@@ -100,7 +100,7 @@ async function makeRecord({ path }: Route): Promise<string | undefined> {
 const isAddressable = (value: unknown) => !/[\ud800-\udfff]/.test(String(value))
 
 /** Makes a call as everybody. @returns its statuses of 500 and more, with what was sent */
-async function failures(callers: (TestPerson | null)[], route: Route, input: Input): Promise<string[]> {
+async function failures(callers: (TestUser | null)[], route: Route, input: Input): Promise<string[]> {
   const found: string[] = []
   for (const caller of callers) {
     const { status } = await world.call(caller, route, input as object)

@@ -170,8 +170,8 @@ describe('a page that cannot be rendered', () => {
     await writeFile(
       join(brokenDir, 'server/entry-server.js'),
       `let tries = 0
-       export const sendCallsBy = () => {}
-       export const makePage = async () => {
+       export const setTransport = () => {}
+       export const renderPage = async () => {
          tries += 1
          if (tries === 1) throw new Error('no page today')
          return { state: {}, head: { title: 'Made & whole' }, html: '<p>made</p>', preloads: '', source: null }

@@ -91,7 +91,7 @@ async function renderPage(
   const shellWith = (head: string) => fillShell(shell, { head, state })
   if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN) }
   try {
-    const page = await renderer.makePage({ path, search, user, locale, demo }, callWithin(app, request))
+    const page = await renderer.renderPage({ path, search, user, locale, demo }, callWithin(app, request))
     const { title, description } = page.head
     const head = renderer.tagsFor(page.source) + page.preloads + headTags(page.head, originOf(request), path)
     const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })

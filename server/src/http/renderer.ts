@@ -30,11 +30,11 @@ type MadePage = { state: object; head: Head; html: string | null; preloads: stri
 export type Transport = (address: string, init: RequestInit) => Promise<Response>
 
 /** The built module of the browser app that renders pages. */
-type Entry = { sendCallsBy(transport: Transport): void; makePage(request: PageRequest): Promise<MadePage> }
+type Entry = { setTransport(transport: Transport): void; renderPage(request: PageRequest): Promise<MadePage> }
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 export type Renderer = {
-  makePage(request: PageRequest, transport: Transport): Promise<MadePage>
+  renderPage(request: PageRequest, transport: Transport): Promise<MadePage>
   /** Preload tags for a screen's code and styles. */
   tagsFor(source: string | null): string
 }
@@ -46,13 +46,13 @@ export async function loadRenderer(webDir: string): Promise<Renderer | null> {
   const entry: Entry = await import(pathToFileURL(file).href)
   const manifest: Manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8'))
   const transports = new AsyncLocalStorage<Transport>()
-  entry.sendCallsBy((address, init) => {
+  entry.setTransport((address, init) => {
     const transport = transports.getStore()
     if (!transport) throw new Error('a page made an API call outside of rendering')
     return transport(address, init)
   })
   return {
-    makePage: (request, transport) => transports.run(transport, () => entry.makePage(request)),
+    renderPage: (request, transport) => transports.run(transport, () => entry.renderPage(request)),
     tagsFor: (source) => tags(manifest, source),
   }
 }

@@ -7,7 +7,7 @@ import { raiseTagVersions } from '../changes/versions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { properties } from '../features/properties/table.ts'
 import { listenOn } from '../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../test/world.ts'
 
 const LIST = '/api/properties/public'
 const form = {
@@ -23,7 +23,7 @@ const form = {
 }
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 let host: string
 beforeAll(async () => {
   world = await makeWorld()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listenOn, openSocket } from '../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../test/world.ts'
 import { type Bus, type BusListener, createInProcessBroker } from './bus.ts'
 import { connectRedisBus } from './redis-bus.ts'
 
@@ -19,8 +19,8 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
   let other: FastifyInstance
   let here: string
   let there: string
-  let owner: TestPerson
-  let tenant: TestPerson
+  let owner: TestUser
+  let tenant: TestUser
   beforeEach(async () => {
     const connect = KINDS[kind]?.() ?? createInProcessBroker().connect
     world = await makeWorld({}, undefined, await connect())
@@ -63,7 +63,7 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
     await third.close()
     await mine.next('presence', ({ userId, isOnline }) => userId === agent.id && !isOnline)
     expect(mine.frames.filter((frame) => frame.type === 'presence' && !frame.isOnline)).toEqual([])
-    await two.caughtUp()
+    await two.flush()
   })
 
   test('close the connections to one when the user signs out at the other', async () => {
@@ -71,7 +71,7 @@ describe.each(Object.keys(KINDS))('two processes of one installation, %s', (kind
     const stays = await openSocket(there, tenant)
     await world.call(owner, accountRoutes.logout)
     expect(await page.closed).toBe(4401)
-    await stays.caughtUp()
+    await stays.flush()
   })
 })
 
@@ -100,7 +100,7 @@ test('tells browsers to refetch every 5 s while the bus is disconnected, and log
   for (const socket of sockets) await socket.next('refetch')
   vi.advanceTimersByTime(15_000)
   for (const socket of sockets) {
-    await socket.caughtUp()
+    await socket.flush()
     expect(socket.frames).toEqual([])
   }
   expect(lines.join()).toMatch(/live bus disconnected.*live bus reconnected/s)

@@ -11,12 +11,12 @@ import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { inSoak } from '../test/soak.ts'
 import { listenOn, openSocket } from '../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../test/world.ts'
 
 let world: World
 let host: string
-let person: TestPerson
-let owner: TestPerson
+let person: TestUser
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   host = await listenOn(world.app)
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 /** Signs the same user in on another browser. */
-const signInAgain = async (who: TestPerson) => ({
+const signInAgain = async (who: TestUser) => ({
   ...person,
   cookie: `lintel_session=${encodeURIComponent(world.app.signCookie(await startSession(world.db, who, null)))}`,
 })
@@ -117,7 +117,7 @@ describe('invalid frames', () => {
     const socket = await openSocket(host, person)
     socket.send(frame)
     expect(await socket.next('error')).toMatchObject({ status: 400, detail: expect.stringMatching(words) })
-    await socket.caughtUp()
+    await socket.flush()
     await socket.close()
   })
 
@@ -150,7 +150,7 @@ describe('invalid frames', () => {
   test('an auth frame of another user: answers 403 and closes the connection', async () => {
     const socket = await openSocket(host, person)
     socket.send({ type: 'auth', userId: person.id })
-    await socket.caughtUp()
+    await socket.flush()
     socket.send({ type: 'auth', userId: owner.id })
     expect((await socket.next('error')).status).toBe(403)
     expect(await socket.closed).toBe(1008)
@@ -187,7 +187,7 @@ test('sends 429 and closes the connection when frames come too fast; 60 at once 
   const someone = await limited.tenant()
   const socket = await openSocket(await listenOn(limited.app), someone)
   for (let i = 0; i < 60; i++) socket.send({ type: 'ping' })
-  await socket.caughtUp()
+  await socket.flush()
   for (let i = 0; i < 200; i++) socket.send({ type: 'ping' })
   expect((await socket.next('error')).status).toBe(429)
   expect(await socket.closed).toBe(1008)
@@ -213,7 +213,7 @@ describe('the end of a session', () => {
     await world.call(person, accountRoutes.logout)
     expect(await page?.closed).toBe(4401)
     expect(await otherPage?.closed).toBe(4401)
-    await onPhone?.caughtUp()
+    await onPhone?.flush()
   })
 
   test('closes them after GET /api/logout and after registering another account', async () => {
@@ -236,11 +236,11 @@ describe('the end of a session', () => {
     await other.db.delete(sessions).where(eq(sessions.userId, left.id))
     for (let i = 0; i < 3; i++) {
       vi.advanceTimersByTime(20_000)
-      await stays.caughtUp()
-      await Promise.race([goes.caughtUp(), goes.closed])
+      await stays.flush()
+      await Promise.race([goes.flush(), goes.closed])
     }
     expect(await goes.closed).toBe(4401)
-    await stays.caughtUp()
+    await stays.flush()
     await other.close()
   })
 })
@@ -258,11 +258,11 @@ describe('heartbeat', () => {
     dead.ws.pause()
     for (let i = 0; i < 3; i++) {
       vi.advanceTimersByTime(20_000)
-      await alive.caughtUp()
+      await alive.flush()
     }
     dead.ws.resume()
     expect(await dead.closed).toBe(1006)
-    await alive.caughtUp()
+    await alive.flush()
     await other.close()
   })
 })

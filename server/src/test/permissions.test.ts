@@ -2,7 +2,7 @@ import { type RouteByKey, routes } from '@lintel/contract/api'
 import type { Route } from '@lintel/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLERS, type Caller, type Permission, type Scene } from './permissions.ts'
-import { makeWorld, type TestPerson, type World } from './world.ts'
+import { makeWorld, type TestUser, type World } from './world.ts'
 
 /*
  * Makes every call of the contract as every kind of caller, on a record of the caller's own and on another's, and compares
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const make: Record<Caller, () => Promise<TestPerson | null>> = {
+const make: Record<Caller, () => Promise<TestUser | null>> = {
   anonymous: async () => null,
   tenant: () => world.tenant(),
   owner: () => world.owner(),
@@ -44,7 +44,7 @@ describe.each(routes.map((route): [string, Route] => [`${route.method} ${route.p
     if (!row) throw new Error('no feature declares who may call this')
     for (const isOwn of [true, false]) {
       const caller = await make[who]()
-      const callerOr = (another: TestPerson) => (isOwn && caller ? caller : another)
+      const callerOr = (another: TestUser) => (isOwn && caller ? caller : another)
       const input = await row.input?.({ ...others, world, caller, isOwn, callerOr })
       const answer = await world.call(caller, route, input ?? {})
       const expected = (isOwn ? row.own : row.anothers)[who]

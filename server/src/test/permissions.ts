@@ -1,5 +1,5 @@
 import type { Route, RouteKey } from '@lintel/contract/route'
-import type { TestPerson, World } from './world.ts'
+import type { TestUser, World } from './world.ts'
 
 /*
  * What each feature's `permissions.ts` is written with: which status every kind of caller gets from every route of the
@@ -14,14 +14,14 @@ type Statuses = Record<Caller, number>
 export type Scene = {
   world: World
   /** Null when anonymous. */
-  caller: TestPerson | null
+  caller: TestUser | null
   /** Whether the record shall be the caller's own. */
   isOwn: boolean
-  owner: TestPerson
-  tenant: TestPerson
-  agent: TestPerson
+  owner: TestUser
+  tenant: TestUser
+  agent: TestUser
   /** Whose the record shall be: the caller's own, or `another`'s. */
-  callerOr: (another: TestPerson) => TestPerson
+  callerOr: (another: TestUser) => TestUser
 }
 
 export type Input = {

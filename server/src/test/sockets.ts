@@ -69,7 +69,7 @@ export async function openSocket(
     /** Resolves to the close code. */
     closed,
     /** Sends a ping and waits for the pong: every frame sent before is then in `frames`. */
-    async caughtUp() {
+    async flush() {
       send({ type: 'ping' })
       await next('pong')
     },

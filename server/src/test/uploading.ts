@@ -3,14 +3,14 @@ import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { eq } from 'drizzle-orm'
 import { fileUsage } from '../features/files/table.ts'
-import type { TestPerson, World } from './world.ts'
+import type { TestUser, World } from './world.ts'
 
 /** Uploads bytes to a signed URL, as a browser would. */
 export const send = (world: World, url: string, bytes: Uint8Array | string, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'PUT', url, payload: bytes as Buffer, headers })
 
 /** Uploads a picture and stores it, as the dialog does. @returns the answer to `storeImage` */
-export async function sendPicture(world: World, person: TestPerson, bytes: Uint8Array, name = 'picture.jpg') {
+export async function uploadPicture(world: World, person: TestUser, bytes: Uint8Array, name = 'picture.jpg') {
   const created = await world.call(person, routes.createUpload, { body: { name } })
   if (created.status !== 200) return created as never
   await send(world, created.body.uploadURL, bytes, { 'content-type': 'image/jpeg' })
@@ -19,7 +19,7 @@ export async function sendPicture(world: World, person: TestPerson, bytes: Uint8
 }
 
 /** Uploads a document in parts, as the dialog does with large files. @returns the id of the upload */
-export async function uploadInParts(world: World, person: TestPerson, content: string | Uint8Array): Promise<string> {
+export async function uploadInParts(world: World, person: TestUser, content: string | Uint8Array): Promise<string> {
   const bytes = Buffer.from(content)
   const started = await world.call(person, companionRoutes.createMultipart, {
     body: { filename: 'paper.pdf', metadata: { size: bytes.length } },
@@ -45,7 +45,7 @@ export async function readStored(world: World, key: string): Promise<Buffer | nu
 }
 
 /** @returns the bytes of the quota that a user has used */
-export async function usedBy({ db }: World, { id }: TestPerson): Promise<number> {
+export async function findUsedBytes({ db }: World, { id }: TestUser): Promise<number> {
   const [row] = await db.select().from(fileUsage).where(eq(fileUsage.ownerId, id))
   return row?.bytes ?? 0
 }

@@ -26,7 +26,7 @@ import type { Storage } from '../storage/storage.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A user with the cookie of a session. */
-export type TestPerson = UserRow & { cookie: string }
+export type TestUser = UserRow & { cookie: string }
 
 type Input<R extends Route> = {
   params?: ParamsIn<R>
@@ -125,7 +125,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
 
 const caller =
   (app: FastifyInstance) =>
-  async <R extends Route>(person: TestPerson | null, route: R, input: Input<R> = {}): Promise<TestAnswer<R>> => {
+  async <R extends Route>(person: TestUser | null, route: R, input: Input<R> = {}): Promise<TestAnswer<R>> => {
     // Tests also write rows directly, which does not invalidate the cache.
     app.responseCache.clear()
     const params = new Map(Object.entries((input.params ?? {}) as object))
@@ -155,7 +155,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
     return row
   }
 
-  const person = async (role: Role, values: Partial<UserRow> = {}): Promise<TestPerson> => {
+  const person = async (role: Role, values: Partial<UserRow> = {}): Promise<TestUser> => {
     count += 1
     const row = one(
       await db
@@ -185,7 +185,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
     waitingAgent: () => person('agent', { approvedAt: null }),
 
     /** Inserts a home, published and available by default. */
-    async home(owner: TestPerson, values: Partial<PropertyRow> = {}): Promise<PropertyRow> {
+    async home(owner: TestUser, values: Partial<PropertyRow> = {}): Promise<PropertyRow> {
       count += 1
       const home = {
         ownerId: owner.id,
@@ -203,7 +203,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
       return one(await db.insert(properties).values(home).returning())
     },
 
-    async application(tenant: TestPerson, home: PropertyRow, values: Partial<ApplicationRow> = {}) {
+    async application(tenant: TestUser, home: PropertyRow, values: Partial<ApplicationRow> = {}) {
       const row = one(
         await db
           .insert(applications)
@@ -215,7 +215,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
     },
 
     /** Inserts a document and stores its bytes; a receipt by default. */
-    async document(person: TestPerson, values: Partial<DocumentRow> = {}): Promise<DocumentRow> {
+    async document(person: TestUser, values: Partial<DocumentRow> = {}): Promise<DocumentRow> {
       count += 1
       const bytes = Buffer.from(`%PDF-1.4 paper ${count}`)
       const document = {
@@ -233,17 +233,13 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
     },
 
     /** Inserts a message, without checking who may write to whom. */
-    async message(sender: TestPerson, receiver: TestPerson, values: Partial<MessageRow> = {}): Promise<MessageRow> {
+    async message(sender: TestUser, receiver: TestUser, values: Partial<MessageRow> = {}): Promise<MessageRow> {
       count += 1
       const message = { senderId: sender.id, receiverId: receiver.id, content: `Words ${count}`, ...values }
       return one(await db.insert(messages).values(message).returning())
     },
 
-    async lease(
-      tenant: TestPerson,
-      home: PropertyRow,
-      values: Partial<LeaseRow> & { startsOn: string; endsOn: string },
-    ) {
+    async lease(tenant: TestUser, home: PropertyRow, values: Partial<LeaseRow> & { startsOn: string; endsOn: string }) {
       const lease = {
         tenantId: tenant.id,
         propertyId: home.id,

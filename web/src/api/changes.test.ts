@@ -2,7 +2,7 @@ import type { ServerFrame } from '@lintel/contract/events'
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followChanges } from './changes.ts'
-import { call, sendCallsBy } from './client.ts'
+import { call, setTransport } from './client.ts'
 import { makeQueryClient } from './query-client.ts'
 
 const id = '0198a7c0-0000-7000-8000-000000000001'
@@ -80,7 +80,7 @@ test('refetches everything except pushed data after a reconnect, and nothing aft
 describe('a command of this browser', () => {
   const changeId = crypto.randomUUID()
   const run = (meta: object, status = 200) => {
-    sendCallsBy(async () => {
+    setTransport(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       return new Response('null', { status, headers: status === 200 ? { changed: `${changeId} applications` } : {} })
     })
@@ -111,7 +111,7 @@ test.each([
   new QueryObserver(client, { queryKey: ['GET /api/overview', {}, 'page'], queryFn: slow }).subscribe(() => undefined)
   finish.shift()?.()
   await vi.advanceTimersByTimeAsync(1)
-  sendCallsBy(async () => new Response('null', { headers: { changed: `${crypto.randomUUID()} applications` } }))
+  setTransport(async () => new Response('null', { headers: { changed: `${crypto.randomUUID()} applications` } }))
   let isDone = false
   const meta = awaits ? { awaits } : {}
   void new MutationObserver(client, { mutationFn: () => call('POST /api/auth/logout'), meta })

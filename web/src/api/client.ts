@@ -84,7 +84,7 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>
 let transport: Transport = (url, init) => fetch(url, init)
 
 /** Replaces `fetch` for all calls. On the server, a page that is being rendered calls the routes directly. */
-export function sendCallsBy(replacement: Transport) {
+export function setTransport(replacement: Transport) {
   transport = replacement
 }
 

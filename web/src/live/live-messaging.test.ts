@@ -3,15 +3,15 @@ import { HEARTBEAT } from '@lintel/contract/socket'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startProxy } from '../../../server/src/test/proxy.ts'
 import { listenOn } from '../../../server/src/test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../../../server/src/test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../../server/src/test/world.ts'
 import { createLiveConnection } from '../api/live-connection.ts'
 import { unreadQuery } from '../features/messages/data.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
 let world: World
 let port: number
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 /** A proxy between the tenant and the server, to cut the connection. */
 let network: Awaited<ReturnType<typeof startProxy>>
 const pages: TestBrowser[] = []
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const eventually = <T>(read: () => T) => expect.poll(read)
 type OpenOptions = Pick<Parameters<typeof openBrowser>[0], 'storage' | 'heartbeat'>
-const open = (person: TestPerson, partner: TestPerson, options: OpenOptions = {}) => {
+const open = (person: TestUser, partner: TestUser, options: OpenOptions = {}) => {
   const host = () => `127.0.0.1:${person === tenant ? network.port : port}`
   const page = openBrowser({ person, host, partners: [partner.id], ...options })
   pages.push(page)
@@ -42,7 +42,7 @@ const open = (person: TestPerson, partner: TestPerson, options: OpenOptions = {}
 }
 const expectReady = (...all: TestBrowser[]) =>
   eventually(() => all.map(({ live }) => live.status)).toEqual(all.map(() => 'ready'))
-const contentsOf = (page: TestBrowser, partner: TestPerson) => page.thread(partner.id).map(({ content }) => content)
+const contentsOf = (page: TestBrowser, partner: TestUser) => page.thread(partner.id).map(({ content }) => content)
 /** Expects both sides to have exactly these messages, in this order. */
 const expectBothHave = async (mine: TestBrowser, theirs: TestBrowser, contents: string[]) => {
   await eventually(() => contentsOf(mine, owner)).toEqual(contents)

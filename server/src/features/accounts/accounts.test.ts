@@ -2,7 +2,7 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { messages } from '../messages/table.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, users } from './table.ts'
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
-const withCookie = (cookie: string) => ({ cookie }) as TestPerson
+const withCookie = (cookie: string) => ({ cookie }) as TestUser
 
 describe('registering', () => {
   test('makes an account, signs it in and keeps no readable password', async () => {
@@ -70,7 +70,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   const password = 'three wooden doors'
-  let person: TestPerson
+  let person: TestUser
   beforeAll(async () => {
     person = await world.owner({ username: 'Ines', passwordHash: await hashPassword(password) })
   })
@@ -125,11 +125,11 @@ describe('signing in', () => {
 })
 
 describe('sessions', () => {
-  const expireOf = async (person: TestPerson) => {
+  const expireOf = async (person: TestUser) => {
     const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, person.id))
     return row?.expire.getTime() ?? 0
   }
-  const expireIn = (person: TestPerson, days: number) =>
+  const expireIn = (person: TestUser, days: number) =>
     world.db
       .update(sessions)
       .set({ expire: new Date(Date.now() + days * 86_400_000) })
@@ -207,7 +207,7 @@ test('agents see all users, newest first, in pages', async () => {
 })
 
 describe('an agent who waits', () => {
-  const decide = (agent: TestPerson, id: string, how: 'approveAgent' | 'declineAgent') =>
+  const decide = (agent: TestUser, id: string, how: 'approveAgent' | 'declineAgent') =>
     world.call(agent, routes[how], { params: { id } })
 
   test('is listed, let in by an agent, told so, and may do what agents may from then on', async () => {

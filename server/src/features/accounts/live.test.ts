@@ -3,11 +3,11 @@ import { CONTACTS, USERS } from '@lintel/contract/accounts/tags'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 let world: World
 let host: string
-let person: TestPerson
+let person: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   host = await listenOn(world.app)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { waitUntilBlocked } from '../../test/locks.ts'
 import { listenOn, openSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, users } from './table.ts'
 
@@ -16,7 +16,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefo
 let world: World
 let host: string
 let passwordHash: string
-let person: TestPerson
+let person: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   host = await listenOn(world.app)
@@ -36,7 +36,7 @@ const signIn = (password = PASSWORD, userAgent = FIREFOX) =>
     headers: { 'user-agent': userAgent },
   })
 const isSignedIn = async (cookie: string) => (await world.call(as(cookie), routes.currentUser)).status === 200
-const change = (by: TestPerson, currentPassword: string, newPassword: string) =>
+const change = (by: TestUser, currentPassword: string, newPassword: string) =>
   world.call(by, routes.changePassword, { body: { currentPassword, newPassword } })
 
 describe('one’s profile', () => {
@@ -96,7 +96,7 @@ describe('a new password', () => {
     expect(await here.closed).toBe(CLOSE_CODES.renewed)
     const again = await openSocket(host, as(cookieOf(answer)))
     await expect(openSocket(host, elsewhere)).rejects.toMatchObject({ status: 401 })
-    await bystander.caughtUp()
+    await bystander.flush()
     for (const socket of [again, bystander]) await socket.close()
   })
 
@@ -177,7 +177,7 @@ test('who changes address or password is told so by mail, at the address there w
 })
 
 describe('one’s sessions', () => {
-  const list = async (by: TestPerson) => (await world.call(by, routes.listSessions)).body
+  const list = async (by: TestUser) => (await world.call(by, routes.listSessions)).body
 
   test('are told in plain words, and give away nothing that signs in', async () => {
     const cookie = cookieOf(await signIn())
@@ -208,7 +208,7 @@ describe('one’s sessions', () => {
     expect((await world.call(person, routes.endSession, { params: { id: ended?.id ?? '' } })).status).toBe(200)
     expect(await there.closed).toBe(CLOSE_CODES.signedOut)
     expect(await isSignedIn(other.cookie)).toBe(false)
-    await here.caughtUp()
+    await here.flush()
     await here.close()
     expect(await list(person)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { enqueueAccountChangedMail } from './jobs.ts'
 import { users } from './table.ts'
 
@@ -10,7 +10,7 @@ const LISBON = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
 
 let server: MailServer
 let world: World
-let person: TestPerson
+let person: TestUser
 beforeAll(async () => {
   server = await startMailServer()
   world = await makeWorld({ smtpUrl: server.url(), timeZone: 'Asia/Tokyo' })
@@ -24,8 +24,8 @@ beforeEach(async () => {
   server.mails.length = 0
 })
 
-const report = (body: object, by: TestPerson | null = person) => world.call(by, routes.reportRegion, { body })
-const rowOf = async ({ id }: TestPerson) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
+const report = (body: object, by: TestUser | null = person) => world.call(by, routes.reportRegion, { body })
+const rowOf = async ({ id }: TestUser) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
 
 it('keeps what the browser reports, and shows it to its person alone', async () => {
   expect((await world.call(person, routes.currentUser)).body).toMatchObject({ locale: null, timeZone: null })

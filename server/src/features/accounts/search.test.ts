@@ -1,9 +1,9 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 let world: World
-let agent: TestPerson
+let agent: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   agent = await world.agent({ firstName: 'Ada', lastName: 'Agent', username: 'ada' })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { promoteToAgent } from './promote-to-agent.ts'
 import { prepareSetupCode, type SignUpRules } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
@@ -164,7 +164,7 @@ describe('prepareSetupCode', () => {
 })
 
 describe('promoteToAgent', () => {
-  const roleOf = async (person: TestPerson) => (await world.call(person, routes.currentUser)).body
+  const roleOf = async (person: TestUser) => (await world.call(person, routes.currentUser)).body
 
   it.each(['tenant', 'owner', 'waitingAgent'] as const)(
     'makes a %s an approved agent, at the next request',

@@ -3,14 +3,14 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { properties } from '../properties/table.ts'
 import { visibleTo } from './queries.ts'
 import { applicationEvents, applications } from './table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -20,7 +20,7 @@ beforeEach(async () => {
   tenant = await world.tenant()
 })
 
-const apply = (person: TestPerson, propertyId: string, more: object = {}) =>
+const apply = (person: TestUser, propertyId: string, more: object = {}) =>
   world.call(person, routes.create, { body: { propertyId, tenantId: person.id, status: 'pending', ...more } })
 
 describe('applying', () => {

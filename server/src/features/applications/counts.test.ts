@@ -4,15 +4,15 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/a
 import { overviewRoutes } from '@lintel/contract/overview/routes'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { applications } from './table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
-let agent: TestPerson
+let owner: TestUser
+let tenant: TestUser
+let agent: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   agent = await world.agent()

@@ -3,14 +3,14 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { isActive, leases } from '../leases/table.ts'
 import { messages } from '../messages/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { type ApplicationRow, applications } from './table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 let home: PropertyRow
 let chosen: ApplicationRow
 let tables: string[]
@@ -86,7 +86,7 @@ const everything = async () => {
 }
 
 /** By an agent, so that the owner is told too. */
-const approve = async (agent: TestPerson) => {
+const approve = async (agent: TestUser) => {
   const body = { startDate: '2030-01-01', endDate: '2030-12-31' }
   const answer = await world.call(agent, routes.approve, { params: { id: chosen.id }, body })
   // The failure was logged, as it should be.
@@ -138,7 +138,7 @@ describe.each(['fails', 'dies'])('an approval one step of which %s', (way) => {
 })
 
 describe.each(['fails', 'dies'])('a cancellation one step of which %s', (way) => {
-  const cancel = async (agent: TestPerson) => {
+  const cancel = async (agent: TestUser) => {
     const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, home.id))
     const answer = await world.call(agent, leaseRoutes.cancel, { params: { id: lease?.id ?? '' }, body: {} })
     if (answer.status === 500) world.errors.length = 0

@@ -4,15 +4,15 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { leases } from '../leases/table.ts'
 import { messages } from '../messages/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { applicationEvents, applications } from './table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 let home: PropertyRow
 beforeAll(async () => {
   world = await makeWorld()
@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 
 const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
-const approve = (person: TestPerson, id: string, body: object = terms) =>
+const approve = (person: TestUser, id: string, body: object = terms) =>
   world.call(person, routes.approve, { params: { id }, body })
 const statusOf = async (id: string) =>
   (await world.db.select().from(applications).where(eq(applications.id, id)))[0]?.status
 const eventsOf = (id: string) =>
   world.db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id)).orderBy(applicationEvents.id)
-const noticesTo = async (person: TestPerson) =>
+const noticesTo = async (person: TestUser) =>
   (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
 
 describe('approving', () => {

@@ -2,11 +2,11 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { applicationEvents } from './table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 let id: string
 beforeAll(async () => {
   world = await makeWorld()
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await world.db.insert(applicationEvents).values({ applicationId: id, actorId: owner.id, to: 'rejected', at })
 })
 
-const detailFor = async (person: TestPerson, headers = {}) => {
+const detailFor = async (person: TestUser, headers = {}) => {
   const body = { startDate: '2030-01-01', endDate: '2030-12-31' }
   const { status, problem } = await world.call(person, routes.approve, { params: { id }, body, headers })
   expect(status).toBe(409)

@@ -4,18 +4,18 @@ import { APPLICATION_SORTS, type ApplicationScope } from '@lintel/contract/appli
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import type { PropertyRow } from '../properties/table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
-let agent: TestPerson
+let owner: TestUser
+let tenant: TestUser
+let agent: TestUser
 let mill: PropertyRow
 let lake: PropertyRow
 /** The applications that `beforeAll` creates, oldest first. */
 const rows: Row[] = []
-type Row = { id: string; status: ApplicationStatus; tenant: TestPerson; home: PropertyRow; ownerId: string }
+type Row = { id: string; status: ApplicationStatus; tenant: TestUser; home: PropertyRow; ownerId: string }
 
 const LISTS = { tenant: routes.listOwn, owner: routes.listForOwner, agent: routes.listAll }
 const SCOPES: ApplicationScope[] = ['tenant', 'owner', 'agent']
@@ -24,7 +24,7 @@ const START = Date.parse('2026-01-01T00:00:00Z')
 
 const person = (scope: ApplicationScope) => ({ tenant, owner, agent })[scope]
 
-async function apply(by: TestPerson, home: PropertyRow, status: ApplicationStatus = 'pending') {
+async function apply(by: TestUser, home: PropertyRow, status: ApplicationStatus = 'pending') {
   const createdAt = new Date(START + rows.length * MINUTE)
   const { id } = await world.application(by, home, { status, createdAt })
   rows.push({ id, status, tenant: by, home, ownerId: home.ownerId })
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const nameOf = ({ firstName, lastName }: TestPerson) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: TestUser) => `${firstName} ${lastName}`
 
 type Filters = { status?: ApplicationStatus; property?: string; search?: string }
 

@@ -3,12 +3,12 @@ import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags
 import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 let world: World
 let host: string
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   host = await listenOn(world.app)
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
 })
 
-const open = (...people: TestPerson[]) => Promise.all(people.map((person) => openSocket(host, person)))
+const open = (...people: TestUser[]) => Promise.all(people.map((person) => openSocket(host, person)))
 const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
 
 test('an application that arrives is heard of by its owner, its tenant and agents, and by nobody else', async () => {
@@ -30,7 +30,7 @@ test('an application that arrives is heard of by its owner, its tenant and agent
   for (const socket of sockets.slice(0, 3)) expect(await socket.next('changed')).toMatchObject({ tags })
   // Answers come in order: had the others been told, they would have been by now.
   for (const socket of sockets.slice(3)) {
-    await socket.caughtUp()
+    await socket.flush()
     expect(socket.frames.filter(({ type }) => type === 'changed')).toEqual([])
   }
 })
@@ -57,6 +57,6 @@ test('a decision that fails is told to nobody', async () => {
   const { id } = await world.application(tenant, home, { status: 'withdrawn' })
   const [mine] = await open(tenant)
   expect((await world.call(owner, routes.approve, { params: { id }, body: terms })).status).toBe(409)
-  await mine?.caughtUp()
+  await mine?.flush()
   expect(mine?.frames.filter(({ type }) => type === 'changed')).toEqual([])
 })

@@ -4,12 +4,12 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countBlocked, waitUntilBlocked } from '../../test/locks.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { inboxes } from '../messages/table.ts'
 import { applications } from './table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.owner()

@@ -4,13 +4,13 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countBlocked } from '../../test/locks.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { applications } from './table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.owner()
@@ -55,7 +55,7 @@ it('keeps the text right when names, titles and new applications are written at 
   const homes = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
   const tenants = await Promise.all(Array.from({ length: 6 }, () => world.tenant()))
   for (let round = 0; round < 8; round++) {
-    const rename = (tenant: TestPerson) =>
+    const rename = (tenant: TestUser) =>
       world.db
         .update(users)
         .set({ firstName: `Name${round}` })
@@ -65,7 +65,7 @@ it('keeps the text right when names, titles and new applications are written at 
         .update(properties)
         .set({ title: `Title ${round}` })
         .where(eq(properties.id, id))
-    const apply = (tenant: TestPerson, i: number) => {
+    const apply = (tenant: TestUser, i: number) => {
       const home = homes[(round + i) % homes.length]
       return home && world.application(tenant, home, { status: 'withdrawn' })
     }
@@ -76,10 +76,10 @@ it('keeps the text right when names, titles and new applications are written at 
 
 describe('while a transaction is open', () => {
   const RENAMES = {
-    name: (tenant: TestPerson) => sql`update users set first_name = 'Renamed' where id = ${tenant.id}`,
-    title: (_: TestPerson, home: PropertyRow) => sql`update properties set title = 'Renamed' where id = ${home.id}`,
+    name: (tenant: TestUser) => sql`update users set first_name = 'Renamed' where id = ${tenant.id}`,
+    title: (_: TestUser, home: PropertyRow) => sql`update properties set title = 'Renamed' where id = ${home.id}`,
   }
-  const insertFor = (tenant: TestPerson, home: PropertyRow) => sql`
+  const insertFor = (tenant: TestUser, home: PropertyRow) => sql`
     insert into applications (id, property_id, tenant_id, owner_id)
     values (gen_random_uuid(), ${home.id}, ${tenant.id}, ${owner.id})`
 

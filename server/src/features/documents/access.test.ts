@@ -5,15 +5,15 @@ import { documentPolicy } from '@lintel/contract/documents/policy'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import type { PropertyRow } from '../properties/table.ts'
 import { visibleTo } from './queries.ts'
 import { type DocumentRow, documents } from './table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 let home: PropertyRow
 beforeAll(async () => {
   world = await makeWorld()
@@ -25,7 +25,7 @@ beforeEach(async () => {
   home = await world.home(owner)
 })
 
-const download = async (person: TestPerson | null, id: string) =>
+const download = async (person: TestUser | null, id: string) =>
   (await world.app.inject({ url: `/api/documents/${id}/content`, headers: person ? { cookie: person.cookie } : {} }))
     .statusCode
 
@@ -33,7 +33,7 @@ const download = async (person: TestPerson | null, id: string) =>
 type Standing = { document: DocumentRow; ownerIds: string[] }
 
 /** Relations of a document to the user `me`, whose role may be any. */
-const RELATIONS: Record<string, (me: TestPerson) => Promise<Standing>> = {
+const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
   'one’s own': async (me) => ({ document: await world.document(me), ownerIds: [] }),
   'a stranger’s': async () => ({ document: await world.document(tenant), ownerIds: [] }),
   'about one’s home': async (me) => {
@@ -58,7 +58,7 @@ const RELATIONS: Record<string, (me: TestPerson) => Promise<Standing>> = {
     APPLICATION_STATUSES.flatMap((status) => [
       [
         `sent with an application for one’s home, now ${status}`,
-        async (me: TestPerson) => {
+        async (me: TestUser) => {
           const document = await world.document(tenant)
           await world.application(tenant, await world.home(me), { status, documents: [document.id] })
           return { document, ownerIds: status === 'pending' || status === 'approved' ? [me.id] : [] }
@@ -66,7 +66,7 @@ const RELATIONS: Record<string, (me: TestPerson) => Promise<Standing>> = {
       ],
       [
         `beside an application for one’s home, now ${status}`,
-        async (me: TestPerson) => {
+        async (me: TestUser) => {
           const [sent, document] = [await world.document(tenant), await world.document(tenant)]
           await world.application(tenant, await world.home(me), { status, documents: [sent.id] })
           return { document, ownerIds: [] }
@@ -74,7 +74,7 @@ const RELATIONS: Record<string, (me: TestPerson) => Promise<Standing>> = {
       ],
       [
         `sent by oneself with an application for another’s, now ${status}`,
-        async (me: TestPerson) => {
+        async (me: TestUser) => {
           const document = await world.document(me)
           await world.application(me, home, { status, documents: [document.id] })
           return { document, ownerIds: status === 'pending' || status === 'approved' ? [owner.id] : [] }

@@ -8,14 +8,14 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
-import { uploadInParts, usedBy } from '../../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { findUsedBytes, uploadInParts } from '../../test/uploading.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { uploads } from '../files/table.ts'
 import { documents } from './table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -27,16 +27,16 @@ beforeEach(async () => {
 
 const PDF = Buffer.from('%PDF-1.7\nA payslip.')
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const add = (person: TestPerson, body: Buffer = PDF, query: object = {}, contentType = 'application/pdf') =>
+const add = (person: TestUser, body: Buffer = PDF, query: object = {}, contentType = 'application/pdf') =>
   world.call(person, routes.create, {
     query: { title: 'Payslip', type: 'income', ...query },
     body,
     headers: { 'content-type': contentType },
   })
-const download = (person: TestPerson, id: string) =>
+const download = (person: TestUser, id: string) =>
   world.app.inject({ url: `/api/documents/${id}/content`, headers: { cookie: person.cookie } })
-const remove = (person: TestPerson, id: string) => world.call(person, routes.remove, { params: { id } })
-const apply = (person: TestPerson, propertyId: string, ids: string[]) =>
+const remove = (person: TestUser, id: string) => world.call(person, routes.remove, { params: { id } })
+const apply = (person: TestUser, propertyId: string, ids: string[]) =>
   world.call(person, applicationRoutes.create, { body: { propertyId, documents: ids } })
 
 describe('adding a document', () => {
@@ -189,7 +189,7 @@ describe('attaching a document to an application', () => {
 })
 
 describe('a document from an upload', () => {
-  const use = (person: TestPerson, uploadId: string) =>
+  const use = (person: TestUser, uploadId: string) =>
     world.call(person, routes.createFromUpload, { body: { uploadId, title: 'Report', type: 'inspection' } })
 
   it('is created once, for the uploader', async () => {
@@ -208,12 +208,12 @@ describe('a document from an upload', () => {
     expect([status, body.contentType]).toEqual([201, 'image/jpeg'])
     const { rawPayload } = await download(tenant, body.id)
     expect([(await sharp(rawPayload).metadata()).exif, rawPayload.length]).toEqual([undefined, body.size])
-    expect(await usedBy(world, tenant)).toBe(body.size)
+    expect(await findUsedBytes(world, tenant)).toBe(body.size)
     await world.runJobs()
     const [upload] = await world.db.select().from(uploads).where(eq(uploads.id, uploadId))
     expect(await world.storage.head(upload?.key ?? '')).toBeNull()
     await remove(tenant, body.id)
-    expect(await usedBy(world, tenant)).toBe(0)
+    expect(await findUsedBytes(world, tenant)).toBe(0)
   })
 
   it('refuses other types, and pictures too large to re-encode', async () => {
@@ -226,11 +226,11 @@ describe('a document from an upload', () => {
 
   it('survives the sweep, and frees its quota when it is removed', async () => {
     const { body } = await use(tenant, await uploadInParts(world, tenant, '%PDF-1.7 a long report'))
-    expect(await usedBy(world, tenant)).toBe(22)
+    expect(await findUsedBytes(world, tenant)).toBe(22)
     await world.runTask('sweep unused files', new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect((await download(tenant, body.id)).statusCode).toBe(200)
     await remove(tenant, body.id)
-    expect(await usedBy(world, tenant)).toBe(0)
+    expect(await findUsedBytes(world, tenant)).toBe(0)
   })
 })
 

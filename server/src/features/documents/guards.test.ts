@@ -2,13 +2,13 @@ import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { startClamd } from '../../test/clamd.ts'
-import { usedBy } from '../../test/uploading.ts'
-import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
+import { findUsedBytes } from '../../test/uploading.ts'
+import { makeWorld, SETTINGS, type TestUser, type World } from '../../test/world.ts'
 import { storeDocument } from './commands.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 let world: World
-let tenant: TestPerson
+let tenant: TestUser
 beforeEach(async () => {
   clamd = await startClamd()
   world = await makeWorld({ uploads: { ...SETTINGS.uploads, clamdUrl: clamd.url, quotaBytes: 100 } })
@@ -28,18 +28,18 @@ const add = (text: string) =>
 
 it("counts a document in its owner's quota until it is removed", async () => {
   const { body } = await add('a payslip')
-  expect(await usedBy(world, tenant)).toBe(18)
+  expect(await findUsedBytes(world, tenant)).toBe(18)
   await world.call(tenant, routes.remove, { params: { id: body.id } })
-  expect(await usedBy(world, tenant)).toBe(0)
+  expect(await findUsedBytes(world, tenant)).toBe(0)
 })
 
 it('refuses a document beyond the quota with a reason, and stores nothing', async () => {
   await add('x'.repeat(60))
-  const before = await usedBy(world, tenant)
+  const before = await findUsedBytes(world, tenant)
   const put = vi.spyOn(world.storage, 'put')
   const { status, problem } = await add('y'.repeat(60))
   expect([status, problem.detail]).toEqual([413, expect.stringMatching(/^Quota exceeded/)])
-  expect(await usedBy(world, tenant)).toBe(before)
+  expect(await findUsedBytes(world, tenant)).toBe(before)
   const [key = ''] = put.mock.calls[0] ?? []
   expect(await world.storage.open(key)).toBeNull()
 })

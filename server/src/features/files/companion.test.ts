@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { LIMITS } from '@lintel/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readStored, send, usedBy } from '../../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { findUsedBytes, readStored, send } from '../../test/uploading.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { uploads } from './table.ts'
 
 const PART = LIMITS.partBytesMin
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld({
     uploads: {
@@ -65,7 +65,7 @@ describe('a multipart upload', () => {
     const done = await complete(begun, parts)
     expect(done.body).toEqual({ key: begun.key, location: `http://localhost/storage/${begun.key}` })
     expect((await readBack(begun))?.equals(bytes)).toBe(true)
-    expect(await usedBy(world, owner)).toBe(bytes.length)
+    expect(await findUsedBytes(world, owner)).toBe(bytes.length)
   })
 
   it('completes once for repeated calls, with or without quotes around etags', async () => {
@@ -76,7 +76,7 @@ describe('a multipart upload', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.location}`)).size).toBe(1)
     expect((await complete(begun, [part])).body).toEqual(answers[0]?.body)
     expect((await readBack(begun))?.toString()).toBe('hello')
-    expect(await usedBy(world, owner)).toBe(5)
+    expect(await findUsedBytes(world, owner)).toBe(5)
   })
 
   it('continues on another server process', async () => {
@@ -123,7 +123,7 @@ describe('a multipart upload', () => {
     const given = await abort(begun)
     expect([given.status, given.body]).toEqual([200, {}])
     expect((await list(begun)).status).toBe(404)
-    expect(await usedBy(world, owner)).toBe(0)
+    expect(await findUsedBytes(world, owner)).toBe(0)
     expect(await world.storage.head(begun.key)).toBeNull()
   })
 
@@ -189,7 +189,7 @@ describe('an upload of another user', () => {
 describe('limits of uploads', () => {
   it("limit the size of a file, tenants' more than owners'", async () => {
     const tenant = await world.tenant()
-    const ask = (person: TestPerson, size: number, kind = 'document') =>
+    const ask = (person: TestUser, size: number, kind = 'document') =>
       world.call(person, routes.createMultipart, { body: { filename: 'film.mov', metadata: { size, kind } } })
     const over = await ask(owner, 201 * 1024 ** 2)
     expect([over.status, over.problem.message]).toEqual([413, '“film.mov” is 201 MB; at most 200 MB can be taken'])
@@ -208,18 +208,18 @@ describe('limits of uploads', () => {
     const refused = answers.find(({ status }) => status === 413)
     expect(refused?.problem.message).toBe('Quota exceeded: this needs 90 MB, and of your 300 MB there is 30 MB left')
     expect(refused?.problem).toMatchObject({ code: 'too_large', requestId: expect.any(String) })
-    expect(await usedBy(world, owner)).toBe(3 * size)
+    expect(await findUsedBytes(world, owner)).toBe(3 * size)
   })
 
   it('count an upload of unknown size by its parts', async () => {
     const begun = await begin()
     await sign(begun, 1)
     await sign(begun, 2)
-    expect(await usedBy(world, owner)).toBe(2 * PART)
+    expect(await findUsedBytes(world, owner)).toBe(2 * PART)
     const part = await sendPart(begun, 1, Buffer.from('short'))
     expect((await sign(begun, 41)).status).toBe(413)
     expect((await complete(begun, [part])).status).toBe(200)
-    expect(await usedBy(world, owner)).toBe(5)
+    expect(await findUsedBytes(world, owner)).toBe(5)
   })
 
   it('limit the number of open uploads', async () => {

@@ -3,13 +3,13 @@ import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startClamd } from '../../test/clamd.ts'
-import { readStored, send, usedBy } from '../../test/uploading.ts'
-import { makeWorld, SETTINGS, type TestPerson, type World } from '../../test/world.ts'
+import { findUsedBytes, readStored, send } from '../../test/uploading.ts'
+import { makeWorld, SETTINGS, type TestUser, type World } from '../../test/world.ts'
 import { checkUpload, claimUpload } from './commands.ts'
 import { uploads } from './table.ts'
 
 let world: World
-let tenant: TestPerson
+let tenant: TestUser
 let clamdUrl: string | null
 beforeAll(async () => {
   world = await makeWorld()
@@ -20,7 +20,7 @@ beforeEach(async () => {
   clamdUrl = null
 })
 
-const actorOf = ({ id, role }: TestPerson) => ({ id, role, isApproved: true })
+const actorOf = ({ id, role }: TestUser) => ({ id, role, isApproved: true })
 const check = (id: string, person = tenant) => {
   const uploads = { ...SETTINGS.uploads, clamdUrl }
   return checkUpload({ ...world.context, settings: { ...SETTINGS, uploads } }, actorOf(person), id)
@@ -51,7 +51,7 @@ describe('an uploaded document', () => {
     expect((await readStored(world, file.key))?.equals(bytes)).toBe(true)
     await expect(take(id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(check(id)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await usedBy(world, tenant)).toBe(bytes.length)
+    expect(await findUsedBytes(world, tenant)).toBe(bytes.length)
   })
 
   it('goes to one of two concurrent takers', async () => {
@@ -122,7 +122,7 @@ describe('with a virus scanner', () => {
     await expect(check(id)).rejects.toMatchObject(refusal)
     await expect(check(id)).rejects.toMatchObject(refusal)
     await expect(take(id)).rejects.toMatchObject({ code: 'conflict' })
-    expect([await world.storage.head(`files/${id}`), await usedBy(world, tenant)]).toEqual([null, 0])
+    expect([await world.storage.head(`files/${id}`), await findUsedBytes(world, tenant)]).toEqual([null, 0])
   })
 
   it.each([

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
-import { send, sendPicture, usedBy } from '../../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { images } from './table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -30,12 +30,16 @@ const form = {
   bathrooms: 1,
   area: 40,
 }
-const get = (url: string, person: TestPerson | null = null, accept = '*/*') =>
+const get = (url: string, person: TestUser | null = null, accept = '*/*') =>
   world.app.inject({ url, headers: { accept, ...(person && { cookie: person.cookie }) } })
 
 describe('an uploaded picture', () => {
   it('is stored upright, without its location, in two formats and every width up to its own', async () => {
-    const { status, body } = await sendPicture(world, owner, await photo({ width: 3000, height: 2000, orientation: 6 }))
+    const { status, body } = await uploadPicture(
+      world,
+      owner,
+      await photo({ width: 3000, height: 2000, orientation: 6 }),
+    )
     expect(status).toBe(200)
     expect(body.objectPath).toMatch(/^\/objects\/images\/[0-9a-f]{32}$/)
     expect(body.picture).toEqual({
@@ -63,7 +67,7 @@ describe('an uploaded picture', () => {
     [1000, [320, 640, 1000]],
     [2400, [320, 640, 1280, 1920]],
   ])('of %i pixels is never enlarged', async (width, widths) => {
-    const { body } = await sendPicture(world, owner, await photo({ width, height: 80 }))
+    const { body } = await uploadPicture(world, owner, await photo({ width, height: 80 }))
     expect(body.picture.widths).toEqual(widths)
     expect((await get(`${body.objectPath}/${width + 1}.webp`, owner)).statusCode).toBe(404)
   })
@@ -72,7 +76,7 @@ describe('an uploaded picture', () => {
     const drawn = sharp({
       create: { width: 90, height: 60, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0 } },
     })
-    const { status, body } = await sendPicture(world, owner, await drawn.toFormat(format).toBuffer())
+    const { status, body } = await uploadPicture(world, owner, await drawn.toFormat(format).toBuffer())
     expect([status, body.picture?.width]).toEqual([200, 90])
     const { rawPayload } = await get(`${body.objectPath}/90.webp`, owner)
     expect((await sharp(rawPayload).stats()).isOpaque).toBe(false)
@@ -92,15 +96,15 @@ describe('an uploaded picture', () => {
   it('is stored once for two users and counts once in each quota', async () => {
     const bytes = await another()
     const other = await world.owner()
-    const first = await sendPicture(world, owner, bytes)
-    const second = await sendPicture(world, other, bytes)
-    await sendPicture(world, other, bytes)
+    const first = await uploadPicture(world, owner, bytes)
+    const second = await uploadPicture(world, other, bytes)
+    await uploadPicture(world, other, bytes)
     expect(second.body.objectPath).toBe(first.body.objectPath)
     const [image] = await world.db
       .select()
       .from(images)
       .where(eq(images.id, first.body.objectPath.split('/').at(-1) ?? ''))
-    expect([await usedBy(world, owner), await usedBy(world, other)]).toEqual([image?.bytes, image?.bytes])
+    expect([await findUsedBytes(world, owner), await findUsedBytes(world, other)]).toEqual([image?.bytes, image?.bytes])
     const made = await world.call(other, propertyRoutes.create, { body: { ...form, images: [second.body.objectPath] } })
     expect(made.status).toBe(201)
   })
@@ -108,7 +112,7 @@ describe('an uploaded picture', () => {
 
 describe('a picture of a home', () => {
   it('is public while the home is published, and otherwise for its owner and agents', async () => {
-    const { body } = await sendPicture(world, owner, await another())
+    const { body } = await uploadPicture(world, owner, await another())
     const path = body.objectPath
     const seenBy = async () => {
       const people = [
@@ -139,13 +143,13 @@ describe('a picture of a home', () => {
 
   it('is visible to the owner of a home that an agent lists', async () => {
     const agent = await world.agent()
-    const { body } = await sendPicture(world, agent, await another())
+    const { body } = await uploadPicture(world, agent, await another())
     await world.call(agent, propertyRoutes.create, { body: { ...form, ownerId: owner.id, images: [body.objectPath] } })
     expect((await get(body.objectPath, owner)).statusCode).toBe(200)
   })
 
   it('is sent in the best format that the browser accepts', async () => {
-    const { body } = await sendPicture(world, owner, await photo({ width: 1500, height: 900 }))
+    const { body } = await uploadPicture(world, owner, await photo({ width: 1500, height: 900 }))
     const best = await get(body.objectPath, owner, 'image/avif,image/webp,*/*;q=0.8')
     const plain = await get(body.objectPath, owner)
     expect([best.headers['content-type'], plain.headers['content-type']]).toEqual(['image/avif', 'image/webp'])
@@ -156,7 +160,7 @@ describe('a picture of a home', () => {
 
   it('keeps its position, its text and its version through edits', async () => {
     const [a = '', b = '', c = ''] = await Promise.all(
-      [1, 2, 3].map(async () => (await sendPicture(world, owner, await another())).body.objectPath),
+      [1, 2, 3].map(async () => (await uploadPicture(world, owner, await another())).body.objectPath),
     )
     const made = await world.call(owner, propertyRoutes.create, {
       body: { ...form, images: [a, b, a], imageAlts: { [a]: 'The kitchen' } },
@@ -180,7 +184,7 @@ describe('a picture of a home', () => {
   })
 
   it("can't be attached by a user who only knows its URL", async () => {
-    const { body } = await sendPicture(world, owner, await another())
+    const { body } = await uploadPicture(world, owner, await another())
     const thief = await world.owner()
     const stolen = await world.call(thief, propertyRoutes.create, { body: { ...form, images: [body.objectPath] } })
     expect([stolen.status, stolen.problem.errors?.images]).toEqual([400, 'Not an uploaded image of yours'])
@@ -193,7 +197,7 @@ describe('a picture of a home', () => {
   })
 
   it('counts the homes that show it under concurrent changes', async () => {
-    const { body } = await sendPicture(world, owner, await another())
+    const { body } = await uploadPicture(world, owner, await another())
     const [image] = await world.db
       .select()
       .from(images)

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
-import { send, sendPicture, usedBy } from '../../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { uploads } from './table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -38,14 +38,14 @@ describe('refusing a file that is no picture', () => {
     ['an empty file', Buffer.alloc(0), 'empty.png', /is not a picture that can be read/],
     ['a JPEG header alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'x.jpg', /is damaged and cannot be read/],
   ])('gives the reason for: %s', async (_what, bytes, name, reason) => {
-    const { status, problem } = await sendPicture(world, owner, bytes, name)
+    const { status, problem } = await uploadPicture(world, owner, bytes, name)
     expect([status, problem.detail]).toEqual([415, expect.stringMatching(reason)])
-    expect(await usedBy(world, owner)).toBe(0)
+    expect(await findUsedBytes(world, owner)).toBe(0)
   })
 
   it('refuses a truncated picture', async () => {
     const bytes = await photo({ width: 700, height: 500 })
-    const { status, problem } = await sendPicture(world, owner, bytes.subarray(0, bytes.length / 2))
+    const { status, problem } = await uploadPicture(world, owner, bytes.subarray(0, bytes.length / 2))
     expect([status, problem.detail]).toEqual([
       415,
       '“picture.jpg” is damaged and cannot be read. Please send it again.',
@@ -57,7 +57,7 @@ describe('refusing a file that is no picture', () => {
       await photo({ width: 700, height: 500 }),
       Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04'),
     ])
-    const { body } = await sendPicture(world, owner, both)
+    const { body } = await uploadPicture(world, owner, both)
     const { rawPayload } = await world.app.inject({ url: body.objectPath, headers: { cookie: owner.cookie } })
     expect(rawPayload.includes('script')).toBe(false)
   })
@@ -70,7 +70,7 @@ describe('refusing a file that is no picture', () => {
     header.writeUInt32BE(60_000, 20)
     const crc = (await import('node:zlib')).crc32(header.subarray(12, 29))
     header.writeUInt32BE(crc, 29)
-    const { status, problem } = await sendPicture(world, owner, header, 'bomb.png')
+    const { status, problem } = await uploadPicture(world, owner, header, 'bomb.png')
     expect([status, problem.detail]).toEqual([413, expect.stringContaining('“bomb.png” is 60000 by 60000 pixels')])
   })
 

@@ -4,15 +4,15 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
-import { send, sendPicture, usedBy } from '../../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { sweepFiles } from './sweep.ts'
 import { images, uploads } from './table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 let seed = 500
 const sweep = (hours: number) => sweepFiles(world, new Date(Date.now() + hours * 3_600_000))
 const picture = async (person = owner) => {
-  const { body } = await sendPicture(world, person, await photo({ width: 80, height: 60, seed: seed++ }))
+  const { body } = await uploadPicture(world, person, await photo({ width: 80, height: 60, seed: seed++ }))
   return { path: body.objectPath, id: body.objectPath.split('/').at(-1) ?? '' }
 }
 const isThere = async (id: string) => [
@@ -39,7 +39,7 @@ it('removes an unused picture after a day, and frees its quota', async () => {
   expect(await isThere(id)).toEqual([true, true, true])
   await sweep(25)
   expect(await isThere(id)).toEqual([false, false, false])
-  expect(await usedBy(world, owner)).toBe(0)
+  expect(await findUsedBytes(world, owner)).toBe(0)
 })
 
 it("keeps a home's picture, and removes it a day after its last home", async () => {
@@ -74,7 +74,7 @@ it('removes unused uploads after a day and parts after two, and frees their quot
   })
   await send(world, signed.body.url, 'goodbye')
   const left = async () => [
-    await usedBy(world, owner),
+    await findUsedBytes(world, owner),
     await world.storage.head(key),
     (await world.storage.listParts(begun.body.key, multipartId ?? '')).length,
   ]
@@ -99,13 +99,13 @@ it('removes the files of a deleted account', async () => {
 
 it('leaves a picture intact that is uploaded again during a sweep', async () => {
   const bytes = await photo({ width: 80, height: 60, seed: 4_242 })
-  const { body } = await sendPicture(world, owner, bytes)
+  const { body } = await uploadPicture(world, owner, bytes)
   const id = body.objectPath.split('/').at(-1) ?? ''
   await world.db
     .update(images)
     .set({ unusedSince: new Date(0) })
     .where(eq(images.id, id))
-  const [again] = await Promise.all([sendPicture(world, await world.owner(), bytes), sweep(0), sweep(0)])
+  const [again] = await Promise.all([uploadPicture(world, await world.owner(), bytes), sweep(0), sweep(0)])
   expect([again.status, await isThere(id)]).toEqual([200, [true, true, true]])
 })
 

@@ -4,10 +4,10 @@ import { LIMITS } from '@lintel/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { send } from '../../test/uploading.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })

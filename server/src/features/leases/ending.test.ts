@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_FORMAT } from '../../format.ts'
 import { startSchedule } from '../../jobs/schedule.ts'
 import { waitUntilBlocked } from '../../test/locks.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { inboxes, messages } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.owner()
@@ -20,13 +20,13 @@ afterAll(() => world.close())
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const inWords = (date: string) => DEFAULT_FORMAT.day(date)
-const nameOf = ({ firstName, lastName }: TestPerson) => `${firstName} ${lastName}`
-const noticesTo = async (person: TestPerson) =>
+const nameOf = ({ firstName, lastName }: TestUser) => `${firstName} ${lastName}`
+const noticesTo = async (person: TestUser) =>
   (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
 const statusOf = async (id: string) =>
   (await world.db.select().from(properties).where(eq(properties.id, id)))[0]?.status
 const closeOn = async (date: string) => Number(await world.runTask('close ended leases', new Date(date)))
-const end = (person: TestPerson, id: string, endDate: string) =>
+const end = (person: TestUser, id: string, endDate: string) =>
   world.call(person, routes.end, { params: { id }, body: { endDate } })
 
 test('a home is freed when its lease is over, once, and not while the last day lasts', async () => {

@@ -1,9 +1,9 @@
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.owner()
@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 /** A calendar day so many days from today. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-const current = async (person: TestPerson) => (await world.call(person, routes.current)).body
+const current = async (person: TestUser) => (await world.call(person, routes.current)).body
 
 test('nobody’s lease is null, not missing', async () => {
   const answer = await world.call(await world.tenant(), routes.current)

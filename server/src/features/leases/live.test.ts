@@ -6,12 +6,12 @@ import { LEASES } from '@lintel/contract/leases/tags'
 import { PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 let world: World
 let host: string
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   host = await listenOn(world.app)
@@ -25,7 +25,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const has = (tag: string) => (frame: { tags: string[] }) => frame.tags.includes(tag)
 const tagsOf = (socket?: Awaited<ReturnType<typeof openSocket>>) =>
   socket?.frames.flatMap((frame) => (frame.type === 'changed' ? [frame.tags] : []))
-const open = (...people: TestPerson[]) => Promise.all(people.map((person) => openSocket(host, person)))
+const open = (...people: TestUser[]) => Promise.all(people.map((person) => openSocket(host, person)))
 
 test('a lease that the schedule ends is announced to its tenant, its owner and agents, and to nobody else', async () => {
   const home = await world.home(owner, { status: 'occupied' })
@@ -39,7 +39,7 @@ test('a lease that the schedule ends is announced to its tenant, its owner and a
       tags: expect.arrayContaining([propertyTag(home.id)]),
     })
   }
-  await other?.caughtUp()
+  await other?.flush()
   expect(tagsOf(other)).toEqual([[PUBLIC_PROPERTIES, propertyTag(home.id)]])
 })
 
@@ -58,6 +58,6 @@ test('a cancellation is announced to everyone whose application or lease it chan
     const tags = expect.arrayContaining([applicationTag(chosen.id), propertyTag(home.id), DOCUMENTS, LEASES])
     expect(await socket?.next('changed', has(LEASES))).toMatchObject({ tags })
   }
-  await stranger?.caughtUp()
+  await stranger?.flush()
   expect(tagsOf(stranger)).toEqual([[PUBLIC_PROPERTIES, propertyTag(home.id)]])
 })

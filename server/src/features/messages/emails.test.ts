@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { enqueueAccountChangedMail } from '../accounts/jobs.ts'
 import { users } from '../accounts/table.ts'
 import { leases } from '../leases/table.ts'
@@ -17,7 +17,7 @@ const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
 
 let server: MailServer
 let world: World
-let owner: TestPerson
+let owner: TestUser
 let home: PropertyRow
 beforeAll(async () => {
   server = await startMailServer()
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 const received = () => server.mails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()
-const approve = (person: TestPerson, id: string) =>
+const approve = (person: TestUser, id: string) =>
   world.call(person, applicationRoutes.approve, {
     params: { id },
     body: terms,

@@ -2,14 +2,14 @@ import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenOn, openSocket, type TestSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { sendMessage } from './commands.ts'
 import { messages } from './table.ts'
 
 let world: World
 let host: string
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   host = await listenOn(world.app)
@@ -20,13 +20,13 @@ beforeEach(async () => {
   tenant = await world.tenant()
 })
 
-const open = (person: TestPerson) => openSocket(host, person)
+const open = (person: TestUser) => openSocket(host, person)
 /** Resolves once every earlier frame of the socket is handled: frames are handled in order, and this one is refused. */
-const allDone = async (socket: TestSocket, person: TestPerson) => {
+const allDone = async (socket: TestSocket, person: TestUser) => {
   socket.send({ type: 'message', receiverId: person.id, content: 'Done?' })
   await socket.next('error')
 }
-const countFrom = async (person: TestPerson) => {
+const countFrom = async (person: TestUser) => {
   const [row] = await world.db.select({ n: count() }).from(messages).where(eq(messages.senderId, person.id))
   return row?.n
 }
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect((await otherPage?.next('message'))?.message).toEqual(ack?.message)
     expect((await theirs?.next('message'))?.message).toEqual({ ...ack?.message, clientId: null })
     for (const socket of [page, strangers]) {
-      await socket?.caughtUp()
+      await socket?.flush()
       expect(socket?.frames.filter(({ type }) => type === 'message')).toEqual([])
     }
   })
@@ -79,7 +79,7 @@ describe('a message', () => {
     page.send(frame)
     page.send(frame)
     expect((await theirs.next('message')).message.id).toBe(message.id)
-    await theirs.caughtUp()
+    await theirs.flush()
     expect(theirs.frames.filter(({ type }) => type === 'message')).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('a message', () => {
     expect((await world.call(tenant, routes.send, { body })).body).toEqual(first.message)
     for (const socket of [theirs, otherPage]) {
       expect((await socket.next('message')).message.id).toBe(first.message.id)
-      await socket.caughtUp()
+      await socket.flush()
       expect(socket.frames.filter(({ type }) => type === 'message')).toEqual([])
     }
     expect(await countFrom(tenant)).toBe(1)
@@ -127,7 +127,7 @@ describe('a message', () => {
 })
 
 describe('between two users', () => {
-  const say = async (from: TestPerson, to: TestPerson) =>
+  const say = async (from: TestUser, to: TestUser) =>
     (await world.call(from, routes.send, { body: { receiverId: to.id, content: 'Hello' } })).body
 
   test('publishes once that a message was delivered', async () => {
@@ -142,7 +142,7 @@ describe('between two users', () => {
     mine.send({ type: 'delivered', messageId: message.id })
     mine.send({ type: 'delivered', messageId: between.id })
     await Promise.all([allDone(mine, tenant), allDone(theirs, owner)])
-    await mine.caughtUp()
+    await mine.flush()
     expect(mine.frames.filter(({ type }) => type === 'delivered')).toEqual([])
     const [seen] = (await world.call(tenant, routes.thread, { params: { userId: owner.id } })).body
     expect(seen).toMatchObject({ isDelivered: true, isRead: false })
@@ -170,7 +170,7 @@ describe('between two users', () => {
     await say(tenant, owner)
     theirs.send({ type: 'typing', userId: tenant.id })
     expect(await mine.next('typing')).toEqual({ type: 'typing', userId: owner.id })
-    await mine.caughtUp()
+    await mine.flush()
     expect(mine.frames.filter(({ type }) => type === 'typing')).toEqual([])
   })
 

@@ -2,7 +2,7 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
 import { aboutApplication, applicationSent } from '../applications/notices.ts'
 import { properties } from '../properties/table.ts'
@@ -11,8 +11,8 @@ import { visibleTo } from './queries.ts'
 import { messages } from './table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -22,13 +22,13 @@ beforeEach(async () => {
   tenant = await world.tenant()
 })
 
-const send = (from: TestPerson, to: TestPerson, content: string, more: object = {}) =>
+const send = (from: TestUser, to: TestUser, content: string, more: object = {}) =>
   world.call(from, routes.send, { body: { receiverId: to.id, content, type: 'text', ...more } })
-const conversationsOf = async (person: TestPerson) => (await world.call(person, routes.listConversations)).body
-const threadOf = (person: TestPerson, other: TestPerson, query: object = {}) =>
+const conversationsOf = async (person: TestUser) => (await world.call(person, routes.listConversations)).body
+const threadOf = (person: TestUser, other: TestUser, query: object = {}) =>
   world.call(person, routes.thread, { params: { userId: other.id }, query })
-const unreadOf = async (person: TestPerson) => (await world.call(person, routes.unread)).body.unreadCount
-const read = (person: TestPerson, other: TestPerson, messageId?: string) =>
+const unreadOf = async (person: TestUser) => (await world.call(person, routes.unread)).body.unreadCount
+const read = (person: TestUser, other: TestUser, messageId?: string) =>
   world.call(person, routes.markRead, { params: { userId: other.id }, body: { messageId } })
 
 describe('a message', () => {
@@ -203,7 +203,7 @@ describe('conversations', () => {
   test('are paged, newest message first', async () => {
     const tenants = [await world.tenant(), await world.tenant(), await world.tenant()]
     for (const person of tenants) await send(person, owner, 'Hello')
-    await send(owner, tenants[0] as TestPerson, 'Welcome')
+    await send(owner, tenants[0] as TestUser, 'Welcome')
     const first = await world.call(owner, routes.listConversations, { query: { limit: 2 } })
     const second = await world.call(owner, routes.listConversations, { query: { limit: 2, cursor: first.next ?? '' } })
     const ids = [...first.body, ...second.body].map(({ user }) => user.id)
@@ -233,10 +233,10 @@ describe('conversations', () => {
   })
 
   test('found by a frequent term are the newest with it, whatever was sent in others since', async () => {
-    const others: TestPerson[] = []
+    const others: TestUser[] = []
     for (let n = 0; n < 26; n++) others.push(await world.tenant())
     for (const other of others) await send(other, owner, 'The lift is out of order')
-    const [first, second] = others as [TestPerson, TestPerson]
+    const [first, second] = others as [TestUser, TestUser]
     await send(owner, first, 'It works again')
     await send(tenant, owner, 'Good morning')
 
@@ -250,7 +250,7 @@ describe('conversations', () => {
 })
 
 describe('catching up', () => {
-  const missedBy = (person: TestPerson, since: string) => world.call(person, routes.missed, { query: { since } })
+  const missedBy = (person: TestUser, since: string) => world.call(person, routes.missed, { query: { since } })
 
   test('returns messages sent and received since, oldest first, with conversations and unread count', async () => {
     const other = await world.tenant()

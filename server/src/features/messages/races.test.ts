@@ -1,21 +1,21 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
 import { markDelivered, markRead } from './commands.ts'
 import { writeNotices } from './notices/commands.ts'
 import { messages } from './table.ts'
 
 let world: World
-let agents: TestPerson[]
+let agents: TestUser[]
 beforeAll(async () => {
   world = await makeWorld()
   agents = await Promise.all(Array.from({ length: 6 }, () => world.agent()))
 })
 afterAll(() => world.close())
 
-const send = (from: TestPerson, to: TestPerson, content: string, more: object = {}) =>
+const send = (from: TestUser, to: TestUser, content: string, more: object = {}) =>
   world.call(from, routes.send, { body: { receiverId: to.id, content, ...more } })
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 const pick = <T>(all: T[], at: number) => all[at % all.length] as T
@@ -81,7 +81,7 @@ describe('concurrent messages, notices and reads among six users', () => {
       }),
     )
   })
-  const noticesFrom = (sender: TestPerson) =>
+  const noticesFrom = (sender: TestUser) =>
     agents
       .filter((agent) => agent !== sender)
       .map(({ id }) => ({

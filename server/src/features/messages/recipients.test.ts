@@ -3,7 +3,7 @@ import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
 import { canReceiveFrom, findRecipient } from './recipients.ts'
@@ -23,7 +23,7 @@ const make = {
 const roles = Object.keys(make) as (keyof typeof make)[]
 
 /** What can connect the sender with the receiver before the first message. */
-const relations: Record<string, (from: TestPerson, to: TestPerson) => Promise<unknown>> = {
+const relations: Record<string, (from: TestUser, to: TestUser) => Promise<unknown>> = {
   strangers: async () => {},
   'one wrote to the other': (from, to) => world.message(to, from),
   'one has applied for a home of the other': async (from, to) => world.application(to, await world.home(from)),

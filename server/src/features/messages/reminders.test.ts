@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
 import { writeNotices } from './notices/commands.ts'
 import { findReminders } from './reminders.ts'
@@ -17,8 +17,8 @@ const at = (minutes: number) => new Date(START + minutes * MINUTE)
 
 let server: MailServer
 let world: World
-let ada: TestPerson
-let owen: TestPerson
+let ada: TestUser
+let owen: TestUser
 beforeAll(async () => {
   server = await startMailServer()
   world = await makeWorld({ publicUrl: 'https://homes.example', smtpUrl: server.url() })
@@ -36,9 +36,9 @@ beforeEach(async () => {
   owen = await world.owner({ firstName: 'Owen', lastName: 'Marsh', email: 'owen@mill.example' })
 })
 
-const write = (from: TestPerson, to: TestPerson, minute: number, more: object = {}) =>
+const write = (from: TestUser, to: TestUser, minute: number, more: object = {}) =>
   world.message(from, to, { createdAt: at(minute), ...more })
-const read = (person: TestPerson, other: TestPerson) =>
+const read = (person: TestUser, other: TestUser) =>
   world.call(person, routes.markRead, {
     params: { userId: other.id },
     body: {},

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inSoak } from '../../test/soak.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const figures = async (person: TestPerson) => (await world.call(person, routes.figures)).body
+const figures = async (person: TestUser) => (await world.call(person, routes.figures)).body
 
 describe('findOverview', () => {
   it('shows each role its own figures', async () => {
@@ -91,7 +91,7 @@ describe('totals', () => {
 const PROPERTY_STATUS = ['available', 'occupied', 'maintenance', 'occupied'] as const
 const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
-async function runStep(kind: string, pick: number, to: number, owners: TestPerson[], tenants: TestPerson[]) {
+async function runStep(kind: string, pick: number, to: number, owners: TestUser[], tenants: TestUser[]) {
   const homes = await world.db.select().from(properties).orderBy(properties.id)
   const home = homes[pick % Math.max(homes.length, 1)]
   const existing = await world.db.select().from(applications).orderBy(applications.id)

@@ -6,14 +6,14 @@ import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFormat } from '../../format.ts'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { applications } from '../applications/table.ts'
 import { leases } from '../leases/table.ts'
 import { properties } from './table.ts'
 
 const format = createFormat({ locale: null, timeZone: null })
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -23,9 +23,9 @@ beforeEach(async () => {
 })
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-const edit = (person: TestPerson, id: string, body: object, ifMatch?: string) =>
+const edit = (person: TestUser, id: string, body: object, ifMatch?: string) =>
   world.call(person, routes.edit, { params: { id }, body, ...(ifMatch && { headers: { 'if-match': ifMatch } }) })
-const find = (person: TestPerson | null, id: string) => world.call(person, routes.find, { params: { id } })
+const find = (person: TestUser | null, id: string) => world.call(person, routes.find, { params: { id } })
 
 describe('PATCH /api/properties/:id', () => {
   it('changes the given fields and keeps the others', async () => {
@@ -167,7 +167,7 @@ describe('PATCH /api/properties/:id', () => {
 })
 
 describe('DELETE /api/properties/:id', () => {
-  const remove = (person: TestPerson, id: string) => world.call(person, routes.remove, { params: { id } })
+  const remove = (person: TestUser, id: string) => world.call(person, routes.remove, { params: { id } })
 
   it('deletes what its preview lists', async () => {
     const home = await world.home(owner, { images: ['/objects/images/a', '/objects/images/b'] })

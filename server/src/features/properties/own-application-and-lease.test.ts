@@ -1,10 +1,10 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.owner()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-const findOwn = async (person: TestPerson, id: string) =>
+const findOwn = async (person: TestUser, id: string) =>
   (await world.call(person, routes.standing, { params: { id } })).body
 const NONE = { applicationId: null, leaseId: null }
 

@@ -1,11 +1,11 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { portfolioQuery } from '@lintel/contract/properties/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { listOwnProperties } from './portfolio.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -85,7 +85,7 @@ describe('letting details', () => {
     expect(await readFirst()).toMatchObject({ applications: 4, pendingApplications: 2 })
   })
 
-  const named = ({ id, firstName, lastName }: TestPerson) => ({ id, firstName, lastName })
+  const named = ({ id, firstName, lastName }: TestUser) => ({ id, firstName, lastName })
 
   it('show the running lease, its tenant and the start of the next lease', async () => {
     const home = await world.home(owner, { status: 'occupied' })

@@ -1,12 +1,12 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 
 /** Amounts that are not whole cents when multiplied by 100 in floating point, and their neighbours. */
 const AMOUNTS = ['1024.13', '0.07', '0.29', '1.15', '2.03', '4.35', '19.99', '8192.06', '999999.99', '1000000']
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.owner()

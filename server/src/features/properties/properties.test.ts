@@ -3,7 +3,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, type TestPerson, type World } from '../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { visibleTo } from './queries.ts'
 import { cities, properties } from './table.ts'
 
@@ -19,7 +19,7 @@ const form = {
 }
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
 })

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendCallsBy } from '../../api/client.ts'
+import { setTransport } from '../../api/client.ts'
 import { setCurrentUser } from './data.ts'
 import { reportRegion } from './report-region.ts'
 
@@ -15,13 +15,13 @@ beforeEach(() => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(resolved)
   client = new QueryClient()
   calls = []
-  sendCallsBy(async (address, { method, body }) => {
+  setTransport(async (address, { method, body }) => {
     calls.push([`${method} ${address}`, JSON.parse(String(body))])
     return new Response('null')
   })
 })
 afterEach(() => {
-  sendCallsBy((address, init) => fetch(address, init))
+  setTransport((address, init) => fetch(address, init))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { photo } from '../../../test/pictures.ts'
 import { listenOn } from '../../../test/sockets.ts'
-import { readStored, usedBy } from '../../../test/uploading.ts'
-import { makeWorld, SETTINGS, type TestPerson, type World } from '../../../test/world.ts'
+import { findUsedBytes, readStored } from '../../../test/uploading.ts'
+import { makeWorld, SETTINGS, type TestUser, type World } from '../../../test/world.ts'
 import { uploads } from '../table.ts'
 import type { ImportFrame } from './frames.ts'
 
@@ -20,7 +20,7 @@ const ALLOWED = '127.0.0.3'
 
 let world: World
 let host: string
-let owner: TestPerson
+let owner: TestUser
 let site: Server
 let base: string
 let answer: (request: IncomingMessage, response: ServerResponse) => void
@@ -124,7 +124,7 @@ describe('an import', () => {
       payload: { progress: '0.00', bytesUploaded: 0, bytesTotal: 3 * MB },
     })
     expect((await readStored(world, key))?.equals(bytes)).toBe(true)
-    expect(await usedBy(world, owner)).toBe(3 * MB)
+    expect(await findUsedBytes(world, owner)).toBe(3 * MB)
     const late = await watch(body.token)
     expect(await late.until(isEnd)).toEqual(end)
   })
@@ -166,7 +166,7 @@ describe('an import', () => {
     await watching.until(({ action }) => action === 'progress')
     watching.say('cancel')
     expect(errorOf({ end: await watching.until(isEnd) })).toBe('This import was cancelled')
-    expect([await usedBy(world, owner), await world.storage.head(`uploads/${owner.id}/${body.token}`)]).toEqual([
+    expect([await findUsedBytes(world, owner), await world.storage.head(`uploads/${owner.id}/${body.token}`)]).toEqual([
       0,
       null,
     ])
@@ -228,7 +228,7 @@ describe('an import', () => {
   ])('reports why when the other side %s', async (_what, respond, sentence) => {
     answer = (_request, response) => respond(response)
     expect(errorOf(await fetchAll(`${base}/film.mov`))).toMatch(sentence)
-    expect(await usedBy(world, owner)).toBe(0)
+    expect(await findUsedBytes(world, owner)).toBe(0)
   })
 
   it('that never ends is cut off and frees its quota', async () => {
@@ -240,7 +240,7 @@ describe('an import', () => {
       more()
     }
     expect(errorOf(await fetchAll(`${base}/endless`))).toMatch(/at most 50 MB/)
-    expect(await usedBy(world, owner)).toBe(0)
+    expect(await findUsedBytes(world, owner)).toBe(0)
   })
 })
 

@@ -6,7 +6,7 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFormat } from '../../../format.ts'
-import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { messages } from '../../messages/table.ts'
@@ -14,8 +14,8 @@ import { type PropertyRow, properties } from '../../properties/table.ts'
 import { leases } from '../table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 let home: PropertyRow
 beforeAll(async () => {
   world = await makeWorld()
@@ -31,16 +31,16 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 /** A calendar day as a reader without a region reads it. */
 const written = (calendarDay: string) => createFormat({ locale: null, timeZone: null }).day(calendarDay)
 const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
-const apply = (person: TestPerson) => world.application(person, home)
+const apply = (person: TestUser) => world.application(person, home)
 const approve = (id: string, body: object = terms) =>
   world.call(owner, applicationRoutes.approve, { params: { id }, body })
-const preview = (person: TestPerson, id: string) => world.call(person, routes.previewCancellation, { params: { id } })
-const cancel = (person: TestPerson, id: string, body: object = {}) =>
+const preview = (person: TestUser, id: string) => world.call(person, routes.previewCancellation, { params: { id } })
+const cancel = (person: TestUser, id: string, body: object = {}) =>
   world.call(person, routes.cancel, { params: { id }, body })
 const statusOf = async (id: string) =>
   (await world.db.select().from(applications).where(eq(applications.id, id)))[0]?.status
 const homeStatus = async () => (await world.db.select().from(properties).where(eq(properties.id, home.id)))[0]?.status
-const noticesTo = async (person: TestPerson) =>
+const noticesTo = async (person: TestUser) =>
   (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
 
 /** An approved application of the tenant's, its lease, and an application which the approval closed. */

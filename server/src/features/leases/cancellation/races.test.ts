@@ -4,15 +4,15 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitUntilBlocked } from '../../../test/locks.ts'
-import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
 import { type ApplicationRow, applicationEvents, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { isActive, leases } from '../table.ts'
 
 let world: World
-let owner: TestPerson
-let tenant: TestPerson
+let owner: TestUser
+let tenant: TestUser
 let home: PropertyRow
 let chosen: ApplicationRow
 let closed: ApplicationRow

@@ -7,21 +7,21 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../jobs/table.ts'
-import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
 import { documents } from '../../documents/table.ts'
 import { leases } from '../table.ts'
 import { enqueueLeasePdfs, LEASE_PDF } from './commands.ts'
 import { type LeaseTerms, renderLeasePdf } from './lease-pdf.ts'
 
 let world: World
-let owner: TestPerson
+let owner: TestUser
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.owner()
 })
 afterAll(() => world.close())
 
-const someLease = async (tenant: TestPerson) =>
+const someLease = async (tenant: TestUser) =>
   world.lease(tenant, await world.home(owner), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
 const papersOf = (leaseId: string) => world.db.select().from(documents).where(eq(documents.leaseId, leaseId))
 const write = async (leaseId: string) => {
@@ -81,7 +81,7 @@ test('a home that is removed when its lease is over leaves the tenant their leas
   await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
   const { body } = await world.call(tenant, documentRoutes.listOwn)
   expect(body).toMatchObject([{ type: 'lease', propertyId: null }])
-  const read = async (person: TestPerson) =>
+  const read = async (person: TestUser) =>
     (await world.app.inject({ url: body[0]?.fileUrl ?? '', headers: { cookie: person.cookie } })).statusCode
   expect([await read(tenant), await read(owner)]).toEqual([200, 404])
 })

@@ -9,7 +9,7 @@ import { jobs } from '../../../jobs/table.ts'
 import type { Notice } from '../../../notices/notices.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
-import { makeWorld, type TestPerson, type World } from '../../../test/world.ts'
+import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
 import { leaseEnded } from '../../leases/notices.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { messages } from '../table.ts'
@@ -28,9 +28,9 @@ const AS_AGENT =
 let server: MailServer
 let world: World
 let host: string
-let applicant: TestPerson
-let owner: TestPerson
-let agent: TestPerson
+let applicant: TestUser
+let owner: TestUser
+let agent: TestUser
 let home: PropertyRow
 beforeAll(async () => {
   server = await startMailServer()
@@ -52,12 +52,12 @@ beforeEach(async () => {
 
 const apply = async () =>
   (await world.call(applicant, applicationRoutes.create, { body: { propertyId: home.id } })).body.id
-const approve = async (by: TestPerson) => {
+const approve = async (by: TestUser) => {
   const id = await apply()
   expect((await world.call(by, applicationRoutes.approve, { params: { id }, body: terms })).status).toBe(200)
   return id
 }
-const thread = async (reader: TestPerson, other: TestPerson, headers = {}) =>
+const thread = async (reader: TestUser, other: TestUser, headers = {}) =>
   (await world.call(reader, routes.thread, { params: { userId: other.id }, headers })).body.map(
     ({ content }) => content,
   )
