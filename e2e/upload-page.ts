@@ -67,6 +67,21 @@ export async function openUploadPage(page: Page, role: 'tenant' | 'owner' = 'own
   return { reload: () => load(() => page.reload()) }
 }
 
+/** The upload dialog of the page. */
+export const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Upload documents' })
+
+export const openUploadDialog = (page: Page) => page.getByRole('button', { name: 'Upload documents' }).click()
+
+/** Starts the upload of the chosen files. */
+export const uploadChosenFiles = (page: Page) =>
+  uploadDialog(page)
+    .getByRole('button', { name: /^Upload \d+ files?$/ })
+    .click()
+
+/** The uploaded files whose list entry has this text. */
+export const uploadedFile = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+
 async function buildPage() {
   const { outputFiles } = await build({
     stdin: { contents: CODE, resolveDir: ROOT, loader: 'tsx' },

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import type { Page, Response, TestInfo } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
+import { expectToast } from './toasts.ts'
+import { chooseFiles, throttleUpload } from './upload-dialog.ts'
+import { openUploadDialog, openUploadPage, uploadChosenFiles, uploadDialog, uploadedFile } from './upload-page.ts'
+
+const MB = 1024 * 1024
+/** Just above the size from which files are uploaded in parts (specification, section 9). */
+const SIZE = 101 * MB
+/** Part numbers; 5 MB each. */
+const PARTS = Array.from({ length: 21 }, (_, at) => at + 1)
+
+async function expectArchive(page: Page) {
+  await expect(uploadedFile(page, `archive.zip: ${SIZE} bytes`)).toBeVisible({ timeout: 60_000 })
+  await expect(uploadDialog(page)).toBeHidden()
+}
+
+/** Writes a file of `SIZE` random bytes. @returns its path */
+async function createLargeFile(info: TestInfo): Promise<string> {
+  const path = info.outputPath('archive.zip')
+  const file = await open(path, 'w')
+  for (let written = 0; written < SIZE; written += MB) await file.write(randomBytes(MB))
+  await file.close()
+  return path
+}
+
+/** The part number in an upload URL; 0 if there is none. */
+const partOf = (url: string) => {
+  const { searchParams } = new URL(url)
+  return Number(searchParams.get('part') ?? searchParams.get('partNumber') ?? 0)
+}
+
+/** Collects the numbers of the parts that were uploaded successfully. */
+function recordParts(page: Page): number[] {
+  const parts: number[] = []
+  page.on('response', (response) => {
+    if (isUploadedPart(response)) parts.push(partOf(response.url()))
+  })
+  return parts
+}
+
+const isUploadedPart = (response: Response) =>
+  response.request().method() === 'PUT' && partOf(response.url()) > 0 && response.ok()
+
+const inOrder = (parts: number[]) => parts.toSorted((a, b) => a - b)
+
+/**
+ * Uploads a few parts of the large file, then holds the rest back until `unthrottle`.
+ * @returns `uploadPart` lets one more part through
+ */
+async function startLargeUpload(page: Page, info: TestInfo) {
+  const { reload } = await openUploadPage(page)
+  const parts = recordParts(page)
+  const throttle = await throttleUpload(page, HELD_BACK)
+  const uploadParts = async (count: number) => {
+    await throttle.setSpeed(15 * MB)
+    await Promise.all([waitForParts(page, count).then(() => throttle.setSpeed(HELD_BACK)), uploadChosenFiles(page)])
+  }
+  await openUploadDialog(page)
+  await chooseFiles(page, await createLargeFile(info))
+  await uploadParts(3)
+  return { parts, reload, unthrottle: throttle.stop, uploadPart: () => uploadParts(1) }
+}
+
+/** Bytes per second at which no part is finished during a test. */
+const HELD_BACK = 1024
+
+function waitForParts(page: Page, count: number) {
+  let uploaded = 0
+  return page.waitForResponse((response) => isUploadedPart(response) && ++uploaded === count)
+}
+
+test('a document of 101 MB is uploaded in 21 parts', async ({ page }, info) => {
+  await openUploadPage(page)
+  const parts = recordParts(page)
+  await openUploadDialog(page)
+  await chooseFiles(page, await createLargeFile(info))
+  await uploadChosenFiles(page)
+  await expectArchive(page)
+  expect(inOrder(parts)).toEqual(PARTS)
+})
+
+test('a paused and resumed upload sends no part twice, even with the dialog closed', async ({ page }, info) => {
+  const { parts, unthrottle } = await startLargeUpload(page, info)
+  await uploadDialog(page).getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(uploadDialog(page).getByText(/^Paused/)).toBeVisible()
+  await unthrottle()
+  await uploadDialog(page).getByRole('button', { name: 'Resume', exact: true }).click()
+  await uploadDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expectArchive(page)
+  expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
+})
+
+test('an upload continues after a reload', async ({ page }, info) => {
+  const { parts, reload, unthrottle } = await startLargeUpload(page, info)
+  await expect.poll(() => storedFiles(page), 'files stored in the browser').toBe(1)
+  await reload()
+  await unthrottle()
+  await page.getByRole('button', { name: 'Resume 1 upload' }).click()
+  await expect(uploadDialog(page).getByText('Session restored')).toBeVisible()
+  await uploadChosenFiles(page)
+  await expectArchive(page)
+  expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
+})
+
+for (const isResumed of [false, true])
+  test(`an upload cancelled after a reload${isResumed ? ' and resuming' : ''} is deleted on the server`, async ({
+    page,
+    problems,
+  }, info) => {
+    problems.expect(/404/)
+    const { reload, unthrottle, uploadPart } = await startLargeUpload(page, info)
+    await expect.poll(() => storedFiles(page)).toBe(1)
+    await reload()
+    await page.getByRole('button', { name: 'Resume 1 upload' }).click()
+    await expect(uploadDialog(page).getByText('Session restored')).toBeVisible()
+    if (isResumed) await uploadPart()
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await uploadDialog(page).getByRole('button', { name: 'Cancel', exact: true }).first().click()
+    const response = await deleted
+    expect(response.status()).toBe(200)
+    await unthrottle()
+    const listed = await page.evaluate(async (url) => (await fetch(url)).status, response.url())
+    expect(listed, 'status of the deleted upload').toBe(404)
+    await reload()
+    await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
+  })
+
+test('an upload waits while offline and continues when the network is back', async ({
+  page,
+  context,
+  problems,
+}, info) => {
+  problems.expect(CONNECTION_ERRORS)
+  const { parts, unthrottle } = await startLargeUpload(page, info)
+  await context.setOffline(true)
+  await expectToast(page, 'No Internet connection', 'The upload waits, and goes on by itself.')
+  await unthrottle()
+  await context.setOffline(false)
+  await expectArchive(page)
+  expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
+})
+
+test('an upload survives a crash and restart of the server', async ({ page, server, problems }, info) => {
+  problems.expect(CONNECTION_ERRORS)
+  const { parts, unthrottle } = await startLargeUpload(page, info)
+  await server.crash()
+  await unthrottle()
+  await expectArchive(page)
+  expect(new Set(parts).size, 'parts that were sent twice').toBe(parts.length)
+})
+
+test('an upload succeeds despite an expired URL, failing or busy storage and a lost confirmation', async ({
+  page,
+  problems,
+}, info) => {
+  problems.expect(/403|429|500|503|Non 2xx|Request has expired/)
+  const faults = new Map<number, { status: number; body?: string }[]>([
+    [1, [{ status: 403, body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>' }]],
+    [5, [{ status: 503 }, { status: 503 }]],
+    [9, [{ status: 429 }]],
+  ])
+  let isConfirmationLost = false
+  await page.route(
+    (url) => partOf(url.href) > 0,
+    (route) => {
+      const fault = faults.get(partOf(route.request().url()))?.shift()
+      const origin = new URL(page.url()).origin
+      return fault ? route.fulfill({ ...fault, headers: { 'access-control-allow-origin': origin } }) : route.fallback()
+    },
+  )
+  await page.route('**/complete?*', async (route) => {
+    if (isConfirmationLost) return route.fallback()
+    isConfirmationLost = true
+    // Completes the upload on the server but drops its response.
+    await route.fetch()
+    return route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+  })
+  await openUploadPage(page)
+  await openUploadDialog(page)
+  await chooseFiles(page, await createLargeFile(info))
+  await uploadChosenFiles(page)
+  await expectArchive(page)
+  expect([...faults.values()].flat(), 'unused faults').toEqual([])
+})
+
+test('signing out deletes stored uploads from the browser', async ({ page }, info) => {
+  const { reload, unthrottle } = await startLargeUpload(page, info)
+  await expect.poll(() => storedFiles(page)).toBe(1)
+  await uploadDialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await unthrottle()
+  await expect.poll(() => storedFiles(page)).toBe(0)
+  await reload()
+  await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
+})
+
+/** The number of files that the browser stores to continue after a reload. */
+const storedFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('uppy-blobs')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('files').objectStore('files').count()
+          count.onsuccess = () => resolve(count.result)
+          opening.result.close()
+        }
+      }),
+  )
