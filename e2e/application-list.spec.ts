@@ -1,30 +1,10 @@
 import { signUp } from './accounts.ts'
-import { applicationRows, createApplications, insertApplications } from './create-applications.ts'
+import { applicationRows, insertApplications, openNewPage } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
 import { expectToast } from './toasts.ts'
-
-for (const search of ['Smith & Sons', '1+1', '100%'])
-  test(`an application opened from a search for “${search}” links to the next one in the results`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await signUp(page, 'owner')
-    const home = await createProperty(page, { title: `House of ${search}` })
-    await createApplications(browser, baseURL, home, ['Anna', 'Bela'])
-    await page.goto('/applications')
-    await page.getByRole('searchbox').fill(search)
-    await expect(page).toHaveURL(/search=/)
-    await applicationRows(page).getByRole('link', { name: /^Bela/ }).click()
-    await page.getByRole('link', { name: 'Next application' }).click()
-    await expect(page.getByRole('heading', { name: 'Application from Anna' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to applications' }).click()
-    await expect(page.getByRole('searchbox')).toHaveValue(search)
-    await expect(applicationRows(page)).toHaveCount(2)
-  })
 
 test('a click between two rows moves neither the focus to a row nor the scroll position', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -126,26 +106,39 @@ test('a decision closes its dialog before the list is refetched', async ({ page,
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })
 
-test('Tab does not choose the active option of the property filter, and a failed search is announced', async ({
-  page,
-  problems,
-}) => {
+test('a list that failed to load shows an error and can be retried', async ({ page, problems }) => {
   problems.expect(/500/)
   await signUp(page, 'owner')
-  await createProperty(page)
-  await page.goto('/applications')
-  const field = page.getByRole('combobox', { name: 'Home' })
-  const options = page.getByRole('listbox', { name: 'Homes' }).getByRole('option')
-  await field.click()
-  await expect(options).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await expect(options).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Tab')
-  await expect(options).toHaveCount(0)
-  await expect(page).toHaveURL('/applications')
+  await page.goto('/dashboard')
+  await page.route('**/api/owner/applications*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'Pending Applications' }).click()
+  await expect(page.getByRole('heading', { name: 'The applications could not be loaded' })).toBeVisible()
+  await page.unroute('**/api/owner/applications*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No pending applications' })).toBeVisible()
+})
 
-  await page.route('**/api/owner/properties*', (route) => route.fulfill({ status: 500, body: '' }))
-  await field.pressSequentially('any')
-  await expect(page.getByRole('status').filter({ hasText: 'The homes could not be loaded' })).toBeVisible()
-  await expect(page.getByText('0 homes')).toHaveCount(0)
+test('a tenant sees all their applications and withdraws one', async ({ page, browser, baseURL }) => {
+  const owner = await openNewPage(browser, baseURL)
+  await signUp(owner, 'owner')
+  const { id: tenantId } = await signUp(page, 'tenant')
+  await page.goto('/applications')
+  await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
+  for (let n = 1; n <= 7; n++) {
+    const home = await createProperty(owner, { title: `Terrace number ${n}` })
+    await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
+  }
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'View all of Recent Applications' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible()
+  await expect(applicationRows(page)).toHaveCount(7)
+  await expect(page.getByRole('combobox', { name: 'Home' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Withdraw your application for Terrace number 3/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expectToast(page, 'Done', 'Your application was withdrawn.')
+  await expect(applicationRows(page).filter({ hasText: 'Terrace number 3' })).toContainText('Withdrawn')
+  await expect(applicationRows(page).filter({ hasText: 'Terrace number 3' }).getByRole('link').first()).toBeFocused()
+  await page.getByRole('link', { name: 'Message the owner about Terrace number 7' }).click()
+  await expect(page).toHaveURL(/\/messages\?to=.+&property=/)
+  await owner.context().close()
 })

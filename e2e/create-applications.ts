@@ -8,6 +8,10 @@ import type { Server } from './server.ts'
 export const applicationRows = (page: Page) =>
   page.getByRole('list', { name: 'Applications', exact: true }).getByRole('listitem')
 
+/** The link above the application list to one status, such as `Pending 3`. */
+export const statusTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
+
 /** A page in a new browser context, for another user. */
 export async function openNewPage(browser: Browser, baseURL: string | undefined) {
   return (await browser.newContext({ baseURL })).newPage()

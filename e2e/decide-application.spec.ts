@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { signUp } from './accounts.ts'
+import { applicationRows, createApplications, openNewPage, statusTab } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'
 
 /** Registers a tenant in a new browser context, who applies for the property. */
-async function createApplication(browser: Browser, baseURL: string | undefined, home: { id: string }) {
+async function applyAsNewTenant(browser: Browser, baseURL: string | undefined, home: { id: string }) {
   const tenant = await (await browser.newContext({ baseURL })).newPage()
   const { id } = await signUp(tenant, 'tenant')
   const response = await tenant.request.post('/api/applications', {
@@ -25,8 +26,8 @@ test('an approval lists its consequences, has them, and notifies all users', asy
   problems.expect(/400/)
   await signUp(page, 'owner')
   const home = await createProperty(page, { title: `House of one tenant ${Date.now()}`, price: 1300 })
-  const chosen = await createApplication(browser, baseURL, home)
-  const other = await createApplication(browser, baseURL, home)
+  const chosen = await applyAsNewTenant(browser, baseURL, home)
+  const other = await applyAsNewTenant(browser, baseURL, home)
 
   await page.goto('/dashboard')
   await page.goto(`/applications/${chosen.application.id}/review`)
@@ -86,7 +87,7 @@ test('owner and tenant see each other’s changes without a reload', async ({ pa
   const home = await createProperty(page, { price: 1450 })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
-  const { tenant, application } = await createApplication(browser, baseURL, home)
+  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
   await tenant.goto(`/applications/${application.id}/review`)
   await expect(page.getByRole('link', { name: 'View' }).first()).toBeVisible()
   await expect(tenant.getByRole('main').getByText('Pending').first()).toBeVisible()
@@ -106,7 +107,7 @@ test('a rejection requires a reason, which the applicant sees, and can be reopen
 }) => {
   await signUp(page, 'owner')
   const home = await createProperty(page)
-  const { tenant, application } = await createApplication(browser, baseURL, home)
+  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
   await page.goto(`/applications/${application.id}/review?decide=reject`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject' }).click()
@@ -128,7 +129,7 @@ test('a second decision shows who decided first', async ({ page, browser, baseUR
   problems.expect(/409/)
   const owner = await signUp(page, 'owner')
   const home = await createProperty(page)
-  const { tenant, application } = await createApplication(browser, baseURL, home)
+  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
   const late = await page.context().newPage()
   await late.goto(`/applications/${application.id}/review?decide=approve`)
   await expect(late.getByRole('dialog').getByLabel('First day')).toBeVisible()
@@ -138,10 +139,61 @@ test('a second decision shows who decided first', async ({ page, browser, baseUR
   await tenant.context().close()
 })
 
+test('two users decide at the same time, and each sees the changes of the other', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  // The second decision about one application.
+  problems.expect(/409/)
+  await signUp(page, 'owner')
+  const home = await createProperty(page, { title: `House of many ${Date.now()}` })
+  await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
+  const agent = await openNewPage(browser, baseURL)
+  await signUp(agent, 'agent', { firstName: 'Quick' })
+
+  await page.goto('/applications?status=pending')
+  await agent.goto(`/applications?status=pending&property=${home.id}`)
+  for (const each of [page, agent]) await expect(statusTab(each, 'Pending 3')).toHaveAttribute('aria-current', 'true')
+
+  await page.getByRole('button', { name: /^Reject the application of Anna/ }).click()
+  await page.getByLabel('Reason').selectOption({ label: 'The dates don’t fit' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Rejected', 'with the reason')
+  for (const each of [page, agent]) {
+    await expect(statusTab(each, 'Pending 2')).toBeVisible()
+    await expect(statusTab(each, 'Rejected 1')).toBeVisible()
+    await expect(applicationRows(each)).toHaveCount(2)
+  }
+
+  await page.getByRole('button', { name: /^Approve the application of Bela/ }).click()
+  await page.getByRole('dialog').getByLabel('Monthly rent ($)').fill('1111')
+  await agent.getByRole('button', { name: /^Reject the application of Bela/ }).click()
+  await agent.getByLabel('Reason').selectOption({ index: 1 })
+  await agent.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(applicationRows(agent)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Approve and make the lease' }).click()
+  await expect(page.getByRole('dialog').getByText('This application was rejected by Quick')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Monthly rent ($)')).toHaveValue('1111')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(applicationRows(page)).toHaveCount(1)
+  await expect(applicationRows(page).getByRole('link', { name: /^Carl/ })).toBeFocused()
+
+  await statusTab(page, 'Rejected 2').click()
+  await page.getByRole('button', { name: /^Reopen the application of Bela/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
+  await expect(statusTab(agent, 'Pending 2')).toBeVisible()
+  await createApplications(browser, baseURL, home, ['Dora'])
+  for (const each of [page, agent]) await expect(statusTab(each, 'Pending 3')).toBeVisible()
+  await expect(applicationRows(agent).first()).toContainText('Dora')
+  await agent.context().close()
+})
+
 test('an applicant withdraws, and the application stays visible', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
   const home = await createProperty(page)
-  const { tenant, application } = await createApplication(browser, baseURL, home)
+  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
   await tenant.goto(`/applications/${application.id}/review`)
   await tenant.getByRole('button', { name: 'Withdraw' }).click()
   await tenant.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()

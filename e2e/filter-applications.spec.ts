@@ -1,0 +1,185 @@
+import { signUp } from './accounts.ts'
+import {
+  applicationRows,
+  createApplications,
+  insertApplications,
+  openNewPage,
+  statusTab,
+} from './create-applications.ts'
+import { createProperty } from './create-property.ts'
+import { expect, test } from './fixtures.ts'
+import { startServer } from './server.ts'
+import { expectToast } from './toasts.ts'
+
+test('filters are kept in the URL, after a reload and after Back', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const bakery = await createProperty(page, { title: 'Flat above the bakery' })
+  const tower = await createProperty(page, { title: 'Room in the tower' })
+  await createApplications(browser, baseURL, bakery, ['Anna', 'Bela'])
+  const [inTower] = await createApplications(browser, baseURL, tower, ['Anna'])
+  await page.request.post(`/api/applications/${inTower?.id}/reject`, { data: { reason: 'other' } })
+
+  await page.goto('/applications')
+  await expect(applicationRows(page)).toHaveCount(3)
+  await statusTab(page, 'Pending 2').click()
+  await expect(applicationRows(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Home' }).fill('bakery')
+  await page.getByRole('option', { name: 'Flat above the bakery' }).click()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first')
+  await expect(applicationRows(page).first()).toContainText('Anna')
+  await page.getByRole('searchbox').fill('bel')
+  await expect(applicationRows(page)).toHaveCount(1)
+  const url = `/applications?status=pending&property=${bakery.id}&search=bel&sort=oldest`
+  await expect(page).toHaveURL(url)
+
+  await page.reload()
+  await expect(applicationRows(page)).toHaveCount(1)
+  await expect(statusTab(page, 'Pending 1')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('searchbox')).toHaveValue('bel')
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('oldest')
+  await page.getByRole('button', { name: 'Show all homes instead of “Flat above the bakery”' }).click()
+  await expect(page.getByRole('combobox', { name: 'Home' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(url)
+  const chip = page.getByRole('button', { name: 'Show all homes instead of “Flat above the bakery”' })
+  await expect(chip).toBeVisible()
+  await expect(chip).not.toBeFocused()
+
+  await page.getByRole('searchbox').fill('nobody')
+  await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(applicationRows(page)).toHaveCount(3)
+  await statusTab(page, 'Approved 0').click()
+  await expect(page.getByRole('heading', { name: 'No approved applications' })).toBeVisible()
+})
+
+test('Tab does not choose the active option of the property filter, and a failed search is announced', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/500/)
+  await signUp(page, 'owner')
+  await createProperty(page)
+  await page.goto('/applications')
+  const field = page.getByRole('combobox', { name: 'Home' })
+  const options = page.getByRole('listbox', { name: 'Homes' }).getByRole('option')
+  await field.click()
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(options).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(options).toHaveCount(0)
+  await expect(page).toHaveURL('/applications')
+
+  await page.route('**/api/owner/properties*', (route) => route.fulfill({ status: 500, body: '' }))
+  await field.pressSequentially('any')
+  await expect(page.getByRole('status').filter({ hasText: 'The homes could not be loaded' })).toBeVisible()
+  await expect(page.getByText('0 homes')).toHaveCount(0)
+})
+
+test('an application opened from a list links to the next one and back to the list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, 'owner')
+  const home = await createProperty(page)
+  const [anna] = await createApplications(browser, baseURL, home, ['Anna', 'Bela', 'Carl'])
+  await page.goto('/applications?status=pending&sort=oldest')
+  await applicationRows(page).getByRole('link', { name: /^Bela/ }).click()
+  await expect(page.getByRole('heading', { name: 'Application from Bela' })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous application' }).click()
+  await expect(page.getByRole('heading', { name: 'Application from Anna' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Previous application' })).toHaveCount(0)
+
+  // Rejected, it no longer matches the filter but still has neighbours.
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Rejected', 'with the reason')
+  await page.getByRole('link', { name: 'Next application' }).click()
+  await expect(page.getByRole('heading', { name: 'Application from Bela' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to applications' }).click()
+  await expect(page).toHaveURL('/applications?status=pending&sort=oldest')
+  await expect(applicationRows(page)).toHaveCount(2)
+
+  await page.goto(`/applications/${anna?.id}/review`)
+  await expect(page.getByRole('link', { name: 'Next application' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to applications' }).click()
+  await expect(page).toHaveURL('/applications')
+})
+
+for (const search of ['Smith & Sons', '1+1', '100%'])
+  test(`an application opened from a search for “${search}” links to the next one in the results`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signUp(page, 'owner')
+    const home = await createProperty(page, { title: `House of ${search}` })
+    await createApplications(browser, baseURL, home, ['Anna', 'Bela'])
+    await page.goto('/applications')
+    await page.getByRole('searchbox').fill(search)
+    await expect(page).toHaveURL(/search=/)
+    await applicationRows(page).getByRole('link', { name: /^Bela/ }).click()
+    await page.getByRole('link', { name: 'Next application' }).click()
+    await expect(page.getByRole('heading', { name: 'Application from Anna' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to applications' }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue(search)
+    await expect(applicationRows(page)).toHaveCount(2)
+  })
+
+test('10,000 applications are paged, filtered and searched with one request each', async ({ browser, problems }) => {
+  problems.expect(/request to another host: http:\/\/localhost/)
+  const server = await startServer()
+  const page = await openNewPage(browser, server.baseURL)
+  const owner = await signUp(page, 'owner')
+  for (let n = 1; n <= 20; n++) await createProperty(page, { title: `Terrace number ${n}` })
+  await insertApplications(server, owner.id, 500)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/owner/applications')) reads.push(request.url())
+  })
+  const readsOf = async (act: () => Promise<unknown>) => {
+    reads.length = 0
+    await act()
+    return reads.length
+  }
+
+  await page.goto('/applications')
+  await expect(statusTab(page, 'All 10,000')).toBeVisible()
+  await expect(statusTab(page, 'Pending 2,500')).toBeVisible()
+  await expect(applicationRows(page)).toHaveCount(24)
+  for (const rows of [48, 72, 96]) {
+    const count = await readsOf(async () => {
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await expect(applicationRows(page)).toHaveCount(rows)
+    })
+    expect(count).toBe(1)
+  }
+  await expect(applicationRows(page).nth(72).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('j')
+  await expect(applicationRows(page)).toHaveCount(120)
+  await expect(applicationRows(page).nth(96).getByRole('link').first()).toBeFocused()
+
+  const searching = await readsOf(async () => {
+    await page.getByRole('searchbox').fill('zuzana')
+    await expect(statusTab(page, 'All 20')).toBeVisible()
+    await expect(applicationRows(page)).toHaveCount(20)
+  })
+  expect(searching).toBe(1)
+  await page.getByRole('combobox', { name: 'Home' }).fill('number 17')
+  await page.getByRole('option', { name: 'Terrace number 17' }).click()
+  await expect(applicationRows(page)).toHaveCount(1)
+  await page.goto('/applications?status=pending&sort=oldest')
+  await expect(applicationRows(page)).toHaveCount(24)
+  const last = applicationRows(page).first()
+  await last.getByRole('button', { name: /^Reject/ }).click()
+  await page.getByLabel('Reason').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(statusTab(page, 'Pending 2,499')).toBeVisible()
+  await expect(last.getByRole('link').first()).toBeFocused()
+  await page.context().close()
+  await server.stop()
+})
