@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { companionRoutes as routes } from '@lintel/contract/files/companion'
+import { fileRoutes } from '@lintel/contract/files/routes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import {
+  ALLOWED_ADDRESS,
+  errorOf,
+  importCalls,
+  isEnd,
+  type RemoteSite,
+  startRemoteSite,
+} from '../../../test/imports.ts'
+import { photo } from '../../../test/pictures.ts'
+import { listenOn } from '../../../test/sockets.ts'
+import { findUsedBytes, readStored } from '../../../test/uploading.ts'
+import { makeWorld, SETTINGS, type TestUser, type World } from '../../../test/world.ts'
+import { uploads } from '../table.ts'
+import type { ImportFrame } from './frames.ts'
+
+const MB = 1024 * 1024
+
+let world: World
+let host: string
+let owner: TestUser
+let site: RemoteSite
+beforeAll(async () => {
+  world = await makeWorld({
+    uploads: { ...SETTINGS.uploads, importNetworks: [ALLOWED_ADDRESS], maxBytes: 50 * MB, quotaBytes: 60 * MB },
+  })
+  host = await listenOn(world.app)
+  site = await startRemoteSite()
+})
+afterAll(async () => {
+  await world.close()
+  await site.close()
+})
+beforeEach(async () => {
+  owner = await world.owner()
+  site.requests.length = 0
+})
+
+const { readMeta, createImport, watchImport, runImport } = importCalls(() => ({ world, host, owner }))
+
+describe('an import', () => {
+  it('returns name, type and size without a download', async () => {
+    site.respond = (_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/pdf; charset=x',
+        'content-length': '1234567',
+        'content-disposition': `attachment; filename="x.pdf"; filename*=UTF-8''K%C3%BCche.pdf`,
+      })
+      response.flushHeaders()
+    }
+    expect((await readMeta(`${site.url}/a`)).body).toEqual({
+      name: 'Küche.pdf',
+      type: 'application/pdf',
+      size: 1_234_567,
+    })
+    site.respond = (_request, response) => void response.end('xxx')
+    expect((await readMeta(`${site.url}/some/plan%20b.pdf?x=1`)).body).toMatchObject({ name: 'plan b.pdf' })
+  })
+
+  it('reports its progress, and ends with its URL', async () => {
+    const bytes = Buffer.alloc(3 * MB, 'a')
+    site.respond = (_request, response) => void response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
+    const { body } = await createImport(`${site.url}/plan.pdf`)
+    const { waitFor, frames } = await watchImport(body.token)
+    const end = await waitFor(isEnd)
+    const key = `uploads/${owner.id}/${body.token}`
+    const url = `http://${host}/storage/${key}`
+    expect(end).toEqual({
+      action: 'success',
+      payload: { url, complete: true, response: { status: 200, responseText: JSON.stringify({ location: url, key }) } },
+    })
+    expect(frames[0]).toEqual({
+      action: 'progress',
+      payload: { progress: '0.00', bytesUploaded: 0, bytesTotal: 3 * MB },
+    })
+    expect((await readStored(world, key))?.equals(bytes)).toBe(true)
+    expect(await findUsedBytes(world, owner)).toBe(3 * MB)
+    const late = await watchImport(body.token)
+    expect(await late.waitFor(isEnd)).toEqual(end)
+  })
+
+  it('of a picture is stored like an upload', async () => {
+    const bytes = await photo({ width: 200, height: 100, seed: 77 })
+    site.respond = (_request, response) => void response.end(bytes)
+    const { end } = await runImport(`${site.url}/kitchen.jpg`, { kind: 'image' })
+    const url = end.action === 'success' ? end.payload.url : ''
+    const stored = await world.app.inject({
+      method: fileRoutes.storeImage.method,
+      url: fileRoutes.storeImage.path,
+      headers: { cookie: owner.cookie, host },
+      payload: { imageURL: url },
+    })
+    expect(stored.json()).toMatchObject({ picture: { width: 200, height: 100 } })
+  })
+
+  it('pauses and resumes', async () => {
+    site.respond = (_request, response) => {
+      response.writeHead(200, { 'content-length': 2 * MB })
+      response.write(Buffer.alloc(MB))
+      go = () => void response.end(Buffer.alloc(MB))
+    }
+    let go = () => {}
+    const { body } = await createImport(`${site.url}/a`)
+    const watching = await watchImport(body.token)
+    await watching.waitFor(({ action }) => action === 'progress')
+    watching.send('pause')
+    watching.send('resume')
+    go()
+    expect((await watching.waitFor(isEnd)).action).toBe('success')
+  })
+
+  it('is deleted when it is cancelled', async () => {
+    site.respond = (_request, response) =>
+      void response.writeHead(200, { 'content-length': 2 * MB }).write(Buffer.alloc(MB))
+    const { body } = await createImport(`${site.url}/a`)
+    const watching = await watchImport(body.token)
+    await watching.waitFor(({ action }) => action === 'progress')
+    watching.send('cancel')
+    expect(errorOf({ end: await watching.waitFor(isEnd) })).toBe('This import was cancelled')
+    expect([await findUsedBytes(world, owner), await world.storage.head(`uploads/${owner.id}/${body.token}`)]).toEqual([
+      0,
+      null,
+    ])
+  })
+
+  it('starts over after the server stopped', async () => {
+    site.respond = (_request, response) => void response.writeHead(200, { 'content-length': 5 }).flushHeaders()
+    const other = await world.buildSecondApp()
+    const otherHost = await listenOn(other)
+    const { body } = await createImport(`${site.url}/a`)
+    const ws = new WebSocket(`ws://${otherHost}/companion/api/${body.token}`, { headers: { cookie: owner.cookie } })
+    await once(ws, 'message')
+    const closed = once(ws, 'close')
+    await other.close()
+    expect((await closed)[0]).toBe(1012)
+    site.respond = (_request, response) => void response.end('hello')
+    const { waitFor } = await watchImport(body.token)
+    expect((await waitFor(isEnd)).action).toBe('success')
+  })
+
+  it('is reported by every process, not only the one that runs it', async () => {
+    let go = () => {}
+    site.respond = (_request, response) => {
+      response.writeHead(200, { 'content-length': 5 }).flushHeaders()
+      go = () => void response.end('hello')
+    }
+    const other = await world.buildSecondApp()
+    const otherHost = await listenOn(other)
+    const { body } = await createImport(`${site.url}/a`)
+    const first = await watchImport(body.token)
+    await first.waitFor(({ action }) => action === 'progress')
+    const second = new WebSocket(`ws://${otherHost}/companion/api/${body.token}`, { headers: { cookie: owner.cookie } })
+    const frames: ImportFrame[] = []
+    const ended = new Promise<void>((resolve) => {
+      second.on('message', (data) => {
+        frames.push(JSON.parse(String(data)))
+        if (frames.at(-1)?.action === 'success') resolve()
+        else go()
+      })
+    })
+    await ended
+    expect(frames[0]?.action).toBe('progress')
+    await other.close()
+  })
+
+  it.each<[string, (response: ServerResponse) => void, RegExp]>([
+    ['has no such file', (response) => void response.writeHead(404).end(), /has no such file \(it answers 404\)/],
+    [
+      'announces a file that is too large',
+      (response) => void response.writeHead(200, { 'content-length': 51 * MB }).write('x'),
+      /at most 50 MB/,
+    ],
+    [
+      'breaks off',
+      (response) => void response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
+      /broke off/,
+    ],
+    ['closes the connection', (response) => void response.destroy(), /could not be reached/],
+  ])('reports the reason when the remote server %s', async (_fault, respond, message) => {
+    site.respond = (_request, response) => respond(response)
+    expect(errorOf(await runImport(`${site.url}/film.mov`))).toMatch(message)
+    expect(await findUsedBytes(world, owner)).toBe(0)
+  })
+
+  it('without a length is stopped at the size limit and frees its quota', async () => {
+    site.respond = (_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(MB)));
+      }
+      response.on('drain', more)
+      more()
+    }
+    expect(errorOf(await runImport(`${site.url}/endless`))).toMatch(/at most 50 MB/)
+    expect(await findUsedBytes(world, owner)).toBe(0)
+  })
+})
+
+describe('the socket of an import', () => {
+  it.each<[string, () => Promise<Record<string, string>>, number]>([
+    ['a request without a session', async () => ({}), 401],
+    ['another user', async () => ({ cookie: (await world.agent()).cookie }), 404],
+    ['a page of another site', async () => ({ cookie: owner.cookie, origin: 'https://evil.example' }), 403],
+  ])('refuses %s', async (_who, headers, status) => {
+    const { body } = await createImport('https://homes.example/a')
+    await expect(watchImport(body.token, await headers())).rejects.toThrow(`no upgrade: ${status}`)
+  })
+
+  it('refuses an unknown token and that of an upload', async () => {
+    const { body } = await world.call(owner, routes.createMultipart)
+    for (const token of ['nonsense', body.uploadId]) await expect(watchImport(token)).rejects.toThrow('no upgrade: 404')
+  })
+})
+
+it('does not start an import before its socket is opened', async () => {
+  const { body } = await createImport(`${site.url}/a`)
+  const [row] = await world.db.select().from(uploads).where(eq(uploads.id, body.token))
+  expect([row?.status, site.requests]).toEqual(['open', []])
+})
