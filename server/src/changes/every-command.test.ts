@@ -1,4 +1,4 @@
-/* Over 250 lines: one table of every command, and one scene that they all run in. */
+/* Over 250 lines: a new feature adds its commands, records and reads here, in one file. */
 import { routes } from '@lintel/contract/api'
 import { readChanged } from '@lintel/contract/changed'
 import { MESSAGES } from '@lintel/contract/messages/tags'
@@ -29,9 +29,9 @@ type Scene = Awaited<ReturnType<typeof makeScene>>
 type Call = { by: (scene: Scene) => { cookie: string } | null; input?: (scene: Scene) => Input | Promise<Input> }
 type Command = Call | { job: () => unknown }
 
-const byTenant = (input?: Call['input']): Command => ({ by: ({ people }) => people.tenant, input })
-const byOwner = (input?: Call['input']): Command => ({ by: ({ people }) => people.owner, input })
-const byAgent = (input?: Call['input']): Command => ({ by: ({ people }) => people.agent, input })
+const byTenant = (input?: Call['input']): Command => ({ by: ({ users }) => users.tenant, input })
+const byOwner = (input?: Call['input']): Command => ({ by: ({ users }) => users.owner, input })
+const byAgent = (input?: Call['input']): Command => ({ by: ({ users }) => users.agent, input })
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const HOME = {
@@ -59,10 +59,10 @@ const COMMANDS: Record<string, Command> = {
   'PUT /api/auth/locale': byTenant(() => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
   'POST /api/auth/login': {
     by: () => null,
-    input: ({ people }) => ({ body: { username: people.tenant.username, password: PASSWORD } }),
+    input: ({ users }) => ({ body: { username: users.tenant.username, password: PASSWORD } }),
   },
-  'DELETE /api/auth/sessions/:id': byTenant(async ({ people }) => {
-    const rows = await world.db.select().from(sessions).where(eq(sessions.userId, people.tenant.id))
+  'DELETE /api/auth/sessions/:id': byTenant(async ({ users }) => {
+    const rows = await world.db.select().from(sessions).where(eq(sessions.userId, users.tenant.id))
     return {
       params: {
         id:
@@ -99,7 +99,7 @@ const COMMANDS: Record<string, Command> = {
   })),
   'DELETE /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'sold') })),
   'POST /api/applications': {
-    by: ({ people }) => people.stranger,
+    by: ({ users }) => users.stranger,
     input: (scene) => ({ body: { propertyId: scene.homes.free.id, message: 'Hello' } }),
   },
   'POST /api/applications/:id/reject': byAgent((scene) => ({
@@ -114,11 +114,11 @@ const COMMANDS: Record<string, Command> = {
   })),
   'job: lease paper': { job: () => world.runJobs() },
   'DELETE /api/applications/:id': byTenant((scene) => ({ params: applicationId(scene, 'withdrawn') })),
-  'POST /api/messages': byTenant(({ people }) => ({ body: { receiverId: people.owner.id, content: 'Hello' } })),
-  'POST /api/messages/:userId/read': byOwner(({ people }) => ({ params: { userId: people.tenant.id }, body: {} })),
+  'POST /api/messages': byTenant(({ users }) => ({ body: { receiverId: users.owner.id, content: 'Hello' } })),
+  'POST /api/messages/:userId/read': byOwner(({ users }) => ({ params: { userId: users.tenant.id }, body: {} })),
   'POST /api/leases/:id/end': byOwner((scene) => ({ params: { id: scene.lease.id }, body: { endDate: '2040-06-30' } })),
-  'POST /api/leases/:id/cancel': byOwner(async ({ people, applications: { own } }) => {
-    const detail = await act(people.owner, 'GET /api/applications/:id', { params: { id: own.id } })
+  'POST /api/leases/:id/cancel': byOwner(async ({ users, applications: { own } }) => {
+    const detail = await act(users.owner, 'GET /api/applications/:id', { params: { id: own.id } })
     return { params: { id: detail.json().lease.id }, body: { reopenOthers: true } }
   }),
   'scheduled: close ended leases': { job: () => world.runTask('close ended leases') },
@@ -127,9 +127,9 @@ const COMMANDS: Record<string, Command> = {
     body: Buffer.from('%PDF-1.4'),
     headers: { 'content-type': 'application/pdf' },
   })),
-  'POST /api/documents/uploaded': byTenant(async ({ people, homes }) => ({
+  'POST /api/documents/uploaded': byTenant(async ({ users, homes }) => ({
     body: {
-      uploadId: await uploadInParts(world, people.tenant, '%PDF-1.4 a paper'),
+      uploadId: await uploadInParts(world, users.tenant, '%PDF-1.4 a paper'),
       type: 'receipt',
       title: 'Rent',
       propertyId: homes.let.id,
@@ -162,7 +162,7 @@ async function makeScene() {
   const tenant = await world.tenant({ passwordHash, email: 'tenant@homes.example' })
   const [rival, stranger] = [await world.tenant(), await world.tenant()]
   const [owner, agent] = [await world.owner(), await world.agent()]
-  const people = { tenant, rival, owner, agent, stranger }
+  const users = { tenant, rival, owner, agent, stranger }
   const homes = {
     free: await world.home(owner),
     draft: await world.home(owner, { isPublished: false, city: 'Braga' }),
@@ -190,9 +190,9 @@ async function makeScene() {
   await act(tenant, 'POST /api/messages', { body: { receiverId: owner.id, content: 'Is it quiet?' } })
   const [token] = [await startSession(world.db, tenant, null), await startSession(world.db, tenant, null)]
   const sockets = new Map<TestUser, TestSocket>()
-  for (const person of Object.values(people)) sockets.set(person, await openSocket(host, person))
+  for (const user of Object.values(users)) sockets.set(user, await openSocket(host, user))
   return {
-    people,
+    users,
     sockets,
     homes,
     applications,
@@ -209,13 +209,13 @@ const routeOf = (key: string): Route => {
   return found
 }
 
-async function act(person: { cookie: string } | null, key: string, { params = {}, query, body, headers }: Input = {}) {
+async function act(user: { cookie: string } | null, key: string, { params = {}, query, body, headers }: Input = {}) {
   const { method, path } = routeOf(key)
   return world.app.inject({
     method,
     url: path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')),
     query,
-    headers: { ...(person && { cookie: person.cookie }), ...headers },
+    headers: { ...(user && { cookie: user.cookie }), ...headers },
     ...(body && { payload: body }),
   })
 }
@@ -227,7 +227,7 @@ function listReads(): [Route, Input][] {
     applications: [scene.applications.own, scene.applications.rivals, scene.applications.accepted].map(({ id }) => id),
     leases: [scene.lease.id],
   }
-  const userIds = [scene.people.owner.id, scene.people.tenant.id]
+  const userIds = [scene.users.owner.id, scene.users.tenant.id]
   const inputs: Record<string, Input> = {
     'GET /api/applications/counts': { query: { scope: 'tenant' } },
     'GET /api/messages/search': { query: { search: 'quiet' } },
@@ -252,8 +252,8 @@ function mondayOf(date: Date): string {
   return new Date(date.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function read(person: { cookie: string } | null, route: Route, input: Input): Promise<string> {
-  const { statusCode, body } = await act(person, `${route.method} ${route.path}`, input)
+async function read(user: { cookie: string } | null, route: Route, input: Input): Promise<string> {
+  const { statusCode, body } = await act(user, `${route.method} ${route.path}`, input)
   return statusCode === 200 ? body : String(statusCode)
 }
 
@@ -261,11 +261,11 @@ type Snapshot = { viewer: string; route: Route; input: Input; text: string }
 
 /** The response of every read to every viewer, in the order of `listReads`. */
 async function readEverything(): Promise<Snapshot[]> {
-  const viewers: [string, { cookie: string } | null][] = [['visitor', null], ...Object.entries(scene.people)]
+  const viewers: [string, { cookie: string } | null][] = [['visitor', null], ...Object.entries(scene.users)]
   return Promise.all(
-    viewers.flatMap(([viewer, person]) =>
+    viewers.flatMap(([viewer, user]) =>
       listReads().map(async ([route, input]) => {
-        return { viewer, route, input, text: await read(person, route, input) }
+        return { viewer, route, input, text: await read(user, route, input) }
       }),
     ),
   )
@@ -274,11 +274,11 @@ async function readEverything(): Promise<Snapshot[]> {
 /** The tags that each viewer received over the socket. Message frames count as the tag of messages. */
 async function receiveTags(): Promise<Map<string, Set<Tag>>> {
   const received = new Map<string, Set<Tag>>()
-  for (const [viewer, person] of Object.entries(scene.people)) {
-    const socket = scene.sockets.get(person)
+  for (const [viewer, user] of Object.entries(scene.users)) {
+    const socket = scene.sockets.get(user)
     const isClosed = await Promise.race([socket?.flush().then(() => false), socket?.closed.then(() => true)])
     // The command closed the socket: reconnect as the browser does, else the user goes offline after 3 s.
-    if (isClosed) scene.sockets.set(person, await openSocket(host, person))
+    if (isClosed) scene.sockets.set(user, await openSocket(host, user))
     const tags = (socket?.frames ?? []).flatMap((frame) => {
       if (frame.type === 'changed') return frame.tags
       return ['message', 'read', 'unread', 'delivered'].includes(frame.type) ? [MESSAGES] : []
@@ -341,9 +341,9 @@ describe('every viewer of a change refetches it', () => {
 })
 
 async function runCall(key: string, { by }: Call, input: Input | undefined) {
-  const person = by(scene)
-  const author = Object.entries(scene.people).find(([, one]) => one === person)
-  const response = await act(person, key, input)
+  const user = by(scene)
+  const author = Object.entries(scene.users).find(([, one]) => one === user)
+  const response = await act(user, key, input)
   expect(response.statusCode, response.body).toBeLessThan(300)
   const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0]
   // A new password sets a new session cookie.

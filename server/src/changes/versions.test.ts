@@ -1,0 +1,45 @@
+import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeWorld, type TestUser, type World } from '../test/world.ts'
+
+const FORM = {
+  title: 'Lane',
+  description: 'x',
+  address: 'x',
+  city: 'x',
+  price: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+  area: 1,
+  isPublished: false,
+}
+
+let world: World
+let owner: TestUser
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.owner()
+})
+afterAll(() => world.close())
+
+test('raises versions with every change that visitors can see, and with no other', async () => {
+  const version = async () => Number((await world.pool.query('select sum(version) as v from tag_versions')).rows[0].v)
+  let id = ''
+  const edit = (changes: object) => () => world.call(owner, routes.edit, { params: { id }, body: changes })
+  const create = async () => {
+    id = (await world.call(owner, routes.create, { body: FORM })).body.id
+  }
+  const steps: [string, () => Promise<unknown>, number][] = [
+    ['a draft', create, 0],
+    ['published', edit({ isPublished: true }), 1],
+    ['changed', edit({ price: 5 }), 1],
+    ['hidden', edit({ isPublished: false }), 1],
+    ['changed while hidden', edit({ price: 6 }), 0],
+    ['deleted while hidden', () => world.call(owner, routes.remove, { params: { id } }), 0],
+  ]
+  for (const [name, change, by] of steps) {
+    const before = await version()
+    await change()
+    expect((await version()) - before, name).toBe(by)
+  }
+})
