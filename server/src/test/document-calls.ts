@@ -1,7 +1,7 @@
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import type { TestUser, World } from './world.ts'
 
-/** Calls of the document routes. @param world returns the app, which does not exist yet when a test file is loaded */
+/** Calls of the document routes. @param world getter, since the world is made after the file is loaded */
 export const documentCalls = (world: () => World) => ({
   download: (user: TestUser, id: string) =>
     world().app.inject({ url: `/api/documents/${id}/content`, headers: { cookie: user.cookie } }),

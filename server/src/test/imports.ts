@@ -35,7 +35,7 @@ export async function startRemoteSite() {
 
 export type RemoteSite = Awaited<ReturnType<typeof startRemoteSite>>
 
-/** Calls and sockets of imports by one user. @param given returns what does not exist yet when a test file is loaded */
+/** Calls and sockets of imports by one user. @param given getter, since the world is made after the file is loaded */
 export function importCalls(given: () => { world: World; host: string; owner: TestUser }) {
   const readMeta = (url: string) => given().world.call(given().owner, routes.remoteMeta, { body: { url } })
   const createImport = (url: string, metadata = {}) =>

@@ -1,7 +1,7 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import type { TestUser, World } from './world.ts'
 
-/** Typed calls of the message routes. @param world returns the app, which does not exist yet when a file is loaded */
+/** Typed calls of the message routes. @param world getter, since the world is made after the file is loaded */
 export const messageCalls = (world: () => World) => ({
   send: (from: TestUser, to: TestUser, content: string, more: object = {}) =>
     world().call(from, routes.send, { body: { receiverId: to.id, content, type: 'text', ...more } }),

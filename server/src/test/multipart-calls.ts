@@ -4,7 +4,7 @@ import type { TestUser, World } from './world.ts'
 
 export type CreatedUpload = { key: string; uploadId: string; partSize: number }
 
-/** Calls of multipart uploads, by `owner` by default. @param given returns what does not exist yet when a test file is loaded */
+/** Calls of multipart uploads, by `owner` by default. @param given getter, since the world is made after the file is loaded */
 export function multipartCalls(given: () => { world: World; owner: TestUser }) {
   const call: World['call'] = (user, route, input) => given().world.call(user, route, input)
 
