@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** What a thread is asked: one function of argon2 and its arguments. */
+/** A message to a worker thread: a function of argon2 and its arguments. */
 type Task = { run: 'hashSync'; args: [string, Options] } | { run: 'verifySync'; args: [string, string] }
 
 /**
- * The threads' program. On Linux a priority is a thread's own: whoever only reads a page is served first, on every core.
- * Written out here, so that it needs no file of its own beside the built server.
+ * The program of a worker thread, inlined so that the built server needs no second file. On Linux each thread has its own
+ * priority: hashing gets the lowest, so that other requests run first on every core.
  */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads')
@@ -25,28 +25,28 @@ const PROGRAM = `
 `
 const LIBRARY = createRequire(import.meta.url).resolve('@node-rs/argon2')
 
-/** One core stays free for those who only read; who can't be hashed for yet waits their turn. */
+/** Leaves one core to other requests; further hashes wait. */
 const queue = pLimit(Math.max(1, availableParallelism() - 1))
 const idle: Worker[] = []
 
 export const hashInWorker = (password: string, settings: Options) =>
-  queue(() => carryOut<string>({ run: 'hashSync', args: [password, settings] }))
+  queue(() => runInWorker<string>({ run: 'hashSync', args: [password, settings] }))
 
 export const verifyInWorker = (passwordHash: string, password: string) =>
-  queue(() => carryOut<boolean>({ run: 'verifySync', args: [passwordHash, password] }))
+  queue(() => runInWorker<boolean>({ run: 'verifySync', args: [passwordHash, password] }))
 
-async function carryOut<Result>(task: Task): Promise<Result> {
+async function runInWorker<Result>(task: Task): Promise<Result> {
   const worker = idle.pop() ?? new Worker(PROGRAM, { eval: true, workerData: LIBRARY })
   worker.ref()
   const result = await new Promise<Result>((resolve, reject) => {
     worker.removeAllListeners()
     worker.once('error', reject)
-    worker.once('message', (answer: { result: Result; message?: string }) =>
-      answer.message === undefined ? resolve(answer.result) : reject(new Error(answer.message)),
+    worker.once('message', (reply: { result: Result; message?: string }) =>
+      reply.message === undefined ? resolve(reply.result) : reject(new Error(reply.message)),
     )
     worker.postMessage(task)
   })
-  // A thread without work keeps no process alive.
+  // An idle worker doesn't keep the process alive.
   worker.unref()
   idle.push(worker)
   return result

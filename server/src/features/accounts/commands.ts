@@ -24,7 +24,7 @@ const TOO_COMMON = 'This password is too common; please choose another'
 type Context = Pick<AppContext, 'db' | 'hub'>
 
 /**
- * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and every other agent waits.
+ * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and later agents wait for approval.
  * @throws invalid (a common password; a missing, wrong or used setup code), conflict (the username is taken, regardless
  * of case)
  */
@@ -32,7 +32,7 @@ export async function register(context: Context, rules: SignUpRules, form: Regis
   if (await isCommonPassword(form.password)) throw invalid({ password: TOO_COMMON })
   const { password, email = null, phone = null, setupCode = null, ...rest } = form
   const passwordHash = await hashPassword(password)
-  const made = await runCommand(context, async (tx, changes) => {
+  const created = await runCommand(context, async (tx, changes) => {
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
     const [row] = await tx
       .insert(users)
@@ -43,8 +43,8 @@ export async function register(context: Context, rules: SignUpRules, form: Regis
     if (admission === 'first') changes.add('everyone', REGISTRATION_RULES)
     return { row, admission }
   })
-  if (made.admission === 'first') await deleteSetupCodeFile(rules.setupCodeFile)
-  return made.row
+  if (created.admission === 'first') await deleteSetupCodeFile(rules.setupCodeFile)
+  return created.row
 }
 
 const findByName = prepareOnce((db) =>
@@ -55,8 +55,8 @@ const findByName = prepareOnce((db) =>
 )
 
 /**
- * Checks a username (regardless of case) and password. Which of the two was wrong is not told, in words or in time.
- * @throws wrong_credentials
+ * Checks a username (regardless of case) and password. Neither the refusal nor its timing shows which of the two is wrong.
+ * @throws wrong_credentials (also for a demo user while the demo is off)
  */
 export async function authenticate(db: Db, isDemoOn: boolean, { username, password }: Login): Promise<UserRow> {
   const [row] = await findByName(db).execute({ username })
@@ -65,13 +65,16 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
   return user
 }
 
-/** Changes what is given of a person's own name, e-mail and phone; the old address is told of a new one. */
+/**
+ * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one.
+ * @throws not_found (the account was deleted)
+ */
 export async function changeProfile(context: Context, actor: Actor, changes: ProfileChanges): Promise<UserRow> {
   return runCommand(context, async (tx, changed) => {
-    // 'no key update' lets rows that refer to the person be written meanwhile; with 'update' a decision about one of
-    // their applications could deadlock with the new name.
+    // 'no key update' allows concurrent inserts of rows that refer to the user; with 'update', a decision about one of
+    // the user's applications could deadlock with the new name.
     const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
-    // Nothing given is nothing wrong, but a statement needs something to set.
+    // `updatedAt` keeps the statement valid when no field is given.
     const [row] = await tx
       .update(users)
       .set({ ...changes, updatedAt: new Date() })
@@ -82,16 +85,16 @@ export async function changeProfile(context: Context, actor: Actor, changes: Pro
     changed.addOwn(actor.id, ACCOUNT)
     changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
     changed.add([], USERS)
-    // Anybody may begin a conversation with owners and agents.
+    // Every user may start a conversation with owners and agents, so everyone may be shown this name.
     if (row.role !== 'tenant') changed.add('everyone', userTag(actor.id))
     return row
   })
 }
 
-/** Keeps where a person reads, as their browser says. */
+/** Stores the locale and time zone that the actor's browser reports. */
 export function updateRegion(context: Context, actor: Actor, { locale, timeZone }: Region): Promise<null> {
   return runCommand(context, async (tx, changes) => {
-    // Not a change of the account that others are shown; notices are rendered anew.
+    // `updated_at` stays: other users don't see the region. The actor's notices are rendered again.
     await tx.update(users).set({ locale, timeZone, updatedAt: sql`updated_at` }).where(eq(users.id, actor.id))
     changes.addOwn(actor.id, ACCOUNT, MESSAGES)
     return null
@@ -99,9 +102,10 @@ export function updateRegion(context: Context, actor: Actor, { locale, timeZone 
 }
 
 /**
- * Changes a person's password and ends all their sessions; the browser that asks goes on with a new one.
+ * Changes the actor's password and ends all of the actor's sessions. The calling browser gets a new session.
  * @returns the token for its cookie
- * @throws invalid (not the current password, also when it was changed in the same moment; a common new one)
+ * @throws not_found (the account was deleted), invalid (not the current password, also when a concurrent change came first;
+ *   a common new password)
  */
 export async function changePassword(
   context: Context,
@@ -117,12 +121,12 @@ export async function changePassword(
   if (!isRight || isCommon) throw invalid({ ...(!isRight && wrong), ...(isCommon && { newPassword: TOO_COMMON }) })
   const newHash = await hashPassword(newPassword)
   const token = await runCommand(context, async (tx, changes) => {
-    const changed = await tx
+    const updated = await tx
       .update(users)
       .set({ passwordHash: newHash })
       .where(and(eq(users.id, actor.id), eq(users.passwordHash, self.passwordHash)))
       .returning({ id: users.id })
-    if (changed.length === 0) throw invalid(wrong)
+    if (updated.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
     await enqueueAccountChangedMail(tx, self, 'password')
     changes.addOwn(actor.id, SESSIONS, ACCOUNT)
@@ -134,9 +138,9 @@ export async function changePassword(
 }
 
 /**
- * Ends one of a person's own sessions, and its connections.
+ * Ends one of the actor's own sessions and closes its sockets.
  * @returns its `sid`
- * @throws not_found (also for another's)
+ * @throws not_found (no such session, or another user's)
  */
 export async function endOwnSession(context: Context, actor: Actor, id: string): Promise<string> {
   const sid = await runCommand(context, async (tx, changes) => {
@@ -152,7 +156,7 @@ export async function endOwnSession(context: Context, actor: Actor, id: string):
   return sid
 }
 
-/** Ends all of a person's sessions but one, and their connections. */
+/** Ends all of the actor's sessions but one and closes their sockets. @param sid the session to keep */
 export async function endOtherSessions(context: Context, actor: Actor, sid: string): Promise<null> {
   await runCommand(context, async (tx, changes) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.sid, sid)))
@@ -162,7 +166,11 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
   return null
 }
 
-/** Starts a session for a user whose password was right. @returns the token for its cookie @throws wrong_credentials */
+/**
+ * Starts a session for a user whose password was checked.
+ * @returns the token for its cookie
+ * @throws wrong_credentials (the password was changed since the check)
+ */
 export function signIn(context: Context, user: UserRow, userAgent: string | null): Promise<string> {
   return runCommand(context, (tx, changes) => {
     changes.addOwn(user.id, SESSIONS)
@@ -170,7 +178,7 @@ export function signIn(context: Context, user: UserRow, userAgent: string | null
   })
 }
 
-/** Ends the session of a browser that signs out, and its connections. */
+/** Ends a session and closes its sockets. */
 export async function signOut(context: Context, actor: Actor, sid: string): Promise<void> {
   await runCommand(context, async (tx, changes) => {
     await endSession(tx, sid)
@@ -180,15 +188,15 @@ export async function signOut(context: Context, actor: Actor, sid: string): Prom
 }
 
 /**
- * Lets in an agent who waits.
- * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
+ * Approves a waiting agent.
+ * @throws forbidden (not an approved agent), not_found, conflict (the account does not wait for approval)
  */
 export const approveAgent = (context: NoticeContext, actor: Actor, id: string) =>
   decideAgent(context, actor, id, {}, agentApproved)
 
 /**
- * Declines an agent who waits: the account stays, as a tenant's.
- * @throws forbidden, not_found (nobody), conflict (somebody who does not wait)
+ * Declines a waiting agent: the account becomes a tenant's.
+ * @throws forbidden (not an approved agent), not_found, conflict (the account does not wait for approval)
  */
 export const declineAgent = (context: NoticeContext, actor: Actor, id: string) =>
   decideAgent(context, actor, id, { role: 'tenant' }, agentDeclined)

@@ -32,6 +32,6 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['<script>', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s is %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })

@@ -1,4 +1,4 @@
-/** What a user agent calls itself, the more special first: most claim to be several of the others, too. */
+/** Patterns of user agents, the most specific first: most browsers also claim to be several others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,8 +20,8 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /**
- * A browser and what it runs on in plain words, as in `Firefox on Windows`; as much of it as the user agent tells. A program
- * that is no browser has its own name, as in `curl`.
+ * @returns the browser and its system, as in `Firefox on Windows`, as far as the user agent names them; for other programs
+ *   the program's name, as in `curl`
  */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser'
@@ -31,4 +31,4 @@ export function describeDevice(userAgent: string | null): string {
   return system ? `${browser ?? 'Browser'} on ${system}` : `${browser}`
 }
 
-const nameOf = (names: [RegExp, string][], userAgent: string) => names.find(([known]) => known.test(userAgent))?.[1]
+const nameOf = (names: [RegExp, string][], userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

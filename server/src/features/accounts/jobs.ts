@@ -25,7 +25,7 @@ const ACCOUNT_CHANGED: JobKind<AccountChange> = {
 }
 
 /**
- * Enqueue an e-mail, in the caller's transaction, that the user's password or e-mail address was changed.
+ * Enqueues an e-mail about a changed password or e-mail address, in the caller's transaction.
  * @param user as before the change; without an e-mail address nothing is sent
  */
 export async function enqueueAccountChangedMail(

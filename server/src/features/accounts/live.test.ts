@@ -17,20 +17,20 @@ beforeEach(async () => {
   person = await world.tenant()
 })
 
-test('agents hear of a changed profile at once', async () => {
+test('publishes a changed profile to agents', async () => {
   const socket = await openSocket(host, await world.agent())
   await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
   expect(await socket.next('changed')).toMatchObject({ tags: [CONTACTS, USERS] })
   await socket.close()
 })
 
-test('an agent who is let in while connected connects again, and hears of everybody from then on', async () => {
+test('closes an approved agent’s socket, whose next one receives the changes of all users', async () => {
   const waiting = await world.waitingAgent()
   const socket = await openSocket(host, waiting)
   await world.call(await world.agent(), routes.approveAgent, { params: { id: waiting.id } })
   expect(await socket.closed).toBe(CLOSE_CODES.renewed)
-  const again = await openSocket(host, waiting)
+  const renewed = await openSocket(host, waiting)
   await world.call(person, routes.changeProfile, { body: { firstName: 'Noor' } })
-  expect(await again.next('changed')).toMatchObject({ tags: [CONTACTS, USERS] })
-  await again.close()
+  expect(await renewed.next('changed')).toMatchObject({ tags: [CONTACTS, USERS] })
+  await renewed.close()
 })

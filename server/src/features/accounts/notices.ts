@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNotice } from '../../notices/notices.ts'
 
-/** The full name of the agent who waited. The agent who decided is the sender. */
+/** The full name of the waiting agent. The sender is the agent who decides. */
 const shape = { applicant: z.string() }
 
 export const agentApproved = defineNotice('agent_approved', shape, ({ applicant }, { isSender }) =>

@@ -27,8 +27,8 @@ beforeEach(async () => {
   person = await world.tenant({ passwordHash, email: 'old@example.com', phone: '123' })
 })
 
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String(response.headers['set-cookie']).split(';')[0] ?? ''
 const as = (cookie: string) => ({ ...person, cookie })
 const signIn = (password = PASSWORD, userAgent = FIREFOX) =>
   world.call(null, routes.login, {
@@ -39,10 +39,10 @@ const isSignedIn = async (cookie: string) => (await world.call(as(cookie), route
 const change = (by: TestUser, currentPassword: string, newPassword: string) =>
   world.call(by, routes.changePassword, { body: { currentPassword, newPassword } })
 
-describe('one’s profile', () => {
+describe('changeProfile', () => {
   const edit = (body: object) => world.call(person, routes.changeProfile, { body })
 
-  test('changes where something is given and stays as it is elsewhere', async () => {
+  test('changes the given fields and keeps the others', async () => {
     const { status, body } = await edit({ firstName: ' Noor ', phone: '' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -61,12 +61,12 @@ describe('one’s profile', () => {
     ['lastName', ' ', 'Last name is required'],
     ['email', 'nowhere', 'Invalid email address'],
     ['phone', '1'.repeat(41), 'Phone must be at most 40 characters'],
-  ])('refuses %s %j at its field', async (field, value, message) => {
+  ])('rejects %s %j at its field', async (field, value, message) => {
     const { status, problem } = await edit({ [field]: value })
     expect([status, problem.errors]).toEqual([400, { [field]: message }])
   })
 
-  test('is all there is to change: role, username and approval are not', async () => {
+  test('ignores id, role, username, approval and password hash', async () => {
     await edit({ firstName: 'Noor', role: 'agent', username: 'root', id: 'x', isApproved: true, passwordHash: 'x' })
     const { body } = await world.call(person, routes.currentUser)
     expect(body).toMatchObject({ id: person.id, role: 'tenant', username: person.username })
@@ -74,12 +74,12 @@ describe('one’s profile', () => {
   })
 })
 
-describe('a new password', () => {
-  test('signs out every other browser and gives this one a new session', async () => {
+describe('changePassword', () => {
+  test('ends all sessions and gives this browser a new one', async () => {
     const elsewhere = cookieOf(await signIn())
-    const answer = await change(person, PASSWORD, NEXT)
-    expect(answer.status).toBe(200)
-    const renewed = cookieOf(answer)
+    const response = await change(person, PASSWORD, NEXT)
+    expect(response.status).toBe(200)
+    const renewed = cookieOf(response)
     expect(await isSignedIn(renewed)).toBe(true)
     expect(await isSignedIn(person.cookie)).toBe(false)
     expect(await isSignedIn(elsewhere)).toBe(false)
@@ -87,17 +87,17 @@ describe('a new password', () => {
     expect((await signIn(NEXT)).status).toBe(200)
   })
 
-  test('ends the sockets of the others for good, and has this browser’s come again', async () => {
+  test('closes the sockets of other browsers as signed out and makes this browser reconnect', async () => {
     const elsewhere = as(cookieOf(await signIn()))
     const bystander = await openSocket(host, await world.tenant())
     const [here, there] = [await openSocket(host, person), await openSocket(host, elsewhere)]
-    const answer = await change(person, PASSWORD, NEXT)
+    const response = await change(person, PASSWORD, NEXT)
     expect(await there.closed).toBe(CLOSE_CODES.signedOut)
     expect(await here.closed).toBe(CLOSE_CODES.renewed)
-    const again = await openSocket(host, as(cookieOf(answer)))
+    const renewed = await openSocket(host, as(cookieOf(response)))
     await expect(openSocket(host, elsewhere)).rejects.toMatchObject({ status: 401 })
     await bystander.flush()
-    for (const socket of [again, bystander]) await socket.close()
+    for (const socket of [renewed, bystander]) await socket.close()
   })
 
   test.each([
@@ -114,72 +114,72 @@ describe('a new password', () => {
         newPassword: 'This password is too common; please choose another',
       },
     ],
-  ])('in place of %j cannot be %j where that breaks a rule, and everything stays', async (current, next, errors) => {
+  ])('rejects the current password %j with the new password %j and changes nothing', async (current, next, errors) => {
     const { status, problem } = await change(person, current, next)
     expect([status, problem.errors]).toEqual([400, errors])
     expect(await isSignedIn(person.cookie)).toBe(true)
     expect((await signIn()).status).toBe(200)
   })
 
-  test('is one of two that are set at the same moment; the other is told its password is no longer current', async () => {
-    const sent = await world.db.transaction(async (tx) => {
+  test('lets one of two concurrent changes win; the other fails at its current password', async () => {
+    const { calls } = await world.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, person.id)).for('update')
       const calls = ['one new secret', 'another new secret'].map((next) => change(person, PASSWORD, next))
-      // Both have been let in before either changes the account.
+      // Both have checked the current password before either changes the account.
       await waitUntilBlocked(world.db, 2)
       return { calls }
     })
-    const answers = await Promise.all(sent.calls)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    const lost = answers.find(({ status }) => status === 400)
-    expect(lost?.problem.errors).toEqual({ currentPassword: 'This is not your current password' })
-    const kept = await world.db.select().from(sessions).where(eq(sessions.userId, person.id))
-    expect(kept).toHaveLength(1)
+    const responses = await Promise.all(calls)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = responses.find(({ status }) => status === 400)
+    expect(refused?.problem.errors).toEqual({ currentPassword: 'This is not your current password' })
+    const remaining = await world.db.select().from(sessions).where(eq(sessions.userId, person.id))
+    expect(remaining).toHaveLength(1)
   })
 
-  test('leaves nobody in who signs in with the old one at the same moment', async () => {
-    const [changed, ...tries] = await Promise.all([
+  test('leaves no session to concurrent sign-ins with the old password', async () => {
+    const [changed, ...signIns] = await Promise.all([
       change(person, PASSWORD, NEXT),
       ...Array.from({ length: 12 }, () => signIn()),
     ])
     expect(changed.status).toBe(200)
-    for (const { status, headers } of tries) {
+    for (const { status, headers } of signIns) {
       expect([200, 401]).toContain(status)
       if (status === 200) expect(await isSignedIn(cookieOf({ headers }))).toBe(false)
     }
     expect(await isSignedIn(cookieOf(changed))).toBe(true)
   })
 
-  test('is not guessed at: too many wrong tries have to wait', async () => {
+  test('answers 429 with retry-after to too many wrong passwords', async () => {
     const limited = await makeWorld({ isRateLimitOn: true })
-    const guessed = await limited.tenant({ passwordHash })
+    const user = await limited.tenant({ passwordHash })
     const guess = { body: { currentPassword: 'guess', newPassword: NEXT } }
-    for (let i = 0; i < 20; i++) expect((await limited.call(guessed, routes.changePassword, guess)).status).toBe(400)
-    const refused = await limited.call(guessed, routes.changePassword, guess)
+    for (let i = 0; i < 20; i++) expect((await limited.call(user, routes.changePassword, guess)).status).toBe(400)
+    const refused = await limited.call(user, routes.changePassword, guess)
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
     await limited.close()
   })
 })
 
-test('who changes address or password is told so by mail, at the address there was; nothing else is worth one', async () => {
+test('e-mails the previous address about a changed address or password, and about nothing else', async () => {
   await world.db.delete(jobs)
   await world.call(person, routes.changeProfile, { body: { firstName: 'Noor', email: 'old@example.com' } })
   await change(person, 'wrong', NEXT)
   expect(await world.db.select().from(jobs)).toEqual([])
   await world.call(person, routes.changeProfile, { body: { email: 'new@example.com' } })
   await change(person, PASSWORD, NEXT)
-  const letters = await world.db.select().from(jobs).orderBy(jobs.createdAt)
-  expect(letters.map(({ data }) => data)).toMatchObject([
+  const mailJobs = await world.db.select().from(jobs).orderBy(jobs.createdAt)
+  expect(mailJobs.map(({ data }) => data)).toMatchObject([
     { userId: person.id, change: 'email', email: 'old@example.com' },
     { userId: person.id, change: 'password', email: 'new@example.com' },
   ])
   await world.runJobs()
 })
 
-describe('one’s sessions', () => {
+describe('own sessions', () => {
   const list = async (by: TestUser) => (await world.call(by, routes.listSessions)).body
 
-  test('are told in plain words, and give away nothing that signs in', async () => {
+  test('are listed with device and times, without the hash of their token', async () => {
     const cookie = cookieOf(await signIn())
     const listed = await list(as(cookie))
     expect(listed.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
@@ -194,14 +194,14 @@ describe('one’s sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(row?.sid)
   })
 
-  test('tell when they were last used', async () => {
+  test('show when they were last used', async () => {
     const before = new Date(Date.now() - 60 * 60_000)
     await world.db.update(sessions).set({ usedAt: before }).where(eq(sessions.userId, person.id))
     const [used] = await list(person)
     expect(Date.parse(used?.lastUsedAt ?? '')).toBeGreaterThan(before.getTime() + 59 * 60_000)
   })
 
-  test('end one by one, and with them their sockets', async () => {
+  test('end one by one, with their sockets', async () => {
     const other = as(cookieOf(await signIn()))
     const [here, there] = [await openSocket(host, person), await openSocket(host, other)]
     const ended = (await list(person)).find(({ isCurrent }) => !isCurrent)
@@ -213,34 +213,34 @@ describe('one’s sessions', () => {
     expect(await list(person)).toHaveLength(1)
   })
 
-  test('end all but the one that asks', async () => {
+  test('end all except the current one', async () => {
     const others = [cookieOf(await signIn()), cookieOf(await signIn())]
     expect((await world.call(person, routes.endOtherSessions)).status).toBe(200)
     expect(await Promise.all([person.cookie, ...others].map(isSignedIn))).toEqual([true, false, false])
   })
 
-  test('end here, too, which is to sign out', async () => {
-    const [mine] = await list(person)
-    const answer = await world.call(person, routes.endSession, { params: { id: mine?.id ?? '' } })
-    expect(String(answer.headers['set-cookie'])).toContain('lintel_session=;')
+  test('sign this browser out when the current one is ended', async () => {
+    const [current] = await list(person)
+    const response = await world.call(person, routes.endSession, { params: { id: current?.id ?? '' } })
+    expect(String(response.headers['set-cookie'])).toContain('lintel_session=;')
     expect(await isSignedIn(person.cookie)).toBe(false)
   })
 
-  test('of others are not there to end', async () => {
+  test('of another user can’t be ended', async () => {
     const other = await world.agent()
-    const [theirs] = await list(other)
-    expect((await world.call(person, routes.endSession, { params: { id: theirs?.id ?? '' } })).status).toBe(404)
+    const [session] = await list(other)
+    expect((await world.call(person, routes.endSession, { params: { id: session?.id ?? '' } })).status).toBe(404)
     await world.call(person, routes.endOtherSessions)
     expect(await isSignedIn(other.cookie)).toBe(true)
   })
 
-  test('that have ended by themselves are no longer told', async () => {
+  test('are not listed once they have expired', async () => {
     await signIn()
-    const [old] = (await list(person)).filter(({ isCurrent }) => !isCurrent)
+    const [expired] = (await list(person)).filter(({ isCurrent }) => !isCurrent)
     await world.db
       .update(sessions)
       .set({ expire: new Date(Date.now() - 1) })
-      .where(eq(sessions.id, old?.id ?? ''))
+      .where(eq(sessions.id, expired?.id ?? ''))
     expect(await list(person)).toHaveLength(1)
   })
 })

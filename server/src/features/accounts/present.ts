@@ -16,14 +16,14 @@ export function presentUser(row: UserRow): User {
   }
 }
 
-/** A person's account as they themselves see it. */
+/** A user's own account. */
 export const presentOwnUser = (row: UserRow): OwnUser => ({
   ...presentUser(row),
   locale: row.locale,
   timeZone: row.timeZone,
 })
 
-/** @param sid of the session that asks */
+/** @param sid the caller's session */
 export const presentSession = (row: SessionRow, sid: string | undefined): SessionSummary => ({
   id: row.id,
   device: describeDevice(row.sess.userAgent),
@@ -33,7 +33,7 @@ export const presentSession = (row: SessionRow, sid: string | undefined): Sessio
   expiresAt: row.expire.toISOString(),
 })
 
-/** A person as others who deal with them see them. */
+/** A user as other users see them. */
 export const presentPerson = (row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>): Person => ({
   id: row.id,
   firstName: row.firstName,

@@ -10,8 +10,8 @@ export type PromotionResult =
   | { outcome: 'owns-homes'; homes: number }
 
 /**
- * Makes an existing account an approved agent and deletes the setup code. Checks no actor: only the shell calls it.
- * An owner with homes stays an owner: the owner's dashboard and figures of those homes are an owner's alone.
+ * Makes an existing account an approved agent and deletes the setup code. Checks no permission: only the command line calls
+ * it. An owner with properties is not promoted: only the role of owner has the dashboard and figures of own properties.
  * @param username regardless of case
  */
 export async function promoteToAgent(db: Db, username: string): Promise<PromotionResult> {

@@ -8,14 +8,14 @@ import { applicationEvents, applications } from '../applications/table.ts'
 import { conversations } from '../messages/table.ts'
 import { type SessionRow, sessions, type UserRow, users } from './table.ts'
 
-/** The person themselves. @throws not_found when the account is gone */
+/** The actor's account. @throws not_found (the account was deleted) */
 export async function findSelf(db: Db, actor: Actor): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!row) throw notFound('Account')
   return row
 }
 
-/** The browsers a person is signed in with, the last used first. */
+/** The actor's sessions that have not expired, last used first. */
 export function listOwnSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
   return db
     .select()
@@ -25,10 +25,10 @@ export function listOwnSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
     .limit(LIMITS.page.max)
 }
 
-/** Applications whose history is looked at for people who read the name of the agent that decided. */
+/** How many of a user's latest decisions are searched for users who are shown the name. */
 const DECISIONS_MAX = 1_000
 
-/** Users who are shown this user's name: conversation partners, and the parties of applications that they decided last. */
+/** @returns the ids of users who are shown this user's name: conversation partners, and parties of the latest decisions */
 export async function listContactIds(db: Db, id: string): Promise<string[]> {
   const decided = db
     .select({ tenantId: applications.tenantId, ownerId: applications.ownerId })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const report = (body: object, by: TestUser | null = person) => world.call(by, routes.reportRegion, { body })
 const rowOf = async ({ id }: TestUser) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
 
-it('keeps what the browser reports, and shows it to its person alone', async () => {
+it('stores the region that the browser reports and shows it only to the user', async () => {
   expect((await world.call(person, routes.currentUser)).body).toMatchObject({ locale: null, timeZone: null })
   expect((await report(LISBON)).status).toBe(200)
   expect((await world.call(person, routes.currentUser)).body).toMatchObject(LISBON)
@@ -37,7 +37,7 @@ it('keeps what the browser reports, and shows it to its person alone', async () 
   expect(body[0]).not.toHaveProperty('timeZone')
 })
 
-it('is no change of the account', async () => {
+it('changes no other column and no other user', async () => {
   const other = await world.tenant()
   const before = await rowOf(person)
   await report(LISBON)
@@ -51,13 +51,13 @@ it.each([
   [{ ...LISBON, timeZone: 'Mars/Olympus' }, 'timeZone'],
   [{ ...LISBON, timeZone: null }, 'timeZone'],
   [{ timeZone: 'UTC' }, 'locale'],
-])('refuses %j at its field, and keeps nothing of it', async (body, field) => {
+])('rejects %j at its field and stores nothing', async (body, field) => {
   const { status, problem } = await report(body)
   expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   expect(await rowOf(person)).toMatchObject({ locale: null, timeZone: null })
 })
 
-it('asks a visitor to sign in', async () => {
+it('answers 401 to a visitor', async () => {
   expect((await report(LISBON, null)).status).toBe(401)
 })
 
@@ -65,15 +65,15 @@ it.each([
   [LISBON, 'Europe/Lisbon'],
   [{ locale: 'en-US', timeZone: 'America/New_York' }, 'America/New_York'],
   [{ locale: null, timeZone: null }, 'Asia/Tokyo'],
-])('tells a person with %j of a changed password at their time', async (region, timeZone) => {
+])('e-mails a user with region %j when the password was changed, in time zone %s', async (region, timeZone) => {
   await world.db.update(users).set(region).where(eq(users.id, person.id))
   const before = new Date()
   await enqueueAccountChangedMail(world.db, person, 'password')
   const after = new Date()
   await world.runJobs()
-  const write = (at: Date) =>
+  const format = (at: Date) =>
     new Intl.DateTimeFormat(region.locale ?? 'en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
   const [, written] = /was changed on (.*)\.$/m.exec(server.mails[0]?.text ?? '') ?? []
-  // The minute may turn in between.
-  expect([write(before), write(after)]).toContain(written)
+  // The minute may change between the two.
+  expect([format(before), format(after)]).toContain(written)
 })

@@ -30,14 +30,14 @@ const sidOf = (request: FastifyRequest) => request.session?.sid ?? ''
 
 export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub, settings, isSecure } = context
-  /** A sign-in always gets a session of its own; the one the browser had ends. */
-  const letIn = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
+  /** Every sign-in starts a new session and ends the browser's previous one. */
+  const startBrowserSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
     const token = await signIn(context, user, userAgentOf(request))
     if (request.session) await signOut(context, request.session.actor, request.session.sid)
     setSessionCookie(reply, token, isSecure(request))
     return presentOwnUser(user)
   }
-  const letOut = async ({ session }: FastifyRequest, reply: FastifyReply) => {
+  const endBrowserSession = async ({ session }: FastifyRequest, reply: FastifyReply) => {
     if (session) await signOut(context, session.actor, session.sid)
     clearSessionCookie(reply)
     return null
@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
     const sid = sidOf(request)
     setSessionCookie(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))
-    // Not before the browser has what to connect again with.
+    // After the response: the browser needs the new cookie to reconnect.
     reply.raw.once('finish', () => hub.reconnectSession(actor.id, sid))
     return null
   })
@@ -63,20 +63,20 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     return null
   })
   serve(app, routes.login, async ({ body, request, reply }) =>
-    letIn(request, reply, await authenticate(db, settings.isDemoOn, body)),
+    startBrowserSession(request, reply, await authenticate(db, settings.isDemoOn, body)),
   )
   serve(app, routes.register, async ({ body, request, reply }) =>
-    letIn(request, reply, await register(context, settings, body)),
+    startBrowserSession(request, reply, await register(context, settings, body)),
   )
   serve(app, routes.registrationRules, async () => ({ needsSetupCode: await needsSetupCode(db, settings) }))
-  serve(app, routes.logout, ({ request, reply }) => letOut(request, reply))
+  serve(app, routes.logout, ({ request, reply }) => endBrowserSession(request, reply))
   serve(app, routes.loginPage, async ({ query, reply }) => {
     const next = safeNext(query.next)
     const { path } = SCREENS[query.screen ?? 'login']
     return reply.redirect(next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
   })
   serve(app, routes.logoutPage, async ({ request, reply }) => {
-    if (!isCrossSite(request, settings.publicUrl)) await letOut(request, reply)
+    if (!isCrossSite(request, settings.publicUrl)) await endBrowserSession(request, reply)
     return reply.redirect('/')
   })
   serve(app, routes.approveAgent, async ({ actor, params }) =>

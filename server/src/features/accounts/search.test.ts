@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const found = async (query: object) => {
+const listUsernames = async (query: object) => {
   const { body } = await world.call(agent, routes.listUsers, { query })
   return body.map(({ username }) => username)
 }
@@ -34,7 +34,7 @@ describe('listUsers', () => {
     [{ search: 'oscar', role: 'agent' }, []],
     [{ search: '', role: '' }, ['cleo', 'bo_100%', 'oscar.l', 'ada']],
   ])('finds users by name, username and e-mail, newest first: %j', async (query, usernames) => {
-    expect(await found(query)).toEqual(usernames)
+    expect(await listUsernames(query)).toEqual(usernames)
   })
 
   it('continues a search on its next page', async () => {
@@ -46,11 +46,11 @@ describe('listUsers', () => {
     expect(next.next).toBeNull()
   })
 
-  it('finds users by their changed name only', async () => {
+  it('finds users by their current name only', async () => {
     const person = await world.tenant({ firstName: 'Before' })
     await world.call(person, routes.changeProfile, { body: { firstName: 'Afterwards' } })
-    expect(await found({ search: 'afterwards' })).toEqual([person.username])
-    expect(await found({ search: 'before' })).toEqual([])
+    expect(await listUsernames({ search: 'afterwards' })).toEqual([person.username])
+    expect(await listUsernames({ search: 'before' })).toEqual([])
   })
 
   it('finds a term that no row of the sample has', async () => {
@@ -59,10 +59,10 @@ describe('listUsers', () => {
       select gen_random_uuid(), 'crowd' || n, '-', 'Many', 'People', 'tenant', now(), now() + n * interval '1 second'
       from generate_series(1, 2100) n returning 1`)
     expect(rows).toHaveLength(2100)
-    expect(await found({ search: 'lindqvist' })).toEqual(['oscar.l'])
-    expect(await found({ search: 'lindqvist', role: 'tenant' })).toEqual(['oscar.l'])
-    expect(await found({ search: 'lq', limit: 5 })).toEqual([])
-    expect(await found({ search: 'dq' })).toEqual(['oscar.l'])
-    expect(await found({ search: 'many people' })).toHaveLength(24)
+    expect(await listUsernames({ search: 'lindqvist' })).toEqual(['oscar.l'])
+    expect(await listUsernames({ search: 'lindqvist', role: 'tenant' })).toEqual(['oscar.l'])
+    expect(await listUsernames({ search: 'lq', limit: 5 })).toEqual([])
+    expect(await listUsernames({ search: 'dq' })).toEqual(['oscar.l'])
+    expect(await listUsernames({ search: 'many people' })).toHaveLength(24)
   })
 })

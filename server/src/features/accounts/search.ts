@@ -29,7 +29,10 @@ const allUsers = defineList({
   select: (db) => db.select(getTableColumns(users)).from(users).$dynamic(),
 })
 
-/** Accounts by name, username or e-mail, newest first, for agents. @throws forbidden for anyone else */
+/**
+ * Lists accounts, newest first; searches names, usernames and e-mail addresses.
+ * @throws forbidden (not an approved agent), invalid (cursor of another list)
+ */
 export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Promise<Page<UserRow>> {
   if (!accountPolicy.list(actor)) throw forbidden('Only agents see all users')
   const { role, waiting, search, limit, cursor } = query

@@ -10,15 +10,16 @@ import { sessions, type UserRow, users } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The shortest time between two updates of `used_at`. */
-const NOTE_MS = 5 * 60 * 1000
+const USED_AT_INTERVAL_MS = 5 * 60 * 1000
 const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 const sidOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Starts a session, under a new id, for somebody whose password was right. A password changed in between lets nobody in any
- * more: either this waits for the change and is refused, or the change finds the session and ends it.
- * @returns the token for the cookie; it is kept nowhere else
- * @throws wrong_credentials when the password is another by now
+ * Starts a session, under a new id, for a user whose password was checked. No session outlives a concurrent password change:
+ * either this waits for the change and is refused, or the change finds the session and ends it.
+ * @param user with the hash that the password was checked against
+ * @returns the token for the cookie; the database has only its hash
+ * @throws wrong_credentials (the password was changed since the check)
  */
 export async function startSession(
   db: Db,
@@ -50,8 +51,8 @@ export async function startSession(
 }
 
 /**
- * The session a token stands for; null when there is none. While it is used, that is noted now and then, and once a day it
- * is extended. The demo's people have none while the demo is off.
+ * Finds the session of a token, updates `used_at` at most every five minutes, and extends the session at most once a day.
+ * @returns null for an unknown token, an expired session, and a demo user while the demo is off
  */
 export async function findSession(db: Db, token: string, isDemoOn: boolean): Promise<Session | null> {
   const sid = sidOf(token)
@@ -63,7 +64,7 @@ export async function findSession(db: Db, token: string, isDemoOn: boolean): Pro
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), or(eq(users.isDemo, false), sql`${isDemoOn}`)))
   if (!found) return null
   const isExtended = found.expire.getTime() < lifetimeFrom(now).getTime() - DAY_MS
-  if (isExtended || found.usedAt.getTime() < now.getTime() - NOTE_MS)
+  if (isExtended || found.usedAt.getTime() < now.getTime() - USED_AT_INTERVAL_MS)
     await db
       .update(sessions)
       .set({ usedAt: now, expire: isExtended ? lifetimeFrom(now) : undefined })
@@ -72,7 +73,7 @@ export async function findSession(db: Db, token: string, isDemoOn: boolean): Pro
   return { sid, actor: actorOf(found.user), region: { locale, timeZone }, isExtended }
 }
 
-/** @returns the sessions that have not expired, each with its user */
+/** @returns the users of the sessions that have not expired, by `sid` */
 export async function listSessions(db: Db, sids: string[]): Promise<Map<string, Actor>> {
   const rows = await db
     .select({ sid: sessions.sid, user: users })

@@ -41,8 +41,8 @@ describe('registering the first agent', () => {
     ['a wrong code', 'AAAAA-AAAAA-AAAAA-AAAAA', /^This is not the setup code/],
     ['the hash of the code', 'hash', /^This is not the setup code/],
     ['too long a code', 'A'.repeat(61), 'Setup code must be at most 60 characters'],
-    ['a code that is no text', { $ne: null }, /./],
-  ])('rejects %s, and creates no account', async (_what, given, message) => {
+    ['a code that is not a string', { $ne: null }, /./],
+  ])('rejects %s and creates no account', async (_what, given, message) => {
     await prepareCode()
     const [row] = await world.db.select().from(setupCodes)
     const { status, problem } = await registerAgent('noor', given === 'hash' ? row?.codeHash : given)
@@ -53,15 +53,15 @@ describe('registering the first agent', () => {
     expect(await needsSetupCode()).toBe(true)
   })
 
-  it('rejects any code while no process has made one', async () => {
+  it('rejects any code while no process has created one', async () => {
     expect((await registerAgent('noor', 'AAAAA-AAAAA-AAAAA-AAAAA')).status).toBe(400)
   })
 
-  it('accepts the code, also as people type it, and forgets it', async () => {
+  it('accepts the code in any spelling and deletes it', async () => {
     const code = await prepareCode()
-    const answer = await registerAgent('noor', ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({ role: 'agent', isApproved: true })
+    const response = await registerAgent('noor', ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`)
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({ role: 'agent', isApproved: true })
     expect(await world.db.select().from(setupCodes)).toEqual([])
     expect(await readdir(folder)).toEqual([])
     expect(await needsSetupCode()).toBe(false)
@@ -75,16 +75,16 @@ describe('registering the first agent', () => {
     expect((await registerAgent('noor-two', code)).status).toBe(201)
   })
 
-  it('lets one of two concurrent registrations with the same code win', async () => {
+  it('lets one of three concurrent registrations with the same code win', async () => {
     const code = await prepareCode()
-    const answers = await Promise.all(['one', 'two', 'three'].map((name) => registerAgent(name, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
-    const refused = answers.find(({ status }) => status === 400)
+    const responses = await Promise.all(['one', 'two', 'three'].map((name) => registerAgent(name, code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+    const refused = responses.find(({ status }) => status === 400)
     expect(refused?.problem.errors?.setupCode).toMatch(/^This setup code has been used/)
     expect(await countAgents()).toBe(1)
   })
 
-  it('makes every later agent wait, and ignores codes of tenants and owners', async () => {
+  it('makes every later agent wait and ignores the code of a tenant', async () => {
     await registerAgent('first', await prepareCode())
     expect((await registerAgent('second')).body).toMatchObject({ role: 'agent', isApproved: false })
     const tenant = { ...form, username: 'third', role: 'tenant', setupCode: 'whatever' }
@@ -98,7 +98,7 @@ describe('registering the first agent', () => {
     expect((await registerAgent('noor', await prepareCode())).status).toBe(201)
   })
 
-  it('asks for no code where agents register freely', async () => {
+  it('needs no code with AGENT_SIGNUP=open', async () => {
     const open = await makeWorld({ agentSignup: 'open' })
     expect((await open.call(null, routes.registrationRules)).body).toEqual({ needsSetupCode: false })
     const body = { ...form, username: 'noor', role: 'agent' }
@@ -106,7 +106,7 @@ describe('registering the first agent', () => {
     await open.close()
   })
 
-  it('limits how often one address may guess', async () => {
+  it('answers 429 to too many attempts of one IP address', async () => {
     const limited = await makeWorld({ ...rules, isRateLimitOn: true })
     const body = { ...form, username: 'noor', role: 'agent', setupCode: 'AAAAA-AAAAA-AAAAA-AAAAA' }
     for (let i = 0; i < 20; i++) expect((await limited.call(null, routes.register, { body })).status).toBe(400)
@@ -116,7 +116,7 @@ describe('registering the first agent', () => {
 })
 
 describe('prepareSetupCode', () => {
-  it('makes a code of 100 bits in a file for its owner alone, and only its hash in the database', async () => {
+  it('creates a code of 100 bits in a file of mode 600 and stores only its hash in the database', async () => {
     const code = await prepareCode()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/)
     expect(await readFile(rules.setupCodeFile, 'utf8')).toBe(`${code}\n`)
@@ -128,21 +128,21 @@ describe('prepareSetupCode', () => {
     expect(await prepareCode()).toBe(await prepareCode())
   })
 
-  it('makes one valid code when processes with different folders start at once', async () => {
+  it('creates one valid code when processes with different files start at once', async () => {
     const files = ['a', 'b', 'c'].map((name) => ({ ...rules, setupCodeFile: path.join(folder, name) }))
     const codes = await Promise.all(files.map((given) => prepareSetupCode(world.db, given)))
     expect(codes.map(({ state }) => state).sort()).toEqual(['elsewhere', 'elsewhere', 'known'])
     expect(await readdir(folder)).toHaveLength(1)
-    const known = codes.find((one) => one.state === 'known')
+    const known = codes.find(({ state }) => state === 'known')
     expect((await registerAgent('noor', known?.state === 'known' && known.code)).status).toBe(201)
   })
 
-  it('makes one code when processes with the same folder start at once', async () => {
+  it('creates one code when processes with the same file start at once', async () => {
     const codes = await Promise.all([prepareCode(), prepareCode(), prepareCode()])
     expect(new Set(codes).size).toBe(1)
   })
 
-  it('does not trust a file that an earlier database left', async () => {
+  it('replaces the file of an earlier database', async () => {
     await writeFile(rules.setupCodeFile, 'AAAAA-AAAAA-AAAAA-AAAAA\n')
     const code = await prepareCode()
     expect(code).not.toContain('AAAAA')
@@ -157,17 +157,17 @@ describe('prepareSetupCode', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('still makes a code while agents only wait', async () => {
+  it('creates a code while the only agent waits for approval', async () => {
     await world.waitingAgent()
     expect((await prepareSetupCode(world.db, rules)).state).toBe('known')
   })
 })
 
 describe('promoteToAgent', () => {
-  const roleOf = async (person: TestUser) => (await world.call(person, routes.currentUser)).body
+  const currentUser = async (person: TestUser) => (await world.call(person, routes.currentUser)).body
 
   it.each(['tenant', 'owner', 'waitingAgent'] as const)(
-    'makes a %s an approved agent, at the next request',
+    'makes a user (%s) an approved agent from the next request on',
     async (kind) => {
       const code = await prepareCode()
       const person = await world[kind]()
@@ -175,13 +175,13 @@ describe('promoteToAgent', () => {
         outcome: 'made',
         username: person.username,
       })
-      expect(await roleOf(person)).toMatchObject({ role: 'agent', isApproved: true })
+      expect(await currentUser(person)).toMatchObject({ role: 'agent', isApproved: true })
       expect((await world.call(person, routes.listUsers)).status).toBe(200)
       expect((await registerAgent('noor', code)).status).toBe(400)
     },
   )
 
-  it('refuses nobody, an agent, a demo account and an owner with homes, and changes nothing', async () => {
+  it('refuses an unknown username, an agent, a demo account and an owner with properties, and changes nothing', async () => {
     const owner = await world.owner()
     await world.home(owner)
     const before = await world.db.select().from(users)

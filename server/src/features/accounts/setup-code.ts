@@ -7,13 +7,13 @@ import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../errors/refusal.ts'
 import { setupCodes, users } from './table.ts'
 
-/** How this installation lets agents in. */
+/** How this installation registers agents. */
 export type SignUpRules = Pick<Settings, 'agentSignup' | 'isDemoOn' | 'setupCodeFile'>
 
-/** The setup code as far as this process knows it: `elsewhere` when another process, with another DATA_DIR, made it. */
+/** The setup code as this process knows it. `elsewhere`: another process, with another DATA_DIR, created it. */
 export type SetupCode = { state: 'not-needed' } | { state: 'known'; code: string } | { state: 'elsewhere' }
 
-/** Crockford's base32, which leaves out letters that look like others. 20 of them hold 100 bits. */
+/** Crockford's base32, without letters that look like others. 20 characters hold 100 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 4
 const GROUP_LENGTH = 5
@@ -23,9 +23,9 @@ const WRONG = 'This is not the setup code that the server printed when it starte
 const USED = 'This setup code has been used. Leave it empty to register and wait for approval.'
 
 /**
- * Decides how a new agent starts, and uses up the setup code if this is the first. For use in the transaction that
- * creates the account: if that fails, the code stays valid.
- * @throws invalid (`setupCode`)
+ * Decides whether a new agent is approved or waits, and deletes the setup code when this is the first agent. Call it in the
+ * transaction that creates the account: after a rollback the code stays valid.
+ * @throws invalid (`setupCode` is missing, wrong or used)
  */
 export async function admitAgent(
   tx: Db,
@@ -53,10 +53,10 @@ export async function needsSetupCode(db: Db, rules: SignUpRules): Promise<boolea
 }
 
 /**
- * Makes sure at start that there is a setup code while there is no agent, and none afterwards. The database keeps its
- * hash, for every process; the file keeps the code, for the next start. Of several processes that start at once with
- * different files, one makes the code.
- * @throws StartError when the file can't be read or written
+ * Creates the setup code at start while there is no agent, and deletes it afterwards. The database has its hash, for every
+ * process; the file has the code, for the next start. Of several processes that start at once with different files, one
+ * creates the code.
+ * @throws StartError (the file can't be read or written)
  */
 export async function prepareSetupCode(db: Db, rules: SignUpRules): Promise<SetupCode> {
   if (rules.agentSignup === 'open') return { state: 'not-needed' }
@@ -69,30 +69,30 @@ export async function prepareSetupCode(db: Db, rules: SignUpRules): Promise<Setu
       return { state: 'not-needed' }
     }
     const [row] = await tx.select().from(setupCodes)
-    const kept = setupCodeFile ? await readPrivateFile(setupCodeFile) : null
-    if (row && kept && hashCode(kept) === row.codeHash) return { state: 'known', code: kept }
+    const savedCode = setupCodeFile ? await readPrivateFile(setupCodeFile) : null
+    if (row && savedCode && hashCode(savedCode) === row.codeHash) return { state: 'known', code: savedCode }
     if (row) return { state: 'elsewhere' }
-    // A file left by an earlier database may hold a code that somebody has read: a new database gets a new code.
+    // The file of an earlier database may hold a leaked code: a new database gets a new one.
     await deleteSetupCodeFile(setupCodeFile)
-    const made = makeCode()
+    const newCode = createCode()
     // Before the commit: a crash in between leaves a file without a row, which the next start replaces.
-    const code = setupCodeFile ? await createPrivateFile(setupCodeFile, made) : made
+    const code = setupCodeFile ? await createPrivateFile(setupCodeFile, newCode) : newCode
     await tx.insert(setupCodes).values({ codeHash: hashCode(code) })
     return { state: 'known', code }
   })
 }
 
-/** Deletes the file of a code that is no longer valid. One that can't be deleted opens nothing. */
+/** Deletes the file of an invalid code. Errors are ignored: the code in a remaining file opens nothing. */
 export async function deleteSetupCodeFile(file: string | null): Promise<void> {
   if (file) await rm(file, { force: true }).catch(() => {})
 }
 
-/** Serializes everything that depends on whether there is an agent, until the transaction ends. */
+/** Serializes all transactions that depend on whether there is an agent, until the caller's ends. */
 export async function lockFirstAgent(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the first agent'))`)
 }
 
-/** Whether an approved agent can sign in, who could approve others; a demo agent can't while the demo is off. */
+/** Whether there is an agent who can approve others. A demo agent doesn't count while the demo is off. */
 async function hasAgent(db: Db, { isDemoOn }: Pick<SignUpRules, 'isDemoOn'>): Promise<boolean> {
   const found = await db.execute(
     sql`select 1 from ${users} where role = 'agent' and approved_at is not null and (${isDemoOn} or not is_demo) limit 1`,
@@ -100,13 +100,13 @@ async function hasAgent(db: Db, { isDemoOn }: Pick<SignUpRules, 'isDemoOn'>): Pr
   return found.rows.length > 0
 }
 
-function makeCode(): string {
+function createCode(): string {
   const character = () => ALPHABET[randomInt(ALPHABET.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, character).join('')
   return Array.from({ length: GROUPS }, group).join('-')
 }
 
-/** Hyphens, spaces and case don't matter, and letters that Crockford's base32 leaves out count as the digit they look like. */
+/** Ignores hyphens, spaces and case. Reads O as 0, and I and L as 1, as Crockford's base32 does. */
 function hashCode(code: string): string {
   const digits = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return createHash('sha256').update(digits).digest('base64url')

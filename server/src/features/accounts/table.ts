@@ -16,22 +16,22 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull().default('tenant'),
     /** Null while an agent waits for approval; set for everyone else from the start. */
     approvedAt: instant('approved_at'),
-    /** One of the demo world's people, who can't sign in while the demo is off. */
+    /** A demo user can't sign in while the demo is off. */
     isDemo: boolean('is_demo').notNull().default(false),
     email: text('email'),
     phone: text('phone'),
-    /** As a browser of theirs last reported: how dates are written for them. */
+    /** As the user's browser reported last; formats dates. */
     locale: text('locale'),
-    /** IANA name; null stands for `TIME_ZONE`. */
+    /** IANA name; `TIME_ZONE` when null. */
     timeZone: text('time_zone'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What agents search in. The line breaks keep a term from matching across two of them. */
+    /** The text that agents search. Line breaks keep a term from matching across two fields. */
     searchText: searchText(sql`first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, '')`),
   },
   (t) => [
     uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
-    // These two hold the text, too (`include` in the migrations), so that an account that is passed over is not read.
+    // These two also hold the search text (`include` in the migrations), so that rows that don't match are not read.
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_role').on(t.role, t.createdAt, t.id),
     index('users_containing').using('gin', sql`search_text gin_trgm_ops`),
@@ -42,7 +42,7 @@ export const users = pgTable(
   ],
 )
 
-/** Signed-in browsers. Only a hash of the id in the cookie is kept, so that a read of this table lets nobody in. */
+/** Sessions of signed-in browsers. Holds only a hash of the cookie's token, so that a leaked table opens no account. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -51,9 +51,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sess: jsonb('sess').$type<{ signedInAt: string; userAgent: string | null }>().notNull(),
-    /** How its person names it; no part of what is in the cookie. */
+    /** The id in the API; not derived from the cookie's token. */
     id: uuid('id').notNull().default(sql`gen_random_uuid()`).$defaultFn(v7),
-    /** To within five minutes. */
+    /** Accurate to five minutes. */
     usedAt: instant('used_at').notNull().defaultNow(),
     expire: instant('expire').notNull(),
   },
@@ -64,7 +64,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The one-time code by which the first agent registers. No row once there is an agent. */
+/** The one-time code with which the first agent registers. No row once there is an agent. */
 export const setupCodes = pgTable(
   'setup_codes',
   {
