@@ -20,37 +20,39 @@ beforeEach(async () => {
   tenant = await world.tenant()
 })
 
-const apply = (person: TestUser, propertyId: string, more: object = {}) =>
-  world.call(person, routes.create, { body: { propertyId, tenantId: person.id, status: 'pending', ...more } })
+const apply = (tenant: TestUser, propertyId: string, more: object = {}) =>
+  world.call(tenant, routes.create, { body: { propertyId, tenantId: tenant.id, status: 'pending', ...more } })
 
-describe('applying', () => {
-  test('makes a pending application with its first step of history, and the owner sees it', async () => {
-    const home = await world.home(owner)
-    const { status, body } = await apply(tenant, home.id, { message: 'We are two and quiet.' })
+describe('create', () => {
+  test('creates a pending application with its first event, which the owner sees', async () => {
+    const property = await world.home(owner)
+    const { status, body } = await apply(tenant, property.id, { message: 'We are two and quiet.' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'pending', message: 'We are two and quiet.', documents: [] })
-    expect(body.property).toMatchObject({ id: home.id, title: home.title, price: 1200 })
+    expect(body.property).toMatchObject({ id: property.id, title: property.title, price: 1200 })
     expect(body.tenant).toMatchObject({ id: tenant.id, firstName: tenant.firstName })
 
-    const forOwner = await world.call(owner, routes.listForOwner)
-    expect(forOwner.body.map(({ id }) => id)).toEqual([body.id])
+    const ownersList = await world.call(owner, routes.listForOwner)
+    expect(ownersList.body.map(({ id }) => id)).toEqual([body.id])
     const detail = await world.call(owner, routes.find, { params: { id: body.id } })
     const by = `${tenant.firstName} ${tenant.lastName}`
     expect(detail.body.events).toEqual([{ at: expect.any(String), by, from: null, to: 'pending', why: null }])
   })
 
   test('needs no message', async () => {
-    const home = await world.home(owner)
-    expect((await apply(tenant, home.id, { message: '  ' })).body.message).toBeNull()
+    const property = await world.home(owner)
+    expect((await apply(tenant, property.id, { message: '  ' })).body.message).toBeNull()
   })
 
-  test('of the same person for the same home at the same moment, one counts', async () => {
-    const home = await world.home(owner)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => apply(tenant, home.id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
-    expect(answers.find(({ status }) => status === 409)?.problem.detail).toBe('You have already applied for this home')
-    const rows = await world.db.select().from(applications).where(eq(applications.propertyId, home.id))
+  test('lets one of twelve concurrent applications of a tenant for a property win', async () => {
+    const property = await world.home(owner)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => apply(tenant, property.id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(11)
+    expect(responses.find(({ status }) => status === 409)?.problem.detail).toBe(
+      'You have already applied for this home',
+    )
+    const rows = await world.db.select().from(applications).where(eq(applications.propertyId, property.id))
     const events = await world.db
       .select()
       .from(applicationEvents)
@@ -58,41 +60,44 @@ describe('applying', () => {
     expect([rows.length, events.length]).toEqual([1, 1])
   })
 
-  test.each(APPLICATION_STATUSES)('again after one that is %s', async (status) => {
-    const home = await world.home(owner)
-    await world.application(tenant, home, { status })
-    const isLive = status === 'pending' || status === 'approved'
-    expect((await apply(tenant, home.id)).status).toBe(isLive ? 409 : 201)
-  })
+  test.each(APPLICATION_STATUSES)(
+    'accepts another application unless the earlier one is pending or approved: %s',
+    async (status) => {
+      const property = await world.home(owner)
+      await world.application(tenant, property, { status })
+      const isLive = status === 'pending' || status === 'approved'
+      expect((await apply(tenant, property.id)).status).toBe(isLive ? 409 : 201)
+    },
+  )
 
   test.each([
     [{ status: 'occupied' }, 409],
     [{ status: 'maintenance' }, 409],
     [{ isPublished: false }, 404],
-  ] as const)('for a home that is %j answers %i', async (values, status) => {
-    const home = await world.home(owner, values)
-    expect((await apply(tenant, home.id)).status).toBe(status)
+  ] as const)('given a property with %j, answers %i', async (values, status) => {
+    const property = await world.home(owner, values)
+    expect((await apply(tenant, property.id)).status).toBe(status)
   })
 
-  test('of an agent for a draft they see is refused', async () => {
-    const home = await world.home(owner, { isPublished: false })
-    expect((await apply(await world.agent(), home.id)).status).toBe(409)
+  test('rejects an agent’s application for an unpublished property', async () => {
+    const property = await world.home(owner, { isPublished: false })
+    expect((await apply(await world.agent(), property.id)).status).toBe(409)
   })
 
-  test('to one’s own home is refused', async () => {
-    const home = await world.home(owner)
-    expect((await apply(owner, home.id)).status).toBe(403)
+  test('rejects an application for the caller’s own property', async () => {
+    const property = await world.home(owner)
+    expect((await apply(owner, property.id)).status).toBe(403)
   })
 
-  test('while the owner takes the home off the market: the application came first or is refused', async () => {
-    const homes = await Promise.all(Array.from({ length: 10 }, () => world.home(owner)))
+  test('succeeds or is rejected while the owner concurrently marks the property occupied', async () => {
+    const available = await Promise.all(Array.from({ length: 10 }, () => world.home(owner)))
     await Promise.all(
-      homes.map(async (home) => {
-        const [answer] = await Promise.all([
-          apply(tenant, home.id),
-          world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id)),
+      available.map(async (property) => {
+        const [response] = await Promise.all([
+          apply(tenant, property.id),
+          world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id)),
         ])
-        expect([201, 409]).toContain(answer.status)
+        expect([201, 409]).toContain(response.status)
       }),
     )
   })
@@ -103,42 +108,42 @@ describe('applying', () => {
     [{ documents: ['01890000-0000-7000-8000-000000000000'] }, 'documents'],
     [{ message: 'x'.repeat(5001) }, 'message'],
     [{ propertyId: 'x' }, 'propertyId'],
-  ])('with %j is refused at its field', async (more, field) => {
-    const home = await world.home(owner)
-    const { status, problem } = await apply(tenant, home.id, more)
+  ])('rejects %j at its field', async (more, field) => {
+    const property = await world.home(owner)
+    const { status, problem } = await apply(tenant, property.id, more)
     expect(status).toBe(400)
     expect(Object.keys(problem.errors ?? {})).toEqual([field])
   })
 })
 
-test('what the query shows is what the policy allows, for every role and relation', async () => {
-  const people = [owner, tenant, await world.owner(), await world.agent(), await world.waitingAgent()]
+test('visibleTo shows the applications that the policy lets each role and party read', async () => {
+  const readers = [owner, tenant, await world.owner(), await world.agent(), await world.waitingAgent()]
   const other = await world.home(await world.owner())
   const rows = [await world.application(tenant, await world.home(owner))]
-  for (const person of people) rows.push(await world.application(person, other))
-  for (const person of people) {
-    const actor = { id: person.id, role: person.role, isApproved: person.approvedAt !== null }
+  for (const reader of readers) rows.push(await world.application(reader, other))
+  for (const reader of readers) {
+    const actor = { id: reader.id, role: reader.role, isApproved: reader.approvedAt !== null }
     for (const row of rows) {
-      const seen = await world.db
+      const visible = await world.db
         .select({ id: applications.id })
         .from(applications)
         .where(and(eq(applications.id, row.id), visibleTo(actor)))
-      expect(seen.length === 1).toBe(applicationPolicy.read(actor, row))
+      expect(visible.length === 1).toBe(applicationPolicy.read(actor, row))
     }
   }
 })
 
-test('the three lists hold whose they say, by status, in pages', async () => {
-  const other = await world.owner()
-  const mine = await world.application(tenant, await world.home(owner))
-  const withdrawn = await world.application(tenant, await world.home(other), { status: 'withdrawn' })
-  const ids = (answer: { body: { id: string }[] }) => answer.body.map(({ id }) => id)
-  expect(ids(await world.call(tenant, routes.listOwn))).toEqual([withdrawn.id, mine.id])
-  expect(ids(await world.call(tenant, routes.listOwn, { query: { status: 'pending' } }))).toEqual([mine.id])
-  expect(ids(await world.call(owner, routes.listForOwner))).toEqual([mine.id])
-  expect(ids(await world.call(other, routes.listForOwner))).toEqual([withdrawn.id])
+test('the lists of tenant, owner and agent have their own applications, by status and in pages', async () => {
+  const otherOwner = await world.owner()
+  const pending = await world.application(tenant, await world.home(owner))
+  const withdrawn = await world.application(tenant, await world.home(otherOwner), { status: 'withdrawn' })
+  const ids = (response: { body: { id: string }[] }) => response.body.map(({ id }) => id)
+  expect(ids(await world.call(tenant, routes.listOwn))).toEqual([withdrawn.id, pending.id])
+  expect(ids(await world.call(tenant, routes.listOwn, { query: { status: 'pending' } }))).toEqual([pending.id])
+  expect(ids(await world.call(owner, routes.listForOwner))).toEqual([pending.id])
+  expect(ids(await world.call(otherOwner, routes.listForOwner))).toEqual([withdrawn.id])
   const all = await world.call(await world.agent(), routes.listAll, { query: { limit: 1 } })
   expect(ids(all)).toEqual([withdrawn.id])
   const next = await world.call(await world.agent(), routes.listAll, { query: { limit: 1, cursor: all.next ?? '' } })
-  expect(ids(next)).toEqual([mine.id])
+  expect(ids(next)).toEqual([pending.id])
 })

@@ -2,7 +2,7 @@ import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags
 import type { Changes } from '../../changes/changes.ts'
 import type { ApplicationRow } from './table.ts'
 
-/** Notes changed applications, for their applicants and owners. */
+/** Adds the tags of changed applications, for their applicants and owners. */
 export function addApplicationChanges(
   changes: Changes,
   rows: Pick<ApplicationRow, 'id' | 'tenantId' | 'ownerId'>[],

@@ -24,7 +24,7 @@ import {
   writeNotices,
 } from '../messages/notices/commands.ts'
 import { addPropertyChanges } from '../properties/changes.ts'
-import { summaryColumns, visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { summaryColumns, visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { addApplicationChanges } from './changes.ts'
 import {
@@ -46,10 +46,10 @@ import { type ApplicationRow, applicationEvents, applications } from './table.ts
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
- * Applies for a published, available home.
- * @returns the application with its home and applicant
- * @throws forbidden (for someone else, or for one's own home), not_found (the home), invalid (a document that isn't
- *   theirs, or a lease), conflict (not to be applied for now, or applied for already)
+ * Applies for a published, available property.
+ * @returns the application with its property and applicant
+ * @throws forbidden (for another user, or for the actor's own property), not_found (the property), invalid (a document that
+ *   isn't the actor's, or is a lease), conflict (the property is not available, or the actor has a live application for it)
  */
 export async function createApplication(
   context: Context,
@@ -58,43 +58,44 @@ export async function createApplication(
 ): Promise<ApplicationListRow> {
   const { propertyId, tenantId = actor.id, message = null } = form
   if (tenantId !== actor.id) throw forbidden('You can apply only for yourself')
-  const { made, written } = await runCommand(context, async (tx, changes) => {
-    // Shared lock: the home can't be let or unpublished between the look and the application.
+  const { created, written } = await runCommand(context, async (tx, changes) => {
+    // Shared lock: the property can't be let or unpublished before this commits.
     const [found] = await tx
-      .select({ home: summaryColumns, tenant: tenantColumns })
+      .select({ property: summaryColumns, tenant: tenantColumns })
       .from(properties)
       .innerJoin(users, eq(users.id, tenantId))
-      .where(and(eq(properties.id, propertyId), visibleHomesOf(actor)))
+      .where(and(eq(properties.id, propertyId), visiblePropertiesOf(actor)))
       .for('share', { of: properties })
     if (!found) throw notFound('Property')
-    const { home, tenant } = found
-    if (!applicationPolicy.create(actor, { tenantId, ownerId: home.ownerId })) {
+    const { property, tenant } = found
+    if (!applicationPolicy.create(actor, { tenantId, ownerId: property.ownerId })) {
       throw forbidden('You can’t apply for your own home')
     }
-    if (!home.isPublished || home.status !== 'available') {
+    if (!property.isPublished || property.status !== 'available') {
       throw new Refusal('conflict', 'This home can’t be applied for at the moment')
     }
     const documents = await lockDocuments(tx, actor, form.documents)
     const [row] = await tx
       .insert(applications)
-      .values({ propertyId, tenantId, ownerId: home.ownerId, message, documents })
+      .values({ propertyId, tenantId, ownerId: property.ownerId, message, documents })
       .returning()
     if (!row) throw new Error('an insert returned no row')
     await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
-    const notice = applicationSent({ home: home.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
+    const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
     addApplicationChanges(changes, [row])
     const written = await writeNotices(tx, [{ ...toOwner(row), notice }])
-    return { made: { ...row, property: home, tenant }, written }
+    return { created: { ...row, property, tenant }, written }
   })
   publishNotices(context, written)
-  return made
+  return created
 }
 
 /**
- * Approves an application, in one transaction: the lease is made (and soon after written down), the home becomes occupied, the other pending
- * applications are closed unless they shall stay, and everyone concerned is told in their thread.
- * @returns the application as it now stands
- * @throws not_found, forbidden, conflict (decided already: by whom and when; or the home is let for part of that time)
+ * Approves an application, in one transaction: creates the lease and enqueues its PDF, marks the property occupied, rejects the
+ * other pending applications if `closeOthers` is set, and writes notices to all parties.
+ * @returns the updated application
+ * @throws not_found, forbidden (the actor's own application), conflict (decided already: by whom and when; the property is let
+ *   for part of that time)
  */
 export function approveApplication(
   context: Context,
@@ -103,38 +104,38 @@ export function approveApplication(
   terms: Approval,
 ): Promise<ApplicationListRow> {
   const leaseId = v7()
-  const consequences: Consequences = async (tx, changes, application, home, others) => {
+  const consequences: Consequences = async (tx, changes, application, property, others) => {
     await tx.insert(leases).values({
       id: leaseId,
-      propertyId: home.id,
+      propertyId: property.id,
       tenantId: application.tenantId,
       applicationId: application.id,
       startsOn: terms.startDate,
       endsOn: terms.endDate,
-      rentCents: terms.monthlyRent === undefined ? home.priceCents : toCents(terms.monthlyRent),
-      depositCents: terms.securityDeposit === undefined ? home.priceCents : toCents(terms.securityDeposit),
+      rentCents: terms.monthlyRent === undefined ? property.priceCents : toCents(terms.monthlyRent),
+      depositCents: terms.securityDeposit === undefined ? property.priceCents : toCents(terms.securityDeposit),
     })
     await enqueueLeasePdfs(tx, [leaseId])
     const [occupied] = await tx
       .update(properties)
       .set({ status: 'occupied' })
-      .where(eq(properties.id, home.id))
+      .where(eq(properties.id, property.id))
       .returning()
-    changes.add([application.tenantId, home.ownerId], LEASES)
-    await addPropertyChanges(tx, changes, [home])
+    changes.add([application.tenantId, property.ownerId], LEASES)
+    await addPropertyChanges(tx, changes, [property])
     await changeStatuses(tx, actor, others, 'reject', { why: REJECTION_REASONS['another-applicant'], leaseId })
     const term = { startsOn: terms.startDate, endsOn: terms.endDate }
     const notices = decisionNotices(actor, partiesOf(application), (recipient) =>
-      applicationApproved({ ...recipient, home: home.title, ...term }),
+      applicationApproved({ ...recipient, home: property.title, ...term }),
     )
-    return { notices: [...notices, ...closedNotices(home, others)], home: occupied }
+    return { notices: [...notices, ...closedNotices(property, others)], property: occupied }
   }
   return decide(context, actor, id, 'approve', consequences, { leaseId }, terms.closeOthers)
 }
 
 /**
- * Rejects a pending application for a reason of the published list.
- * @throws not_found, forbidden, conflict (decided already: by whom and when)
+ * Rejects a pending application.
+ * @throws not_found, forbidden (the actor's own application), conflict (decided already: by whom and when)
  */
 export function rejectApplication(
   context: Context,
@@ -148,9 +149,9 @@ export function rejectApplication(
     actor,
     id,
     'reject',
-    async (_tx, _changes, application, home) => ({
+    async (_tx, _changes, application, property) => ({
       notices: decisionNotices(actor, partiesOf(application), (recipient) =>
-        applicationRejected({ ...recipient, home: home.title, reason, note: note ?? null }),
+        applicationRejected({ ...recipient, home: property.title, reason, note: note ?? null }),
       ),
     }),
     { why },
@@ -158,46 +159,51 @@ export function rejectApplication(
 }
 
 /**
- * Takes a rejection back while the home is free.
- * @throws not_found, forbidden, conflict (not rejected, the home is not free, or the person applied again)
+ * Reopens a rejected application.
+ * @throws not_found, forbidden (the actor's own application), conflict (the application is not rejected, the property is not
+ *   available, or the applicant has another live application for it)
  */
 export function reopenApplication(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
-  return decide(context, actor, id, 'reopen', async (_tx, _changes, application, home) => {
-    if (home.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
+  return decide(context, actor, id, 'reopen', async (_tx, _changes, application, property) => {
+    if (property.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
     const notices = decisionNotices(actor, partiesOf(application), (recipient) =>
-      applicationReopened({ ...recipient, home: home.title }),
+      applicationReopened({ ...recipient, home: property.title }),
     )
     return { notices }
   })
 }
 
-/** Withdraws one's own pending application; the record and its history stay. @throws not_found, forbidden, conflict */
+/**
+ * Withdraws the actor's own pending application; the record and its history stay.
+ * @throws not_found, forbidden (another user's application), conflict (decided already: by whom and when)
+ */
 export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
-  return decide(context, actor, id, 'withdraw', async (_tx, _changes, application, home) => {
-    const notice = (nameOf: NameOf) => applicationWithdrawn({ home: home.title, tenant: nameOf(application.tenantId) })
+  return decide(context, actor, id, 'withdraw', async (_tx, _changes, application, property) => {
+    const notice = (nameOf: NameOf) =>
+      applicationWithdrawn({ home: property.title, tenant: nameOf(application.tenantId) })
     return { notices: [{ ...toOwner(application), notice }] }
   })
 }
 
 /**
- * What else a decision does, in its transaction.
- * @param others the home's other pending applications, locked; none unless the decision asks for them
- * @returns the notices to write, and the home as it now stands if it changed
+ * What else a decision writes, in its transaction.
+ * @param others the property's other pending applications, locked; empty unless the decision changes them
+ * @returns the notices to write, and the updated property if it changed
  */
 type Consequences = (
   tx: Db,
   changes: Changes,
   application: ApplicationRow,
-  home: PropertyRow,
+  property: PropertyRow,
   others: ApplicationRow[],
-) => Promise<{ notices: NewNotice[]; home?: PropertyRow | undefined }>
+) => Promise<{ notices: NewNotice[]; property?: PropertyRow | undefined }>
 
 /**
- * Find, may, can, write: every decision about an application goes through here; only the cancellation of a lease changes
- * statuses elsewhere, and locks in the same order. The home is locked first and its applications after it, so that of two
- * who decide at once one waits and then finds it decided.
- * @param changesOthers whether the consequences change the home's other pending applications
- * @returns the application as it now stands
+ * Find, may, can, write: the shared path of every decision about an application. Only the cancellation of a lease changes
+ * statuses elsewhere. Both lock the property first and its applications after it, so that the second of two concurrent
+ * decisions waits and then finds the application decided.
+ * @param changesOthers whether the consequences change the property's other pending applications
+ * @returns the updated application
  */
 async function decide(
   context: Context,
@@ -205,39 +211,39 @@ async function decide(
   id: string,
   move: ApplicationMove,
   consequences: Consequences,
-  step: StatusChangeDetails = {},
+  details: StatusChangeDetails = {},
   changesOthers = false,
 ): Promise<ApplicationListRow> {
   const { decided, written } = await runCommand(context, async (tx, changes) => {
-    // 'no key update' lets messages about the home be written meanwhile; with 'update' two transactions could deadlock.
+    // 'no key update' allows concurrent messages about the property; with 'update' two transactions could deadlock.
     const [found] = await tx
-      .select({ home: properties, tenant: tenantColumns })
+      .select({ property: properties, tenant: tenantColumns })
       .from(applications)
       .innerJoin(properties, eq(properties.id, applications.propertyId))
       .innerJoin(users, eq(users.id, applications.tenantId))
       .where(and(eq(applications.id, id), visibleTo(actor)))
       .for('no key update', { of: properties })
     if (!found) throw notFound('Application')
-    const { home, tenant } = found
+    const { property, tenant } = found
     const isChanged = or(eq(applications.id, id), changesOthers ? eq(applications.status, 'pending') : undefined)
-    const locked = await lockApplications(tx, and(eq(applications.propertyId, home.id), isChanged))
+    const locked = await lockApplications(tx, and(eq(applications.propertyId, property.id), isChanged))
     const application = locked.find((row) => row.id === id)
     const others = locked.filter((row) => row.id !== id)
     if (!application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
-    const row = await changeStatus(tx, actor, application, move, step)
-    const { notices, home: changedHome } = await consequences(tx, changes, application, home, others)
+    const row = await changeStatus(tx, actor, application, move, details)
+    const { notices, property: changedProperty } = await consequences(tx, changes, application, property, others)
     addApplicationChanges(changes, locked)
     const written = await writeNotices(tx, notices)
-    return { decided: { ...row, property: changedHome ?? home, tenant }, written }
+    return { decided: { ...row, property: changedProperty ?? property, tenant }, written }
   })
   publishNotices(context, written)
   return decided
 }
 
-function closedNotices(home: PropertyRow, closed: ApplicationRow[]): NewNotice[] {
+function closedNotices(property: PropertyRow, closed: ApplicationRow[]): NewNotice[] {
   return closed.map((application) => ({
     ...toApplicant(application),
-    notice: (nameOf: NameOf) => applicationClosed({ home: home.title, tenant: nameOf(application.tenantId) }),
+    notice: (nameOf: NameOf) => applicationClosed({ home: property.title, tenant: nameOf(application.tenantId) }),
   }))
 }

@@ -23,9 +23,9 @@ beforeEach(async () => {
   tenant = await world.tenant()
 })
 
-const person = (scope: ApplicationScope) => ({ tenant, owner, agent })[scope]
+const callerOf = (scope: ApplicationScope) => ({ tenant, owner, agent })[scope]
 const counts = async (scope: ApplicationScope, query: { property?: string; search?: string } = {}) =>
-  (await world.call(person(scope), routes.counts, { query: { scope, ...query } })).body
+  (await world.call(callerOf(scope), routes.counts, { query: { scope, ...query } })).body
 
 /** Counts as the route returns them, none capped. */
 function exactly(byStatus: Partial<Record<ApplicationStatus, number>>): ApplicationCounts {
@@ -47,8 +47,8 @@ const CONDITIONS = {
   agent: () => undefined,
 }
 
-/** The counts of a list's rows. */
-async function counted(scope: ApplicationScope, propertyId?: string): Promise<ApplicationCounts> {
+/** The counts of a list's rows, read from the table. */
+async function countRows(scope: ApplicationScope, propertyId?: string): Promise<ApplicationCounts> {
   const rows = await world.db
     .select({ status: applications.status, count: sql<number>`count(*)::int` })
     .from(applications)
@@ -57,20 +57,20 @@ async function counted(scope: ApplicationScope, propertyId?: string): Promise<Ap
   return exactly(Object.fromEntries(rows.map(({ status, count }) => [status, count])))
 }
 
-const pendingOf = async (scope: ApplicationScope) => {
-  const { body } = await world.call(person(scope), overviewRoutes.figures)
+const findPendingFigure = async (scope: ApplicationScope) => {
+  const { body } = await world.call(callerOf(scope), overviewRoutes.figures)
   return body.pendingApplications
 }
 
 async function expectCountsToMatchRows() {
   for (const scope of ['tenant', 'owner', 'agent'] as const) {
-    const found = await counts(scope)
-    expect(found, scope).toEqual(await counted(scope))
-    expect(await pendingOf(scope), scope).toBe(found.pending.count)
+    const byStatus = await counts(scope)
+    expect(byStatus, scope).toEqual(await countRows(scope))
+    expect(await findPendingFigure(scope), scope).toBe(byStatus.pending.count)
   }
 }
 
-/** Inserts applications of one status, in batches: each row updates the same totals, slower and slower in one statement. */
+/** Inserts applications of one status, in batches: every row updates the same totals, which slows down a long statement. */
 async function addMany(propertyId: string, status: ApplicationStatus, count: number) {
   for (let added = 0; added < count; added += 500) {
     await world.db.execute(sql`
@@ -82,10 +82,10 @@ async function addMany(propertyId: string, status: ApplicationStatus, count: num
 
 describe('counts', () => {
   it('equal the rows of each scope’s list and agree with the dashboard', async () => {
-    const home = await world.home(owner, { title: 'Tower room' })
+    const property = await world.home(owner, { title: 'Tower room' })
     const other = await world.home(await world.owner(), { title: 'Tower room' })
-    for (const status of APPLICATION_STATUSES) await world.application(await world.tenant(), home, { status })
-    await world.application(tenant, home)
+    for (const status of APPLICATION_STATUSES) await world.application(await world.tenant(), property, { status })
+    await world.application(tenant, property)
     await world.application(tenant, other, { status: 'withdrawn' })
     await expectCountsToMatchRows()
     expect(await counts('tenant')).toEqual(exactly({ pending: 1, withdrawn: 1 }))
@@ -98,45 +98,47 @@ describe('counts', () => {
     expect(await counts('agent', { search: 'tow%' })).toEqual(exactly({}))
   })
 
-  it('count one home’s applications, none for another owner’s home', async () => {
-    const home = await world.home(owner)
+  it('count the applications of one property, none of another owner’s property', async () => {
+    const property = await world.home(owner)
     const other = await world.home(await world.owner())
-    await world.application(tenant, home)
-    await world.application(await world.tenant(), home, { status: 'rejected' })
+    await world.application(tenant, property)
+    await world.application(await world.tenant(), property, { status: 'rejected' })
     await world.application(await world.tenant(), other)
     for (const scope of ['tenant', 'owner', 'agent'] as const) {
-      for (const { id } of [home, other]) {
-        expect(await counts(scope, { property: id })).toEqual(await counted(scope, id))
+      for (const { id } of [property, other]) {
+        expect(await counts(scope, { property: id })).toEqual(await countRows(scope, id))
       }
     }
     expect(await counts('owner', { property: other.id })).toEqual(exactly({}))
     expect(await counts('owner', { property: other.id, search: 'home' })).toEqual(exactly({}))
     expect(await counts('tenant', { property: other.id, search: 'home' })).toEqual(exactly({}))
-    expect(await counts('owner', { property: home.id, search: 'home' })).toEqual(exactly({ pending: 1, rejected: 1 }))
+    expect(await counts('owner', { property: property.id, search: 'home' })).toEqual(
+      exactly({ pending: 1, rejected: 1 }),
+    )
   })
 
-  it.each(['tenant', 'owner', 'agent'] as const)('stop at a thousand with a term: %s', async (scope) => {
-    const home = await world.home(owner, { title: `Palace ${scope}` })
-    await addMany(home.id, 'withdrawn', 1000)
+  it.each(['tenant', 'owner', 'agent'] as const)('are capped at a thousand with a term: %s', async (scope) => {
+    const property = await world.home(owner, { title: `Palace ${scope}` })
+    await addMany(property.id, 'withdrawn', 1000)
     const search = `palace ${scope}`
     expect(await counts(scope, { search })).toEqual(exactly({ withdrawn: 1000 }))
-    await addMany(home.id, 'rejected', 1001)
+    await addMany(property.id, 'rejected', 1001)
     const capped = { count: 1000, isCapped: true }
     const expected = { ...exactly({ withdrawn: 1000 }), all: capped, rejected: capped }
     expect(await counts(scope, { search })).toEqual(expected)
-    expect(await counts(scope, { search, property: home.id })).toEqual(expected)
-    expect(await counts(scope)).toEqual(await counted(scope))
+    expect(await counts(scope, { search, property: property.id })).toEqual(expected)
+    expect(await counts(scope)).toEqual(await countRows(scope))
     expect((await counts(scope)).rejected).toMatchObject({ isCapped: false })
   })
 
   it('count old matches of one status behind thousands of newer matches of another', async () => {
-    const home = await world.home(owner, { title: 'Needle' })
+    const property = await world.home(owner, { title: 'Needle' })
     const old = { createdAt: new Date('2020-01-01T00:00:00Z') }
     for (const status of ['withdrawn', 'rejected'] as const) {
-      await world.application(await world.tenant(), home, { ...old, status })
+      await world.application(await world.tenant(), property, { ...old, status })
     }
     await addMany((await world.home(owner, { title: 'Haystack' })).id, 'withdrawn', 2500)
-    await addMany(home.id, 'rejected', 5000)
+    await addMany(property.id, 'rejected', 5000)
     expect(await counts('owner', { search: 'needle' })).toEqual({
       ...exactly({ withdrawn: 1 }),
       all: { count: 1000, isCapped: true },
@@ -144,26 +146,29 @@ describe('counts', () => {
     })
   })
 
-  it('answer 400 to a term with a NUL or too many letters, and to an unknown scope', async () => {
-    const ask = (query: object) => world.call(agent, routes.counts, { query: query as { scope: ApplicationScope } })
-    expect((await ask({ scope: 'agent', search: 'a\0' })).problem.errors).toEqual({
+  it('answer 400 to a term with a NUL, a term that is too long, and an unknown scope', async () => {
+    const requestCounts = (query: object) =>
+      world.call(agent, routes.counts, { query: query as { scope: ApplicationScope } })
+    expect((await requestCounts({ scope: 'agent', search: 'a\0' })).problem.errors).toEqual({
       search: 'Search contains characters that cannot be kept',
     })
-    expect((await ask({ scope: 'agent', search: 'x'.repeat(4096) })).status).toBe(400)
-    expect((await ask({})).problem.errors).toHaveProperty('scope')
-    expect((await ask({ scope: 'all' })).status).toBe(400)
+    expect((await requestCounts({ scope: 'agent', search: 'x'.repeat(4096) })).status).toBe(400)
+    expect((await requestCounts({})).problem.errors).toHaveProperty('scope')
+    expect((await requestCounts({ scope: 'all' })).status).toBe(400)
   })
 })
 
 describe('totals', () => {
   it('equal the rows after many concurrent decisions', async () => {
-    const homes = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
+    const offered = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
     const tenants = await Promise.all(Array.from({ length: 8 }, () => world.tenant()))
-    const made = await Promise.all(
-      homes.flatMap((home) => tenants.map(async (by) => ({ by, ...(await world.application(by, home)) }))),
+    const pending = await Promise.all(
+      offered.flatMap((property) =>
+        tenants.map(async (applicant) => ({ applicant, ...(await world.application(applicant, property)) })),
+      ),
     )
     // Two users approve different applicants of the last home concurrently.
-    const chosen = made.splice(-tenants.length)
+    const chosen = pending.splice(-tenants.length)
     const terms = { startDate: '2031-01-01', endDate: '2031-12-31', closeOthers: true }
     const approvals = Promise.all(
       [owner, agent].map((by, i) =>
@@ -171,30 +176,31 @@ describe('totals', () => {
       ),
     )
     for (let round = 0; round < 3; round++) {
-      const answers = await Promise.all(
-        made.flatMap(({ id, by }, i) => [
+      const responses = await Promise.all(
+        pending.flatMap(({ id, applicant }, i) => [
           world.call(owner, routes.reject, { params: { id }, body: { reason: 'timing' } }),
           world.call(agent, routes.reopen, { params: { id } }),
-          ...(i % 3 === round ? [world.call(by, routes.withdraw, { params: { id } })] : []),
+          ...(i % 3 === round ? [world.call(applicant, routes.withdraw, { params: { id } })] : []),
         ]),
       )
-      for (const { status } of [...answers, ...(await approvals)]) expect([200, 409]).toContain(status)
+      for (const { status } of [...responses, ...(await approvals)]) expect([200, 409]).toContain(status)
       await expectCountsToMatchRows()
-      for (const { id } of homes) expect(await counts('owner', { property: id })).toEqual(await counted('owner', id))
+      for (const { id } of offered)
+        expect(await counts('owner', { property: id })).toEqual(await countRows('owner', id))
     }
     expect((await counts('owner')).approved.count).toBe(1)
   })
 
-  it('equal the rows after homes, applicants and owners are deleted', async () => {
-    const homes = await Promise.all(Array.from({ length: 3 }, () => world.home(owner)))
+  it('equal the rows after properties, applicants and owners are deleted', async () => {
+    const offered = await Promise.all(Array.from({ length: 3 }, () => world.home(owner)))
     const leaving = await world.tenant()
-    for (const [i, home] of homes.entries()) {
-      await world.application(leaving, home, { status: APPLICATION_STATUSES[i] })
-      await world.application(tenant, home, { status: APPLICATION_STATUSES[3 - i] })
+    for (const [i, property] of offered.entries()) {
+      await world.application(leaving, property, { status: APPLICATION_STATUSES[i] })
+      await world.application(tenant, property, { status: APPLICATION_STATUSES[3 - i] })
     }
     await world.db.delete(users).where(eq(users.id, leaving.id))
     await expectCountsToMatchRows()
-    await world.db.delete(properties).where(eq(properties.id, homes[0]?.id ?? ''))
+    await world.db.delete(properties).where(eq(properties.id, offered[0]?.id ?? ''))
     await expectCountsToMatchRows()
     await world.db.delete(users).where(eq(users.id, owner.id))
     owner = await world.owner()

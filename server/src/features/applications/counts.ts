@@ -13,8 +13,8 @@ import { type ApplicationFilters, isScannedWhole, passesFilters, scopeFilters } 
 import { applications } from './table.ts'
 
 /**
- * How many applications of a list have each status: exact without a term, up to `LIMITS.countMax` with one.
- * @throws forbidden when the scope is not the actor's
+ * Counts the applications of a list by status: exactly without a term, up to `LIMITS.countMax` with one.
+ * @throws forbidden (not the actor's scope)
  */
 export async function countApplications(
   db: Db,
@@ -42,7 +42,7 @@ const COMMON_SELECTIVITY = 0.03
 
 /**
  * Counts by status, each exact up to the cap. The steps are those of `search/search.ts`: scan a sample, estimate, choose
- * between scanning on and the term's index. They differ in that one scan for each status goes on, not one for all.
+ * between more scanning and the term's index. The difference: here each status has a scan of its own.
  */
 async function countMatches(db: Db, filters: ApplicationFilters, term: TermQuery): Promise<ApplicationTotals> {
   if (isScannedWhole(filters)) return (await countScanned(db, filters, ALL_ROWS, term)).matches
@@ -57,7 +57,7 @@ async function countMatches(db: Db, filters: ApplicationFilters, term: TermQuery
   return countIndexMatches(db, filters, term)
 }
 
-/** Scans the newest rows of a list. @returns how many there were, and how many of them match */
+/** Scans the newest rows of a list. @returns the number of scanned rows, and the matches by status */
 async function countScanned(db: Db, filters: ApplicationFilters, scanRows: number, term: TermQuery) {
   const scanned = scanNewest(db, filters, scanRows)
   const rows = await db

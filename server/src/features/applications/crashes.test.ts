@@ -11,14 +11,14 @@ import { type ApplicationRow, applications } from './table.ts'
 
 let world: World
 let owner: TestUser
-let home: PropertyRow
+let property: PropertyRow
 let chosen: ApplicationRow
 let tables: string[]
 
 /**
- * The n-th statement that writes, counted over all tables and those of triggers too, fails in one of two ways: with an
- * error, or with the end of its connection, as when the process is killed. A step of 0 fails nowhere; one beyond the last
- * fails at the commit.
+ * Triggers make the write number `step` of a transaction fail, counted over all tables and including the writes of triggers;
+ * or its commit, if `at_commit` is set. It `fails` with an error, or `dies`: the connection ends, as when the process is
+ * killed. No write has number 0.
  */
 beforeAll(async () => {
   world = await makeWorld()
@@ -61,22 +61,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  await plan(0)
+  await planCrash(0)
   owner = await world.owner()
-  home = await world.home(owner)
-  chosen = await world.application(await world.tenant(), home)
-  await world.application(await world.tenant(), home)
-  await world.application(await world.tenant(), home)
+  property = await world.home(owner)
+  chosen = await world.application(await world.tenant(), property)
+  await world.application(await world.tenant(), property)
+  await world.application(await world.tenant(), property)
 })
 
-const plan = async (step: number, way = 'fails', atCommit = false) => {
+const planCrash = async (step: number, way = 'fails', atCommit = false) => {
   await world.db.execute(sql`truncate crashing.plan`)
   await world.db.execute(sql`insert into crashing.plan values (${step}, ${atCommit}, ${way})`)
   await world.db.execute(sql`select setval('crashing.steps', 1, false)`)
 }
 
-/** Everything there is, as text. */
-const everything = async () => {
+/** All rows of all tables, as text. */
+const readAllRows = async () => {
   const { rows } = await world.db.execute(
     sql.raw(
       `select ${tables.map((name) => `(select jsonb_agg(t order by t::text) from public.${name} t) as ${name}`).join()}`,
@@ -85,101 +85,101 @@ const everything = async () => {
   return JSON.stringify(rows[0])
 }
 
-/** By an agent, so that the owner is told too. */
+/** Approves by an agent, so that the owner gets a notice as well. */
 const approve = async (agent: TestUser) => {
   const body = { startDate: '2030-01-01', endDate: '2030-12-31' }
-  const answer = await world.call(agent, routes.approve, { params: { id: chosen.id }, body })
-  // The failure was logged, as it should be.
-  if (answer.status === 500) world.errors.length = 0
-  return answer.status
+  const response = await world.call(agent, routes.approve, { params: { id: chosen.id }, body })
+  // The app logs the planned failure.
+  if (response.status === 500) world.errors.length = 0
+  return response.status
 }
 
-const expectAllDone = async () => {
-  const all = await world.db
+const expectApproved = async () => {
+  const rows = await world.db
     .select()
     .from(applications)
-    .where(eq(applications.propertyId, home.id))
+    .where(eq(applications.propertyId, property.id))
     .orderBy(asc(applications.id))
-  expect(all.map(({ status }) => status)).toEqual(['approved', 'rejected', 'rejected'])
-  expect(await world.db.$count(leases, eq(leases.propertyId, home.id))).toBe(1)
-  expect(await world.db.$count(messages, eq(messages.propertyId, home.id))).toBe(4)
+  expect(rows.map(({ status }) => status)).toEqual(['approved', 'rejected', 'rejected'])
+  expect(await world.db.$count(leases, eq(leases.propertyId, property.id))).toBe(1)
+  expect(await world.db.$count(messages, eq(messages.propertyId, property.id))).toBe(4)
   expect(await world.db.$count(jobs)).toBeGreaterThan(0)
-  const [after] = await world.db.select().from(properties).where(eq(properties.id, home.id))
+  const [after] = await world.db.select().from(properties).where(eq(properties.id, property.id))
   expect(after?.status).toBe('occupied')
 }
 
-describe.each(['fails', 'dies'])('an approval one step of which %s', (way) => {
-  test('leaves everything as it was, whichever step it is, and can then be made', async () => {
+describe.each(['fails', 'dies'])('an approval in which a write or the commit %s', (way) => {
+  test('changes no row, whichever write it is, and succeeds afterwards', async () => {
     const agent = await world.agent()
-    const before = await everything()
+    const before = await readAllRows()
     let step = 1
     for (let status = 500; ; step++) {
-      await plan(step, way)
+      await planCrash(step, way)
       status = await approve(agent)
       if (status === 200) break
       expect(status, `step ${step}`).toBe(500)
-      await plan(0)
-      expect(await everything(), `step ${step}`).toBe(before)
+      await planCrash(0)
+      expect(await readAllRows(), `step ${step}`).toBe(before)
     }
     expect(step).toBeGreaterThan(12)
-    await expectAllDone()
+    await expectApproved()
   })
 
-  test('leaves everything as it was when that step is the commit', async () => {
+  test('changes no row when it is the commit, and succeeds afterwards', async () => {
     const agent = await world.agent()
-    const before = await everything()
-    await plan(0, way, true)
+    const before = await readAllRows()
+    await planCrash(0, way, true)
     expect(await approve(agent)).toBe(500)
-    await plan(0)
-    expect(await everything()).toBe(before)
+    await planCrash(0)
+    expect(await readAllRows()).toBe(before)
     expect(await approve(agent)).toBe(200)
-    await expectAllDone()
+    await expectApproved()
   })
 })
 
-describe.each(['fails', 'dies'])('a cancellation one step of which %s', (way) => {
+describe.each(['fails', 'dies'])('a cancellation in which a write or the commit %s', (way) => {
   const cancel = async (agent: TestUser) => {
-    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, home.id))
-    const answer = await world.call(agent, leaseRoutes.cancel, { params: { id: lease?.id ?? '' }, body: {} })
-    if (answer.status === 500) world.errors.length = 0
-    return answer.status
+    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, property.id))
+    const response = await world.call(agent, leaseRoutes.cancel, { params: { id: lease?.id ?? '' }, body: {} })
+    if (response.status === 500) world.errors.length = 0
+    return response.status
   }
 
-  const expectAllUndone = async () => {
-    const all = await world.db.select().from(applications).where(eq(applications.propertyId, home.id))
-    expect(all.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
-    expect(await world.db.$count(leases, and(eq(leases.propertyId, home.id), isActive))).toBe(0)
-    expect(await world.db.$count(messages, eq(messages.propertyId, home.id))).toBe(8)
-    const [after] = await world.db.select().from(properties).where(eq(properties.id, home.id))
+  const expectCancelled = async () => {
+    const rows = await world.db.select().from(applications).where(eq(applications.propertyId, property.id))
+    expect(rows.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+    expect(await world.db.$count(leases, and(eq(leases.propertyId, property.id), isActive))).toBe(0)
+    expect(await world.db.$count(messages, eq(messages.propertyId, property.id))).toBe(8)
+    const [after] = await world.db.select().from(properties).where(eq(properties.id, property.id))
     expect(after?.status).toBe('available')
   }
 
-  test('leaves everything as it was, whichever step it is, and can then be made', async () => {
+  test('changes no row, whichever write it is, and succeeds afterwards', async () => {
     const agent = await world.agent()
     expect(await approve(agent)).toBe(200)
-    const before = await everything()
+    const before = await readAllRows()
     let step = 1
     for (let status = 500; ; step++) {
-      await plan(step, way)
+      await planCrash(step, way)
       status = await cancel(agent)
       if (status === 200) break
       expect(status, `step ${step}`).toBe(500)
-      await plan(0)
-      expect(await everything(), `step ${step}`).toBe(before)
+      await planCrash(0)
+      expect(await readAllRows(), `step ${step}`).toBe(before)
     }
     expect(step).toBeGreaterThan(10)
-    await expectAllUndone()
+    await expectCancelled()
   })
 
-  test('leaves everything as it was when that step is the commit', async () => {
+  test('changes no row when it is the commit, and succeeds afterwards', async () => {
     const agent = await world.agent()
     expect(await approve(agent)).toBe(200)
-    const before = await everything()
-    await plan(0, way, true)
+    const before = await readAllRows()
+    await planCrash(0, way, true)
     expect(await cancel(agent)).toBe(500)
-    await plan(0)
-    expect(await everything()).toBe(before)
+    await planCrash(0)
+    expect(await readAllRows()).toBe(before)
     expect(await cancel(agent)).toBe(200)
-    await expectAllUndone()
+    await expectCancelled()
   })
 })

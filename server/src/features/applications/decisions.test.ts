@@ -13,7 +13,7 @@ import { applicationEvents, applications } from './table.ts'
 let world: World
 let owner: TestUser
 let tenant: TestUser
-let home: PropertyRow
+let property: PropertyRow
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
-  home = await world.home(owner, { title: 'Mill House', priceCents: 123_450 })
+  property = await world.home(owner, { title: 'Mill House', priceCents: 123_450 })
 })
 
 const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
@@ -34,13 +34,13 @@ const eventsOf = (id: string) =>
 const noticesTo = async (person: TestUser) =>
   (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
 
-describe('approving', () => {
-  test('makes the lease, occupies the home, closes the others and tells everyone', async () => {
-    const chosen = await world.application(tenant, home)
+describe('approve', () => {
+  test('creates the lease, marks the property occupied, rejects the other applications and notifies all parties', async () => {
+    const chosen = await world.application(tenant, property)
     const others = [await world.tenant(), await world.tenant()]
     const closed = []
-    for (const other of others) closed.push(await world.application(other, home))
-    const past = await world.application(await world.tenant(), home, { status: 'withdrawn' })
+    for (const other of others) closed.push(await world.application(other, property))
+    const withdrawn = await world.application(await world.tenant(), property, { status: 'withdrawn' })
 
     const { status, body } = await approve(owner, chosen.id)
     expect(status).toBe(200)
@@ -51,7 +51,12 @@ describe('approving', () => {
       by: `${owner.firstName} ${owner.lastName}`,
     })
     const lease = await world.call(tenant, leaseRoutes.current)
-    expect(lease.body).toMatchObject({ ...terms, propertyId: home.id, monthlyRent: 1234.5, securityDeposit: 1234.5 })
+    expect(lease.body).toMatchObject({
+      ...terms,
+      propertyId: property.id,
+      monthlyRent: 1234.5,
+      securityDeposit: 1234.5,
+    })
     for (const { id } of closed) {
       expect(await statusOf(id)).toBe('rejected')
       expect((await eventsOf(id)).at(-1)).toMatchObject({
@@ -60,7 +65,7 @@ describe('approving', () => {
         actorId: owner.id,
       })
     }
-    expect(await statusOf(past.id)).toBe('withdrawn')
+    expect(await statusOf(withdrawn.id)).toBe('withdrawn')
     expect(await noticesTo(tenant)).toEqual([expect.stringContaining('was approved')])
     for (const other of others)
       expect(await noticesTo(other)).toEqual([expect.stringContaining('let to another applicant')])
@@ -68,17 +73,17 @@ describe('approving', () => {
     expect(thread.body).toMatchObject([{ type: 'system', about: { kind: 'application', id: chosen.id } }])
   })
 
-  test('takes the terms that were agreed, and leaves the others where they are wished', async () => {
-    const chosen = await world.application(tenant, home)
-    const other = await world.application(await world.tenant(), home)
+  test('applies the given terms and leaves the other applications pending with closeOthers false', async () => {
+    const chosen = await world.application(tenant, property)
+    const other = await world.application(await world.tenant(), property)
     await approve(owner, chosen.id, { ...terms, monthlyRent: 1000, securityDeposit: '2500.50', closeOthers: false })
-    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, home.id))
+    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, property.id))
     expect(lease).toMatchObject({ rentCents: 100_000, depositCents: 250_050 })
     expect(await statusOf(other.id)).toBe('pending')
   })
 
-  test('by an agent tells the owner too', async () => {
-    const { id } = await world.application(tenant, home)
+  test('notifies the owner of an agent’s approval', async () => {
+    const { id } = await world.application(tenant, property)
     await approve(await world.agent(), id)
     expect(await noticesTo(owner)).toEqual([
       expect.stringMatching(/^First\d+ Last\d+ approved First\d+ Last\d+’s application .* for you\./),
@@ -89,30 +94,30 @@ describe('approving', () => {
     [{ startDate: '2030-01-01', endDate: '2030-01-01' }, 'endDate', 'The last day must come after the first'],
     [{ startDate: '2029-13-01', endDate: '2030-01-01' }, 'startDate', 'Choose the first day'],
     [{ ...terms, monthlyRent: -1 }, 'monthlyRent', 'Rent must be at least 0'],
-  ])('with %j is refused at its field, and nothing happens', async (body, field, message) => {
-    const { id } = await world.application(tenant, home)
+  ])('rejects %j at its %s and changes nothing', async (body, field, message) => {
+    const { id } = await world.application(tenant, property)
     const { status, problem } = await approve(owner, id, body)
     expect([status, problem.errors]).toEqual([400, { [field]: message }])
     expect(await statusOf(id)).toBe('pending')
   })
 
-  test('for a time in which the home is let already is refused by the database, and nothing is left of it', async () => {
-    await world.lease(await world.tenant(), home, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
-    const { id } = await world.application(tenant, home)
-    const other = await world.application(await world.tenant(), home)
+  test('answers 409 when the term overlaps another lease, and changes nothing', async () => {
+    await world.lease(await world.tenant(), property, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
+    const { id } = await world.application(tenant, property)
+    const other = await world.application(await world.tenant(), property)
     const { status, problem } = await approve(owner, id)
     expect([status, problem.detail]).toEqual([409, 'This home is let for part of that time'])
     expect([await statusOf(id), await statusOf(other.id)]).toEqual(['pending', 'pending'])
-    expect(await world.db.select().from(leases).where(eq(leases.propertyId, home.id))).toHaveLength(1)
+    expect(await world.db.select().from(leases).where(eq(leases.propertyId, property.id))).toHaveLength(1)
     expect((await eventsOf(id)).map(({ to }) => to)).toEqual(['pending'])
     expect(await noticesTo(tenant)).toEqual([])
   })
 
-  test('says beforehand from what it would start and whom it would close', async () => {
-    const { id } = await world.application(tenant, home)
+  test('has a preview with default terms, other applicants and coming leases', async () => {
+    const { id } = await world.application(tenant, property)
     const other = await world.tenant()
-    await world.application(other, home)
-    await world.lease(await world.tenant(), home, { startsOn: '2031-01-01', endsOn: '2031-03-15' })
+    await world.application(other, property)
+    await world.lease(await world.tenant(), property, { startsOn: '2031-01-01', endsOn: '2031-03-15' })
     const { body } = await world.call(owner, routes.previewApproval, { params: { id } })
     expect(body).toMatchObject({
       startDate: '2031-04-01',
@@ -120,41 +125,44 @@ describe('approving', () => {
       monthlyRent: 1234.5,
       securityDeposit: 1234.5,
     })
-    expect(body.others.map((person) => person.id)).toEqual([other.id])
+    expect(body.others.map(({ id }) => id)).toEqual([other.id])
     expect(body.leases).toEqual([{ startDate: '2031-01-01', endDate: '2031-03-15' }])
   })
 })
 
-describe('two who decide at once', () => {
-  test.each([2, 20])('of %i approvals for one home one wins, and the others are told who decided', async (count) => {
-    const made = []
-    for (let i = 0; i < count; i++) made.push(await world.application(await world.tenant(), home))
-    const answers = await Promise.all(made.map(({ id }) => approve(owner, id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const late = answers.filter(({ status }) => status === 409)
-    expect(late).toHaveLength(count - 1)
-    for (const { problem } of late)
-      expect(problem.detail).toMatch(/^This application was rejected by .+ on .+, \d{4}, .+M$/)
-    expect(await world.db.select().from(leases).where(eq(leases.propertyId, home.id))).toHaveLength(1)
-  })
+describe('concurrent decisions', () => {
+  test.each([2, 20])(
+    'lets one of %i approvals for a property win; the others fail with who decided and when',
+    async (count) => {
+      const pending = []
+      for (let i = 0; i < count; i++) pending.push(await world.application(await world.tenant(), property))
+      const responses = await Promise.all(pending.map(({ id }) => approve(owner, id)))
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      const refused = responses.filter(({ status }) => status === 409)
+      expect(refused).toHaveLength(count - 1)
+      for (const { problem } of refused)
+        expect(problem.detail).toMatch(/^This application was rejected by .+ on .+, \d{4}, .+M$/)
+      expect(await world.db.select().from(leases).where(eq(leases.propertyId, property.id))).toHaveLength(1)
+    },
+  )
 
-  test('of an approval and a withdrawal of the same application one wins', async () => {
+  test('lets one of approval, rejection and withdrawal of the same application win', async () => {
     for (let i = 0; i < 8; i++) {
-      const someone = await world.tenant()
-      const { id } = await world.application(someone, await world.home(owner))
-      const answers = await Promise.all([
+      const applicant = await world.tenant()
+      const { id } = await world.application(applicant, await world.home(owner))
+      const responses = await Promise.all([
         approve(owner, id),
-        world.call(someone, routes.withdraw, { params: { id } }),
+        world.call(applicant, routes.withdraw, { params: { id } }),
         world.call(owner, routes.reject, { params: { id }, body: { reason: 'timing' } }),
       ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect(await eventsOf(id)).toHaveLength(2)
     }
   })
 })
 
-test('rejecting gives a reason of the list, and a note if there is one', async () => {
-  const { id } = await world.application(tenant, home)
+test('reject requires a listed reason and stores it with the note', async () => {
+  const { id } = await world.application(tenant, property)
   const unknown = await world.call(owner, routes.reject, { params: { id }, body: { reason: 'face' } })
   expect([unknown.status, unknown.problem.errors]).toEqual([400, { reason: 'Please choose a reason' }])
   const body = { reason: 'pets', note: 'Three parrots are a lot of parrots.' }
@@ -164,38 +172,38 @@ test('rejecting gives a reason of the list, and a note if there is one', async (
   expect(await noticesTo(tenant)).toEqual([expect.stringContaining(why)])
 })
 
-test('a rejection is taken back while the home is free, and not after', async () => {
-  const { id } = await world.application(tenant, home, { status: 'rejected' })
+test('reopen succeeds while the property is available and answers 409 afterwards', async () => {
+  const { id } = await world.application(tenant, property, { status: 'rejected' })
   const reopen = () => world.call(owner, routes.reopen, { params: { id } })
   expect((await reopen()).body.status).toBe('pending')
   await world.call(owner, routes.reject, { params: { id }, body: { reason: 'other' } })
-  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id))
   const { status, problem } = await reopen()
   expect([status, problem.detail]).toEqual([409, 'This home is not free any more'])
 })
 
-test('withdrawing keeps the record, and the owner is told', async () => {
-  const { id } = await world.application(tenant, home)
+test('withdraw keeps the record and notifies the owner', async () => {
+  const { id } = await world.application(tenant, property)
   const { status, body } = await world.call(tenant, routes.withdraw, { params: { id } })
   expect([status, body.status, body.events.map(({ to }) => to)]).toEqual([200, 'withdrawn', ['pending', 'withdrawn']])
   expect(await noticesTo(owner)).toEqual([expect.stringContaining('withdrew the application')])
 })
 
-test('an agent does not decide about their own application', async () => {
+test('approve answers 403 to an agent for their own application', async () => {
   const agent = await world.agent()
-  const { id } = await world.application(agent, home)
+  const { id } = await world.application(agent, property)
   expect((await approve(agent, id)).status).toBe(403)
   expect((await approve(owner, id)).status).toBe(200)
 })
 
-describe('the table of moves', () => {
+describe('APPLICATION_MOVES', () => {
   const MOVES: Record<ApplicationMove, (id: string) => Promise<{ status: number }>> = {
     approve: (id) => approve(owner, id),
     reject: (id) => world.call(owner, routes.reject, { params: { id }, body: { reason: 'other' } }),
     reopen: (id) => world.call(owner, routes.reopen, { params: { id } }),
     withdraw: (id) => world.call(tenant, routes.withdraw, { params: { id } }),
     undo: async (applicationId) => {
-      const lease = await world.lease(tenant, home, { startsOn: '2040-01-01', endsOn: '2040-12-31', applicationId })
+      const lease = await world.lease(tenant, property, { startsOn: '2040-01-01', endsOn: '2040-12-31', applicationId })
       return world.call(owner, leaseRoutes.cancel, { params: { id: lease.id }, body: {} })
     },
   }
@@ -203,21 +211,21 @@ describe('the table of moves', () => {
     Object.keys(MOVES).map((move) => [from, move as ApplicationMove] as const),
   )
 
-  test.each(cases)('%s: %s', async (from, move) => {
-    const { id } = await world.application(tenant, home, { status: from })
+  test.each(cases)('decides what happens to an application that is %s: %s', async (from, move) => {
+    const { id } = await world.application(tenant, property, { status: from })
     const to = afterMove(from, move)
     const { status } = await MOVES[move](id)
     expect(status).toBe(to ? 200 : 409)
     expect(await statusOf(id)).toBe(to ?? from)
-    const steps = (await eventsOf(id)).map((event) => event.to)
-    expect(steps).toEqual(to ? [from, to] : [from])
+    const statuses = (await eventsOf(id)).map((event) => event.to)
+    expect(statuses).toEqual(to ? [from, to] : [from])
   })
 })
 
-test('the others for a home are shown to those who decide, in order of receipt', async () => {
-  const first = await world.application(await world.tenant(), home, { status: 'withdrawn' })
-  const second = await world.application(await world.tenant(), home)
-  const { id } = await world.application(tenant, home)
+test('listOthers lists the other applications for the property to the owner, oldest first, and answers 403 to the applicant', async () => {
+  const first = await world.application(await world.tenant(), property, { status: 'withdrawn' })
+  const second = await world.application(await world.tenant(), property)
+  const { id } = await world.application(tenant, property)
   const { body } = await world.call(owner, routes.listOthers, { params: { id } })
   expect(body.map((other) => other.id)).toEqual([first.id, second.id])
   expect((await world.call(tenant, routes.listOthers, { params: { id } })).status).toBe(403)

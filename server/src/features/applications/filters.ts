@@ -12,7 +12,7 @@ export type ApplicationFilters = {
   propertyId?: string | undefined
 }
 
-/** The filter by person that a scope implies. @throws forbidden when the scope is not the actor's */
+/** @returns the filter by tenant or owner that a scope implies @throws forbidden (not the actor's scope) */
 export function scopeFilters(actor: Actor, scope: ApplicationScope): ApplicationFilters {
   if (scope === 'tenant') return { tenantId: actor.id }
   if (scope === 'owner') {
@@ -23,7 +23,7 @@ export function scopeFilters(actor: Actor, scope: ApplicationScope): Application
   return {}
 }
 
-/** Whether a list is of one tenant or home: few rows, which are scanned whole for any term. */
+/** Whether a list is of one tenant or property. It has few rows, so every search scans all of them. */
 export const isScannedWhole = ({ tenantId, propertyId }: ApplicationFilters) =>
   tenantId !== undefined || propertyId !== undefined
 

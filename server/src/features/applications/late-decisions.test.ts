@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await world.owner({ firstName: 'Owen', lastName: 'Marsh' })
   ;({ id } = await world.application(await world.tenant(), await world.home(owner), { status: 'rejected' }))
   await world.db.delete(applicationEvents).where(eq(applicationEvents.applicationId, id))
-  // Still the last day of February in New York.
+  // In New York this is still the last day of February.
   const at = new Date('2027-03-01T02:30:00Z')
   await world.db.insert(applicationEvents).values({ applicationId: id, actorId: owner.id, to: 'rejected', at })
 })
@@ -33,34 +33,34 @@ it.each([
   ['en-US', 'Asia/Tokyo', 'Mar 1, 2027, 11:30 AM'],
   ['pt-PT', 'Europe/Lisbon', '01/03/2027, 02:30'],
   [null, null, 'Mar 1, 2027, 2:30 AM'],
-])('says in %s, %s when an application was decided', async (locale, timeZone, when) => {
+])('formats the time of the decision for locale %s and time zone %s', async (locale, timeZone, when) => {
   const agent = await world.agent({ locale, timeZone })
   expect(await detailFor(agent)).toBe(`This application was rejected by Owen Marsh on ${when}`)
 })
 
-it('writes it by the browser’s languages when the account has no locale', async () => {
+it('formats the time by Accept-Language when the account has no locale', async () => {
   const detail = await detailFor(await world.agent(), { 'accept-language': 'en-GB' })
   expect(detail).toBe('This application was rejected by Owen Marsh on 1 Mar 2027, 02:30')
 })
 
 it('uses the installation’s time zone when the account has none', async () => {
-  const elsewhere = await makeWorld({ timeZone: 'Asia/Tokyo' })
+  const tokyo = await makeWorld({ timeZone: 'Asia/Tokyo' })
   try {
-    const landlord = await elsewhere.owner()
-    const application = await elsewhere.application(await elsewhere.tenant(), await elsewhere.home(landlord))
+    const landlord = await tokyo.owner()
+    const application = await tokyo.application(await tokyo.tenant(), await tokyo.home(landlord))
     const at = new Date('2027-03-01T02:30:00Z')
-    await elsewhere.db.update(applicationEvents).set({ at })
-    const { problem } = await elsewhere.call(landlord, routes.reopen, { params: { id: application.id } })
+    await tokyo.db.update(applicationEvents).set({ at })
+    const { problem } = await tokyo.call(landlord, routes.reopen, { params: { id: application.id } })
     expect(problem.detail).toContain('Mar 1, 2027, 11:30')
   } finally {
-    await elsewhere.close()
+    await tokyo.close()
   }
 })
 
-it('writes a day in a field’s text by the reader’s locale', async () => {
+it('formats a day in a field’s error by the reader’s locale', async () => {
   const landlord = await world.owner({ locale: 'en-GB', timeZone: 'Pacific/Pago_Pago' })
-  const home = await world.home(landlord)
-  const lease = await world.lease(await world.tenant(), home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
+  const property = await world.home(landlord)
+  const lease = await world.lease(await world.tenant(), property, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
   const body = { endDate: '2091-01-01' }
   const { problem } = await world.call(landlord, leaseRoutes.end, { params: { id: lease.id }, body })
   const endDate = 'The lease ends on 31 Dec 2090 already'

@@ -23,7 +23,7 @@ import { applications } from './table.ts'
 
 const ORDERS: Record<ApplicationSort, KeysetOrder> = { newest: NEWEST, oldest: { ...NEWEST, direction: 'asc' } }
 
-/** An owner's list of so many rows costs less to scan whole than to read all owners' matches of a common term. */
+/** Up to this length, scanning an owner's whole list costs less than reading all owners' matches of a common term. */
 const OWNER_SCAN_ROWS = 5_000
 
 const equals = (column: PgColumn) => (_row: unknown, value: Placeholder) => eq(column, value)
@@ -62,12 +62,12 @@ const applicationList = defineList({
   readsKeysFirst: () => true,
 })
 
-/** The same list's ids. */
+/** The same list, reading only ids. */
 const applicationIds = defineList<typeof declaration.columns, ApplicationFilters, ApplicationSort, { id: string }>(
   declaration,
 )
 
-/** One page of the applications of a scope. @throws forbidden (not the caller's scope), invalid (cursor of another list) */
+/** Lists a page of a scope's applications. @throws forbidden (not the actor's scope), invalid (cursor of another list) */
 export async function listApplications(
   db: Db,
   actor: Actor,
@@ -81,13 +81,14 @@ export async function listApplications(
   return toPage(rows, { limit }, order)
 }
 
-/** Cursors of all scopes hold the same keys; the tag keeps a cursor from another list or order from being read. */
+/** Cursors of all scopes hold the same keys; the tag makes a cursor invalid in other scopes and orders. */
 const cursorTag = (scope: ApplicationScope, sort: ApplicationSort) =>
   APPLICATION_SCOPES.indexOf(scope) * APPLICATION_SORTS.length + APPLICATION_SORTS.indexOf(sort)
 
 /**
- * The applications before and after one in a list, whether or not it passes the list's filters itself.
- * @throws forbidden (not the caller's scope), not_found (the application)
+ * @returns the ids before and after an application in a list, null at either end. The application itself need not pass the
+ *   list's filters.
+ * @throws forbidden (not the actor's scope), not_found (the application)
  */
 export async function findNeighbours(
   db: Db,
@@ -99,7 +100,7 @@ export async function findNeighbours(
   const { createdAt } = await findApplication(db, actor, id)
   const after = { key: createdAt.toISOString(), id }
   const findNext = async (sort: ApplicationSort) => {
-    // A page of no rows, and the one row more that every page is read with.
+    // `listRows` reads one row more than the limit.
     const [next] = await applicationIds.listRows(db, filters, { search, sort, limit: 0, after })
     return next?.id ?? null
   }

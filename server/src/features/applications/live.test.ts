@@ -18,45 +18,45 @@ beforeEach(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
 })
 
-const open = (...people: TestUser[]) => Promise.all(people.map((person) => openSocket(host, person)))
+const open = (...users: TestUser[]) => Promise.all(users.map((user) => openSocket(host, user)))
 const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
 
-test('an application that arrives is heard of by its owner, its tenant and agents, and by nobody else', async () => {
+test('publishes a new application to its owner, its tenant and agents, and to nobody else', async () => {
   const [agent, other, waiting] = [await world.agent(), await world.owner(), await world.waitingAgent()]
   const sockets = await open(owner, tenant, agent, other, waiting)
-  const home = await world.home(owner)
-  const { body } = await world.call(tenant, routes.create, { body: { propertyId: home.id } })
+  const property = await world.home(owner)
+  const { body } = await world.call(tenant, routes.create, { body: { propertyId: property.id } })
   const tags = [APPLICATIONS, applicationTag(body.id)]
   for (const socket of sockets.slice(0, 3)) expect(await socket.next('changed')).toMatchObject({ tags })
-  // Answers come in order: had the others been told, they would have been by now.
+  // Frames arrive in order: after the pong of `flush`, no earlier frame is outstanding.
   for (const socket of sockets.slice(3)) {
     await socket.flush()
     expect(socket.frames.filter(({ type }) => type === 'changed')).toEqual([])
   }
 })
 
-test('an approval is heard of by everyone whose application it closed', async () => {
-  const loser = await world.tenant()
-  const home = await world.home(owner)
-  const [first, second] = [await world.application(tenant, home), await world.application(loser, home)]
-  const [mine, theirs] = await open(tenant, loser)
+test('publishes an approval to the applicants whose applications it closes', async () => {
+  const otherTenant = await world.tenant()
+  const property = await world.home(owner)
+  const [first, second] = [await world.application(tenant, property), await world.application(otherTenant, property)]
+  const [approvedSocket, closedSocket] = await open(tenant, otherTenant)
   await world.call(owner, routes.approve, { params: { id: first.id }, body: terms })
   const isPublic = ({ tags }: { tags: string[] }) => tags.includes(PUBLIC_PROPERTIES)
   for (const [socket, application] of [
-    [mine, first],
-    [theirs, second],
+    [approvedSocket, first],
+    [closedSocket, second],
   ] as const) {
     expect(await socket?.next('changed', isPublic)).toBeTruthy()
-    const own = await socket?.next('changed')
-    expect(own?.tags.filter((tag) => tag.startsWith('application:'))).toEqual([applicationTag(application.id)])
+    const frame = await socket?.next('changed')
+    expect(frame?.tags.filter((tag) => tag.startsWith('application:'))).toEqual([applicationTag(application.id)])
   }
 })
 
-test('a decision that fails is told to nobody', async () => {
-  const home = await world.home(owner)
-  const { id } = await world.application(tenant, home, { status: 'withdrawn' })
-  const [mine] = await open(tenant)
+test('publishes nothing of a decision that fails', async () => {
+  const property = await world.home(owner)
+  const { id } = await world.application(tenant, property, { status: 'withdrawn' })
+  const [socket] = await open(tenant)
   expect((await world.call(owner, routes.approve, { params: { id }, body: terms })).status).toBe(409)
-  await mine?.flush()
-  expect(mine?.frames.filter(({ type }) => type === 'changed')).toEqual([])
+  await socket?.flush()
+  expect(socket?.frames.filter(({ type }) => type === 'changed')).toEqual([])
 })

@@ -82,7 +82,7 @@ testNotices(notices, [
 ])
 
 it.each(['<b>Loft</b> & $& $1 {home}', 'Great. Really? “Yes”', 'a\nb', '🏠 בית', '%s {0}'])(
-  'keeps the title %j as it was typed, within one sentence',
+  'keeps the title %j unchanged within one sentence',
   (home) => {
     const notice = notices.applicationApproved({ ...byOwner, home, tenant: home, ...term })
     const format = createFormat({ locale: null, timeZone: null })

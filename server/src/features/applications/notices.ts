@@ -26,7 +26,7 @@ export const applicationWithdrawn = defineNotice(
   ],
 )
 
-/** From the owner to the applicant, when the home was let to another. */
+/** From the owner to the applicant, when the property is let to another applicant. */
 export const applicationClosed = defineNotice('application_closed', tenancyShape, ({ home, tenant }, { isSender }) => [
   `“${home}” was let to another applicant, so ${isSender ? `${tenant}’s` : 'your'} application was closed.`,
 ])
@@ -60,7 +60,7 @@ export const applicationReopened = defineNotice('application_reopened', decision
 
 const itsApplication = ({ home, tenant }: { home: string; tenant: string }) => `${tenant}’s application for “${home}”`
 
-/** 'Another reason' says nothing: there the note stands alone. */
+/** The reason `other` has no sentence of its own. */
 function reasonSentences(reason: RejectionReason, note: string | null): string[] {
   return [...(reason === 'other' ? [] : [`${REJECTION_REASONS[reason]}.`]), ...(note ? [note] : [])]
 }

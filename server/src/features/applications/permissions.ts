@@ -10,12 +10,12 @@ import {
   statuses,
 } from '../../test/permissions.ts'
 
-/** An application for the caller's own home or for another's. */
+/** A call about an application for a property of the caller or of another owner. */
 const applied = (status: 'pending' | 'rejected' = 'pending', body?: object): Permission => ({
   ...deciders,
   input: async ({ world, owner, callerOr }) => {
-    const home = await world.home(callerOr(owner))
-    return { params: { id: (await world.application(await world.tenant(), home, { status })).id }, body }
+    const property = await world.home(callerOr(owner))
+    return { params: { id: (await world.application(await world.tenant(), property, { status })).id }, body }
   },
 })
 

@@ -22,8 +22,8 @@ const AGENT_ID = '00000000-0000-7000-8000-000000000000'
 
 let database: TestDatabase
 let connection: Connection
-/** An application for the home that has the most. */
-let some: { id: string; property_id: string; tenant_id: string; owner_id: string }
+/** An application for the property with the most applications. */
+let sample: { id: string; property_id: string; tenant_id: string; owner_id: string }
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = await connect(database.settings)
@@ -34,53 +34,53 @@ beforeAll(async () => {
     select id, property_id, tenant_id, owner_id from applications
     where property_id = (select property_id from applications group by 1 order by count(*) desc limit 1)
     order by id limit 1`)
-  some = rows[0]
+  sample = rows[0]
 }, 60_000)
 afterAll(async () => {
   await connection.close()
   await database.drop()
 })
 
-/** The scans of the applications table, other than by id, in all statements that run. */
+/** @returns the scans of the applications table, other than by id, of all statements that a function runs */
 async function scansOf(run: () => Promise<unknown>): Promise<Plan[]> {
   const plans = await plansOf(connection, run)
   return plans.filter((node) => node['Relation Name'] === 'applications' && node['Index Name'] !== 'applications_pkey')
 }
 
 const actorOf = (scope: ApplicationScope): Actor => {
-  const ids = { agent: AGENT_ID, owner: some.owner_id, tenant: some.tenant_id }
+  const ids = { agent: AGENT_ID, owner: sample.owner_id, tenant: sample.tenant_id }
   return { id: ids[scope], role: scope, isApproved: true }
 }
 
 const TERMS = ['a', 'ß', 'ba', 'zz', 'o', 'colar', 'quixotic', 'zzyzx', 'r x', '→→→']
-/** One of each kind: common, short and absent, middling, rare, without letters or digits. */
-const SOME_TERMS = ['a', 'zz', 'colar', 'quixotic', '→→→']
+/** One term of each kind: common, short and absent, medium, rare, without letters or digits. */
+const SAMPLE_TERMS = ['a', 'zz', 'colar', 'quixotic', '→→→']
 
-/** Every combination of filters; `busiest` stands for the home that has the most applications. */
+/** Every combination of filters; `busiest` is the property with the most applications. */
 const LISTS = APPLICATION_SCOPES.flatMap((scope) =>
   [undefined, ...APPLICATION_STATUSES].flatMap((status) =>
     [undefined, 'busiest'].flatMap((property) => APPLICATION_SORTS.map((sort) => ({ scope, status, property, sort }))),
   ),
 )
 const queryOf = (list: (typeof LISTS)[number], search?: string) =>
-  applicationListQuery.parse({ ...list, property: list.property && some.property_id, search })
+  applicationListQuery.parse({ ...list, property: list.property && sample.property_id, search })
 
 describe('lists of applications', () => {
-  it.each(LISTS)('scan an index alone, without a term: %j', async (list) => {
+  it.each(LISTS)('use an index-only scan without a term: %j', async (list) => {
     const query = queryOf(list)
     const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
     expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
   })
 
-  it.each(LISTS)('read no table sequentially, with any term: %j', async (list) => {
-    for (const term of SOME_TERMS) {
+  it.each(LISTS)('use no sequential scan, with any term: %j', async (list) => {
+    for (const term of SAMPLE_TERMS) {
       const query = queryOf(list, term)
       const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
       expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
     }
   })
 
-  it.each(LISTS)('scan an index alone, with a common term: %j', async (list) => {
+  it.each(LISTS)('use index-only scans with a common term: %j', async (list) => {
     const query = queryOf(list, 'a')
     const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
     expect(scans.length).toBeGreaterThan(0)
@@ -89,18 +89,18 @@ describe('lists of applications', () => {
 })
 
 describe('neighbours', () => {
-  it.each(LISTS)('are found without a sequential scan: %j', async ({ scope, ...list }) => {
-    for (const term of [undefined, ...SOME_TERMS]) {
+  it.each(LISTS)('use no sequential scan: %j', async ({ scope, ...list }) => {
+    for (const term of [undefined, ...SAMPLE_TERMS]) {
       const query = { ...queryOf({ scope, ...list }, term), scope }
-      const scans = await scansOf(() => findNeighbours(connection.db, actorOf(scope), some.id, query))
+      const scans = await scansOf(() => findNeighbours(connection.db, actorOf(scope), sample.id, query))
       expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
     }
   })
 })
 
 describe('counts', () => {
-  it.each(APPLICATION_SCOPES)('read no table sequentially: %s', async (scope) => {
-    for (const property of [undefined, some.property_id]) {
+  it.each(APPLICATION_SCOPES)('use no sequential scan: %s', async (scope) => {
+    for (const property of [undefined, sample.property_id]) {
       for (const search of [undefined, ...TERMS]) {
         const scans = await scansOf(() => countApplications(connection.db, actorOf(scope), { scope, property, search }))
         expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
@@ -112,9 +112,9 @@ describe('counts', () => {
 const TEXT = `lower(t.first_name || ' ' || t.last_name || E'\\n' || p.title)`
 
 describe('searches', () => {
-  it.each(TERMS)('find and count what a sequential scan finds: %j', async (term) => {
+  it.each(TERMS)('find and count the same rows as a sequential scan: %j', async (term) => {
     for (const scope of APPLICATION_SCOPES) {
-      for (const property of [undefined, some.property_id]) {
+      for (const property of [undefined, sample.property_id]) {
         await expectSameAsScan(scope, property, term)
       }
     }

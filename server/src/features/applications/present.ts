@@ -5,13 +5,13 @@ import type { LeaseRow } from '../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
 import type { ApplicationRow, applicationEvents } from './table.ts'
 
-/** An application with the home and the person it is about. */
+/** An application with its property and applicant. */
 export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
   property: PropertySummaryRow
   tenant: Omit<UserRow, 'passwordHash' | 'searchText'>
 }
 
-/** A step of the history, with its author's name where the account still is. */
+/** A status change with its author's name; null once the account is deleted. */
 export type ApplicationEventRow = {
   event: typeof applicationEvents.$inferSelect
   firstName: string | null

@@ -15,20 +15,20 @@ import { properties } from '../properties/table.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { applicationEvents, applications } from './table.ts'
 
-/** The applications a person may see, as `applicationPolicy.read` has it; undefined for all. */
+/** The applications an actor may see; agrees with `applicationPolicy.read`. Undefined for all applications. */
 export function visibleTo(actor: Actor): SQL | undefined {
   if (isApprovedAgent(actor)) return undefined
   return or(eq(applications.tenantId, actor.id), eq(applications.ownerId, actor.id))
 }
 
-/** One application. @throws not_found when absent or invisible */
+/** One application. @throws not_found (absent or invisible) */
 export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationListRow> {
   const [row] = await select(db).where(and(eq(applications.id, id), visibleTo(actor)))
   if (!row) throw notFound('Application')
   return row
 }
 
-/** What happened to an application, oldest first; call it for one that was found. */
+/** The status changes of an application, oldest first. Checks no permission: find the application first. */
 export function listEvents(db: Db, applicationId: string): Promise<ApplicationEventRow[]> {
   return db
     .select({ event: applicationEvents, firstName: users.firstName, lastName: users.lastName })
@@ -38,7 +38,7 @@ export function listEvents(db: Db, applicationId: string): Promise<ApplicationEv
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
 }
 
-/** The lease that came of an approved application, while it has not ended; null otherwise. @param today `YYYY-MM-DD` */
+/** @returns the lease of an approved application; null when there is none or it has ended @param today `YYYY-MM-DD` */
 export async function findLeaseOf(
   db: Db,
   { status, propertyId, tenantId }: ApplicationListRow,
@@ -54,7 +54,7 @@ export async function findLeaseOf(
   return lease ?? null
 }
 
-/** What happened last to an application, as a sentence for someone who came too late. */
+/** @returns a sentence about the last status change, for the refusal of a later decision */
 export async function describeLastChange(db: Db, applicationId: string): Promise<LocalizedText> {
   const last = (await listEvents(db, applicationId)).at(-1)
   if (!last) return 'This application can’t be changed in this way'
@@ -64,7 +64,10 @@ export async function describeLastChange(db: Db, applicationId: string): Promise
   return ({ instant }) => `This application was ${what}${by} on ${instant(last.event.at)}`
 }
 
-/** The other applications for the same home, in order of receipt; for those who decide. @throws not_found, forbidden */
+/**
+ * The other applications for the same property, oldest first.
+ * @throws not_found, forbidden (the actor's own application)
+ */
 export async function listOtherApplications(db: Db, actor: Actor, id: string): Promise<ApplicationListRow[]> {
   const application = await findApplication(db, actor, id)
   if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
@@ -74,7 +77,11 @@ export async function listOtherApplications(db: Db, actor: Actor, id: string): P
     .limit(LIMITS.page.max)
 }
 
-/** What an approval would start from and do. @param today `YYYY-MM-DD` @throws not_found, forbidden */
+/**
+ * The default terms of an approval, the applicants it would reject, and the property's leases that have not ended.
+ * @param today `YYYY-MM-DD`
+ * @throws not_found, forbidden (the actor's own application)
+ */
 export async function previewApproval(db: Db, actor: Actor, id: string, today: string): Promise<ApprovalPreview> {
   const application = await findApplication(db, actor, id)
   if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
@@ -99,13 +106,13 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   }
 }
 
-/** The first of the month after today, or after the last lease. */
+/** The first day of the month after today, or after the last lease. */
 function firstFreeMonth(today: string, letUntil: string | undefined): string {
   const [year = 0, month = 1] = (letUntil && letUntil > today ? letUntil : today).split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** The last day of a year that begins with a day. */
+/** The last day of the year that begins on `startDate`. */
 function yearFrom(startDate: string): string {
   const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number)
   return new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10)
@@ -116,7 +123,7 @@ const { passwordHash: __, searchText: ___, ...tenantColumns } = getTableColumns(
 
 export { tenantColumns }
 
-/** An application with its home and applicant, as `presentApplication` takes it. */
+/** The columns of an `ApplicationListRow`. */
 export const listColumns = { ...columns, property: summaryColumns, tenant: tenantColumns }
 
 const select = (db: Db) =>

@@ -18,15 +18,15 @@ afterAll(() => world.close())
 
 const reject = (id: string) => world.call(owner, routes.reject, { params: { id }, body: { reason: 'income' } })
 
-test('a rejection and a change of the applicant’s name do not deadlock', async () => {
+test('a rejection and a concurrent change of the applicant’s name do not deadlock', async () => {
   const tenant = await world.tenant()
   const { id } = await world.application(tenant, await world.home(owner))
   const calls = await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from ${inboxes} where user_id = ${tenant.id} for update`)
-    // It holds the application and waits to write its notice, which refers to the tenant.
+    // The rejection holds the application and waits to write its notice, which refers to the tenant.
     const rejecting = reject(id)
     await waitUntilBlocked(world.db)
-    // It holds the tenant and waits for the application, which keeps their name.
+    // The change holds the tenant and waits for the application, which has a copy of the name.
     const renaming = world.call(tenant, accountRoutes.changeProfile, { body: { firstName: 'Renamed' } })
     await waitUntilBlocked(world.db, 2)
     return { rejecting, renaming }
@@ -34,23 +34,23 @@ test('a rejection and a change of the applicant’s name do not deadlock', async
   expect([(await calls.rejecting).status, (await calls.renaming).status]).toEqual([200, 200])
 })
 
-describe('with a change of an applicant’s name', () => {
+describe('during a change of an applicant’s name', () => {
   const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
   const approve = (id: string) => world.call(owner, routes.approve, { params: { id }, body: terms })
 
-  /** Two applications for one home, the applicant of the first having applied for another one too. */
+  /** Two applications for one property, and another one of the first applicant for a second property. */
   async function makeApplications() {
-    const [tenant, home] = [await world.tenant(), await world.home(owner)]
-    const renamed = await world.application(tenant, home)
-    const chosen = await world.application(await world.tenant(), home)
+    const [tenant, property] = [await world.tenant(), await world.home(owner)]
+    const renamed = await world.application(tenant, property)
+    const chosen = await world.application(await world.tenant(), property)
     const elsewhere = await world.application(tenant, await world.home(owner))
     return { renamed, chosen, elsewhere }
   }
 
-  /** While the name is changed, runs a decision that changes several applications, and another of the same owner. */
+  /** Runs a decision that changes several applications and a rejection by the same owner, during a change of the name. */
   async function runAll(decide: () => Promise<{ status: number }>, renamed: { id: string }, elsewhere: { id: string }) {
     const calls = await world.db.transaction(async (tx) => {
-      // As the trigger does that keeps names: it locks the applicant's applications in order of id.
+      // Like the trigger that updates names: it locks the applicant's applications in order of id.
       const lock = ({ id }: { id: string }) =>
         tx.execute(sql`select from ${applications} where id = ${id} for no key update`)
       await lock(renamed)
@@ -67,7 +67,7 @@ describe('with a change of an applicant’s name', () => {
     return (await Promise.all(calls)).map(({ status }) => status)
   }
 
-  test('an approval that closes applications does not deadlock', async () => {
+  test('an approval that rejects other applications does not deadlock', async () => {
     const { renamed, chosen, elsewhere } = await makeApplications()
     expect(await runAll(() => approve(chosen.id), renamed, elsewhere)).toEqual([200, 200])
   })

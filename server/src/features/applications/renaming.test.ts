@@ -17,31 +17,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const found = async (search: string) =>
+const listIds = async (search: string) =>
   (await world.call(owner, routes.listForOwner, { query: { search } })).body.map(({ id }) => id)
 
-it('finds applications by the name that the applicant has now', async () => {
+it('finds applications by the applicant’s current name', async () => {
   const tenant = await world.tenant({ firstName: 'Before' })
   const { id, updatedAt } = await world.application(tenant, await world.home(owner))
-  expect(await found('before')).toEqual([id])
+  expect(await listIds('before')).toEqual([id])
   await world.call(tenant, accountRoutes.changeProfile, { body: { firstName: 'Afterwards' } })
-  expect(await found('afterwards')).toEqual([id])
-  expect(await found('before')).toEqual([])
+  expect(await listIds('afterwards')).toEqual([id])
+  expect(await listIds('before')).toEqual([])
   const [row] = await world.db.select().from(applications).where(eq(applications.id, id))
   expect(row?.updatedAt).toEqual(updatedAt)
 })
 
-it('finds applications by the title that the home has now', async () => {
-  const home = await world.home(owner, { title: 'Old mill' })
-  const { id } = await world.application(await world.tenant(), home)
-  expect(await found('old mill')).toEqual([id])
-  await world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { title: 'New mill' } })
-  expect(await found('new mill')).toEqual([id])
-  expect(await found('old mill')).toEqual([])
+it('finds applications by the property’s current title', async () => {
+  const property = await world.home(owner, { title: 'Old mill' })
+  const { id } = await world.application(await world.tenant(), property)
+  expect(await listIds('old mill')).toEqual([id])
+  await world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { title: 'New mill' } })
+  expect(await listIds('new mill')).toEqual([id])
+  expect(await listIds('old mill')).toEqual([])
 })
 
-/** Applications whose text is not made of the names and titles of now. */
-const stale = () =>
+/** Applications whose search text differs from the current names and titles. */
+const listStale = () =>
   world.db
     .select({ id: applications.id })
     .from(applications)
@@ -51,8 +51,8 @@ const stale = () =>
       sql`${applications.searchText} <> application_search_text(${users.firstName}, ${users.lastName}, ${properties.title})`,
     )
 
-it('keeps the text right when names, titles and new applications are written at once', async () => {
-  const homes = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
+it('keeps the search text current while names, titles and new applications are written concurrently', async () => {
+  const offered = await Promise.all(Array.from({ length: 4 }, () => world.home(owner)))
   const tenants = await Promise.all(Array.from({ length: 6 }, () => world.tenant()))
   for (let round = 0; round < 8; round++) {
     const rename = (tenant: TestUser) =>
@@ -66,34 +66,41 @@ it('keeps the text right when names, titles and new applications are written at 
         .set({ title: `Title ${round}` })
         .where(eq(properties.id, id))
     const apply = (tenant: TestUser, i: number) => {
-      const home = homes[(round + i) % homes.length]
-      return home && world.application(tenant, home, { status: 'withdrawn' })
+      const property = offered[(round + i) % offered.length]
+      return property && world.application(tenant, property, { status: 'withdrawn' })
     }
-    await Promise.all([...tenants.map(apply), ...tenants.map(rename), ...homes.map(retitle)])
-    expect(await stale()).toEqual([])
+    await Promise.all([...tenants.map(apply), ...tenants.map(rename), ...offered.map(retitle)])
+    expect(await listStale()).toEqual([])
   }
 })
 
-describe('while a transaction is open', () => {
+describe('locks', () => {
   const RENAMES = {
     name: (tenant: TestUser) => sql`update users set first_name = 'Renamed' where id = ${tenant.id}`,
-    title: (_: TestUser, home: PropertyRow) => sql`update properties set title = 'Renamed' where id = ${home.id}`,
+    title: (_: TestUser, property: PropertyRow) =>
+      sql`update properties set title = 'Renamed' where id = ${property.id}`,
   }
-  const insertFor = (tenant: TestUser, home: PropertyRow) => sql`
+  const insertFor = (tenant: TestUser, property: PropertyRow) => sql`
     insert into applications (id, property_id, tenant_id, owner_id)
-    values (gen_random_uuid(), ${home.id}, ${tenant.id}, ${owner.id})`
+    values (gen_random_uuid(), ${property.id}, ${tenant.id}, ${owner.id})`
 
-  it.each(['name', 'title'] as const)('of a new application, a change of the %s waits for it', async (kind) => {
-    const [tenant, home] = [await world.tenant(), await world.home(owner)]
-    await runBetween(insertFor(tenant, home), RENAMES[kind](tenant, home))
-    expect(await stale()).toEqual([])
-  })
+  it.each(['name', 'title'] as const)(
+    'make a change of the %s wait for the transaction of a new application',
+    async (kind) => {
+      const [tenant, property] = [await world.tenant(), await world.home(owner)]
+      await runBetween(insertFor(tenant, property), RENAMES[kind](tenant, property))
+      expect(await listStale()).toEqual([])
+    },
+  )
 
-  it.each(['name', 'title'] as const)('that changes the %s, a new application waits for it', async (kind) => {
-    const [tenant, home] = [await world.tenant(), await world.home(owner)]
-    await runBetween(RENAMES[kind](tenant, home), insertFor(tenant, home))
-    expect(await stale()).toEqual([])
-  })
+  it.each(['name', 'title'] as const)(
+    'make a new application wait for the transaction that changes the %s',
+    async (kind) => {
+      const [tenant, property] = [await world.tenant(), await world.home(owner)]
+      await runBetween(RENAMES[kind](tenant, property), insertFor(tenant, property))
+      expect(await listStale()).toEqual([])
+    },
+  )
 
   /** Runs a second statement while the first one's transaction is open; commits once the second is done or waits. */
   async function runBetween(first: SQL, second: SQL) {

@@ -15,7 +15,7 @@ export const applications = pgTable(
     tenantId: uuid('tenant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The home's owner, copied so that an owner's list is one range of one index. */
+    /** The property's owner, copied so that an owner's list is one range of one index. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -25,7 +25,7 @@ export const applications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
-     * What lists are searched in: the applicant's name and, on a new line, the home's title, as `searchable` writes them.
+     * The text that lists search: the applicant's name and, on a new line, the property's title, as `searchable` writes them.
      * Triggers set it on insert and when either changes.
      */
     searchText: text('search_text').notNull().default(''),
@@ -50,7 +50,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Every change of an application's status: who, when, from, to, why. Never changed, never removed on its own. */
+/** Every change of an application's status. Rows are never updated, and deleted only with their application. */
 export const applicationEvents = pgTable(
   'application_events',
   {
@@ -64,8 +64,8 @@ export const applicationEvents = pgTable(
     to: text('to_status', { enum: APPLICATION_STATUSES }).notNull(),
     why: text('why'),
     /**
-     * The lease of the approval that wrote this event: of the approved application and of those it closed. The foreign key
-     * is in the migration alone (the table of leases imports this one) and is checked at commit.
+     * The lease of the approval that wrote this event, also for the applications that it closed. Only the migration declares
+     * the foreign key (the table of leases imports this one); it is checked at commit.
      */
     leaseId: uuid('lease_id'),
   },
