@@ -17,9 +17,10 @@ import { hasNotEnded, isActive, type LeaseRow, leases } from './table.ts'
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
 /**
- * Moves a lease's last day to an earlier one. The home is freed when that day is over, as at any end.
+ * Moves a lease's last day to an earlier one. After that day `closeEndedLeases` makes the property available.
  * @param today `YYYY-MM-DD`
- * @throws not_found, forbidden, conflict (cancelled), invalid (a day that is past, before the lease begins, or no earlier)
+ * @throws not_found, forbidden (the tenant), conflict (the lease was cancelled), invalid (`endDate` is in the past, not after
+ *   the first day, or not before the last day)
  */
 export async function endLease(
   context: Context,
@@ -30,15 +31,15 @@ export async function endLease(
 ): Promise<LeaseRow> {
   const { row, written } = await runCommand(context, async (tx, changes) => {
     const [found] = await tx
-      .select({ lease: leases, home: { ownerId: properties.ownerId, title: properties.title } })
+      .select({ lease: leases, property: { ownerId: properties.ownerId, title: properties.title } })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
       .where(eq(leases.id, id))
       .for('update', { of: leases })
-    const facts = found && { tenantId: found.lease.tenantId, ownerId: found.home.ownerId }
+    const facts = found && { tenantId: found.lease.tenantId, ownerId: found.property.ownerId }
     if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
     if (!leasePolicy.end(actor, facts)) throw forbidden('Only the owner and agents can end a lease')
-    const { lease, home } = found
+    const { lease, property } = found
     if (lease.cancelledAt) {
       const { cancelledAt } = lease
       throw new Refusal('conflict', ({ instant }) => `This lease was cancelled on ${instant(cancelledAt)}`)
@@ -51,11 +52,11 @@ export async function endLease(
     const [ended] = await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning()
     if (!ended) throw new Error('an update returned no row')
     const { tenantId, propertyId } = lease
-    const parties = { ownerId: home.ownerId, tenantId, propertyId, about: aboutLease(id) }
+    const parties = { ownerId: property.ownerId, tenantId, propertyId, about: aboutLease(id) }
     const notices = decisionNotices(actor, parties, (recipient) =>
-      leaseShortened({ ...recipient, home: home.title, endsOn: endDate }),
+      leaseShortened({ ...recipient, home: property.title, endsOn: endDate }),
     )
-    changes.add([lease.tenantId, home.ownerId], LEASES)
+    changes.add([lease.tenantId, property.ownerId], LEASES)
     return { row: ended, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)
@@ -63,29 +64,29 @@ export async function endLease(
 }
 
 /**
- * Frees the homes whose leases are over: each lease is closed once, tenant and owner are told, and the home becomes
- * available again unless it was let anew or is marked otherwise. Made at every start and every hour, so that the first
- * of a day comes with it, it catches up with whatever was missed; of several processes at once one waits for the other.
+ * Closes each lease whose last day is over: notifies tenant and owner, and makes an occupied property available unless another
+ * lease of it has not ended. Runs at every start and every hour, and includes all earlier days. Concurrent runs wait for each
+ * other.
  * @param today `YYYY-MM-DD`
- * @returns how many leases were closed
+ * @returns the number of closed leases
  */
 export async function closeEndedLeases(context: Context, today: string): Promise<number> {
   const { closed, written } = await runCommand(context, async (tx, changes) => {
-    const isOver = and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today))
-    // The homes are locked first: then no approval changes which of them are let again, and a cancellation or a removal
-    // of a home, which lock in this order too, can't deadlock with this.
-    const homes = await tx
+    const isEndedAndOpen = and(isNull(leases.closedAt), isActive, lt(leases.endsOn, today))
+    // Properties first: then no concurrent approval lets one of them, and cancellations and removals, which lock in the same
+    // order, can't deadlock with this.
+    const lockedProperties = await tx
       .select({ id: properties.id })
       .from(properties)
-      .where(inArray(properties.id, tx.select({ id: leases.propertyId }).from(leases).where(isOver)))
+      .where(inArray(properties.id, tx.select({ id: leases.propertyId }).from(leases).where(isEndedAndOpen)))
       .orderBy(properties.id)
       .for('no key update')
-    const over = await tx
+    const ended = await tx
       .select({
         id: leases.id,
         tenantId: leases.tenantId,
         endsOn: leases.endsOn,
-        home: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
+        property: { id: properties.id, ownerId: properties.ownerId, title: properties.title },
         tenant: { firstName: users.firstName, lastName: users.lastName },
       })
       .from(leases)
@@ -93,23 +94,23 @@ export async function closeEndedLeases(context: Context, today: string): Promise
       .innerJoin(users, eq(users.id, leases.tenantId))
       .where(
         and(
-          isOver,
+          isEndedAndOpen,
           isAnyOf(
             leases.propertyId,
-            homes.map(({ id }) => id),
+            lockedProperties.map(({ id }) => id),
           ),
         ),
       )
       .orderBy(leases.id)
       .for('no key update', { of: leases })
-    if (over.length === 0) return { closed: [], written: [] }
+    if (ended.length === 0) return { closed: [], written: [] }
     await tx
       .update(leases)
       .set({ closedAt: new Date() })
       .where(
         isAnyOf(
           leases.id,
-          over.map(({ id }) => id),
+          ended.map(({ id }) => id),
         ),
       )
     const stillLet = tx.select({ id: leases.propertyId }).from(leases).where(hasNotEnded(today))
@@ -120,38 +121,38 @@ export async function closeEndedLeases(context: Context, today: string): Promise
         and(
           isAnyOf(
             properties.id,
-            over.map(({ home }) => home.id),
+            ended.map(({ property }) => property.id),
           ),
           eq(properties.status, 'occupied'),
           notInArray(properties.id, stillLet),
         ),
       )
       .returning({ id: properties.id, ownerId: properties.ownerId, isPublished: properties.isPublished })
-    for (const { tenantId, home } of over) changes.add([tenantId, home.ownerId], LEASES)
+    for (const { tenantId, property } of ended) changes.add([tenantId, property.ownerId], LEASES)
     await addPropertyChanges(tx, changes, freed)
     const freedIds = new Set(freed.map(({ id }) => id))
-    const notices = over.flatMap((lease) => endNotices(lease, freedIds.has(lease.home.id)))
-    return { closed: over, written: await writeNotices(tx, notices) }
+    const notices = ended.flatMap((lease) => endNotices(lease, freedIds.has(lease.property.id)))
+    return { closed: ended, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)
   return closed.length
 }
 
 type EndedLease = Pick<LeaseRow, 'id' | 'tenantId' | 'endsOn'> & {
-  home: { id: string; ownerId: string; title: string }
+  property: { id: string; ownerId: string; title: string }
   tenant: { firstName: string; lastName: string }
 }
 
-function endNotices({ id, tenantId, endsOn, home, tenant }: EndedLease, isHomeAvailable: boolean): NewNotice[] {
-  const shared = { propertyId: home.id, about: aboutLease(id) }
-  const ended = {
-    home: home.title,
+function endNotices({ id, tenantId, endsOn, property, tenant }: EndedLease, isHomeAvailable: boolean): NewNotice[] {
+  const subject = { propertyId: property.id, about: aboutLease(id) }
+  const data = {
+    home: property.title,
     tenant: `${tenant.firstName} ${tenant.lastName}`,
     endsOn,
     isHomeAvailable,
   }
   return [
-    { ...shared, senderId: home.ownerId, receiverId: tenantId, notice: leaseEnded({ ...ended, to: 'tenant' }) },
-    { ...shared, senderId: tenantId, receiverId: home.ownerId, notice: leaseEnded({ ...ended, to: 'owner' }) },
+    { ...subject, senderId: property.ownerId, receiverId: tenantId, notice: leaseEnded({ ...data, to: 'tenant' }) },
+    { ...subject, senderId: tenantId, receiverId: property.ownerId, notice: leaseEnded({ ...data, to: 'owner' }) },
   ]
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-const inWords = (date: string) => DEFAULT_FORMAT.day(date)
+const formatDay = (date: string) => DEFAULT_FORMAT.day(date)
 const nameOf = ({ firstName, lastName }: TestUser) => `${firstName} ${lastName}`
 const noticesTo = async (person: TestUser) =>
   (await world.db.select().from(messages).where(eq(messages.receiverId, person.id))).map(({ content }) => content)
@@ -29,38 +29,38 @@ const closeOn = async (date: string) => Number(await world.runTask('close ended 
 const end = (person: TestUser, id: string, endDate: string) =>
   world.call(person, routes.end, { params: { id }, body: { endDate } })
 
-test('a home is freed when its lease is over, once, and not while the last day lasts', async () => {
-  const home = await world.home(owner, { status: 'occupied' })
-  await world.lease(await world.tenant(), home, { startsOn: day(-300), endsOn: day(0) })
+test('closeEndedLeases makes a property available once, on the day after the last day', async () => {
+  const property = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(0) })
   expect(await closeOn(day(0))).toBe(0)
-  expect(await statusOf(home.id)).toBe('occupied')
+  expect(await statusOf(property.id)).toBe('occupied')
   expect(await closeOn(day(1))).toBe(1)
-  expect(await statusOf(home.id)).toBe('available')
-  // The owner lets it without a lease: it is not freed again behind their back.
-  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, home.id))
+  expect(await statusOf(property.id)).toBe('available')
+  // The owner lets it without a lease: later runs must not make it available again.
+  await world.db.update(properties).set({ status: 'occupied' }).where(eq(properties.id, property.id))
   expect(await closeOn(day(2))).toBe(0)
-  expect(await statusOf(home.id)).toBe('occupied')
+  expect(await statusOf(property.id)).toBe('occupied')
 })
 
-test('what was let anew, or is marked otherwise, stays as it is', async () => {
-  const again = await world.home(owner, { status: 'occupied' })
-  await world.lease(await world.tenant(), again, { startsOn: day(-300), endsOn: day(-5) })
-  await world.lease(await world.tenant(), again, { startsOn: day(-4), endsOn: day(300) })
-  const works = await world.home(owner, { status: 'maintenance' })
-  await world.lease(await world.tenant(), works, { startsOn: day(-300), endsOn: day(-5) })
+test('closeEndedLeases keeps the status of a property that is let again or in maintenance', async () => {
+  const letAgain = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), letAgain, { startsOn: day(-300), endsOn: day(-5) })
+  await world.lease(await world.tenant(), letAgain, { startsOn: day(-4), endsOn: day(300) })
+  const inMaintenance = await world.home(owner, { status: 'maintenance' })
+  await world.lease(await world.tenant(), inMaintenance, { startsOn: day(-300), endsOn: day(-5) })
   expect(await closeOn(day(0))).toBe(2)
-  expect([await statusOf(again.id), await statusOf(works.id)]).toEqual(['occupied', 'maintenance'])
+  expect([await statusOf(letAgain.id), await statusOf(inMaintenance.id)]).toEqual(['occupied', 'maintenance'])
 })
 
-test('keeps a home occupied that is let again from a coming day', async () => {
-  const home = await world.home(owner, { status: 'occupied' })
-  await world.lease(await world.tenant(), home, { startsOn: day(-300), endsOn: day(-1) })
-  await world.lease(await world.tenant(), home, { startsOn: day(20), endsOn: day(300) })
+test('closeEndedLeases keeps a property occupied that has a coming lease', async () => {
+  const property = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(-1) })
+  await world.lease(await world.tenant(), property, { startsOn: day(20), endsOn: day(300) })
   expect(await closeOn(day(0))).toBe(1)
-  expect(await statusOf(home.id)).toBe('occupied')
+  expect(await statusOf(property.id)).toBe('occupied')
 })
 
-test('several processes at once close each lease once', async () => {
+test('closeEndedLeases closes each lease once in four concurrent runs', async () => {
   for (let i = 0; i < 6; i++) {
     await world.lease(await world.tenant(), await world.home(owner, { status: 'occupied' }), {
       startsOn: day(-90),
@@ -71,13 +71,13 @@ test('several processes at once close each lease once', async () => {
   expect(closed.reduce((sum, count) => sum + count, 0)).toBe(6)
 })
 
-test('keeps a home occupied that is let again while its lease is closed', async () => {
-  const home = await world.home(owner, { status: 'occupied' })
-  await world.lease(await world.tenant(), home, { startsOn: day(-300), endsOn: day(-1) })
-  const { id, tenantId } = await world.application(await world.tenant(), home)
+test('closeEndedLeases keeps a property occupied that is let again concurrently', async () => {
+  const property = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(-1) })
+  const { id, tenantId } = await world.application(await world.tenant(), property)
   const runs = await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from ${inboxes} where user_id = ${tenantId} for update`)
-    // It has made the lease, holds the home and waits to write its notice.
+    // The approval has created the lease, holds the property and waits to write its notice.
     const approving = world.call(owner, applicationRoutes.approve, {
       params: { id },
       body: { startDate: day(10), endDate: day(300) },
@@ -89,15 +89,15 @@ test('keeps a home occupied that is let again while its lease is closed', async 
   })
   const [approved, closed] = await Promise.all([runs.approving, runs.closing])
   expect([approved.status, closed]).toEqual([200, 1])
-  expect(await statusOf(home.id)).toBe('occupied')
+  expect(await statusOf(property.id)).toBe('occupied')
 })
 
-test('the schedule and the removal of a home do not deadlock', async () => {
-  const home = await world.home(owner, { status: 'occupied' })
-  await world.lease(await world.tenant(), home, { startsOn: day(-300), endsOn: day(-1) })
+test('closeEndedLeases and the removal of the property do not deadlock', async () => {
+  const property = await world.home(owner, { status: 'occupied' })
+  await world.lease(await world.tenant(), property, { startsOn: day(-300), endsOn: day(-1) })
   const runs = await world.db.transaction(async (tx) => {
-    await tx.execute(sql`select from ${properties} where id = ${home.id} for update`)
-    const removing = world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    await tx.execute(sql`select from ${properties} where id = ${property.id} for update`)
+    const removing = world.call(owner, propertyRoutes.remove, { params: { id: property.id } })
     await waitUntilBlocked(world.db)
     const closing = closeOn(day(0))
     await waitUntilBlocked(world.db, 2)
@@ -107,53 +107,53 @@ test('the schedule and the removal of a home do not deadlock', async () => {
   expect([removed.status, closed]).toEqual([200, 0])
 })
 
-test('a lease is ended early by owner or agent, the tenant is told, and the home is freed after that day', async () => {
+test('endLease by an agent notifies tenant and owner; the property becomes available after the new last day', async () => {
   const [tenant, landlord, agent] = [await world.tenant(), await world.owner(), await world.agent()]
-  const home = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
-  const lease = await world.lease(tenant, home, { startsOn: day(-30), endsOn: day(300) })
+  const property = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
+  const lease = await world.lease(tenant, property, { startsOn: day(-30), endsOn: day(300) })
   const { status, body } = await end(agent, lease.id, day(10))
   expect([status, body.endDate]).toEqual([200, day(10)])
-  const newEnd = `ends on ${inWords(day(10))}, earlier than agreed.`
+  const newEnd = `ends on ${formatDay(day(10))}, earlier than agreed.`
   expect(await noticesTo(tenant)).toEqual([`The lease of “Mill House” ${newEnd}`])
   expect(await noticesTo(landlord)).toEqual([
     `${nameOf(tenant)}’s lease of “Mill House” ${newEnd} ${nameOf(agent)} changed it for you.`,
   ])
   await closeOn(day(11))
-  expect(await statusOf(home.id)).toBe('available')
+  expect(await statusOf(property.id)).toBe('available')
 })
 
-test('ends and cancels leases with oneself and tells only the others', async () => {
+test('endLease and cancelLease of an owner’s lease of their own property notify only other users', async () => {
   const landlord = await world.owner()
-  const home = await world.home(landlord, { status: 'occupied' })
-  const lease = await world.lease(landlord, home, { startsOn: day(-30), endsOn: day(300) })
+  const property = await world.home(landlord, { status: 'occupied' })
+  const lease = await world.lease(landlord, property, { startsOn: day(-30), endsOn: day(300) })
   expect((await end(landlord, lease.id, day(20))).status).toBe(200)
   expect(await noticesTo(landlord)).toEqual([])
   const agent = await world.agent()
   expect((await end(agent, lease.id, day(10))).status).toBe(200)
   expect(await noticesTo(landlord)).toEqual([expect.stringContaining('changed it for you')])
-  const next = await world.lease(landlord, home, { startsOn: day(11), endsOn: day(90) })
+  const next = await world.lease(landlord, property, { startsOn: day(11), endsOn: day(90) })
   expect((await world.call(agent, routes.cancel, { params: { id: next.id }, body: {} })).status).toBe(200)
   expect(await closeOn(day(11))).toBe(1)
-  expect(await statusOf(home.id)).toBe('available')
+  expect(await statusOf(property.id)).toBe('available')
 })
 
-test('its natural end is told to tenant and owner, once, and to the owner that the home is free', async () => {
+test('closeEndedLeases notifies tenant and owner once, and tells the owner that the property is available', async () => {
   const [tenant, landlord] = [await world.tenant(), await world.owner()]
-  const home = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
-  await world.lease(tenant, home, { startsOn: day(-300), endsOn: day(-1) })
+  const property = await world.home(landlord, { title: 'Mill House', status: 'occupied' })
+  await world.lease(tenant, property, { startsOn: day(-300), endsOn: day(-1) })
   for (let i = 0; i < 2; i++) await closeOn(day(0))
-  const ended = `ended on ${inWords(day(-1))}.`
+  const ended = `ended on ${formatDay(day(-1))}.`
   expect(await noticesTo(tenant)).toEqual([`The lease of “Mill House” ${ended}`])
   expect(await noticesTo(landlord)).toEqual([
     `${nameOf(tenant)}’s lease of “Mill House” ${ended} The home is available again.`,
   ])
 })
 
-test('a home is freed at the very midnight its lease is over', async () => {
-  const home = await world.home(owner, { status: 'occupied' })
+test('the schedule makes a property available at midnight after the last day', async () => {
+  const property = await world.home(owner, { status: 'occupied' })
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2031-03-31T23:58:30.000Z') })
   try {
-    await world.lease(await world.tenant(), home, { startsOn: '2031-01-01', endsOn: '2031-03-31' })
+    await world.lease(await world.tenant(), property, { startsOn: '2031-01-01', endsOn: '2031-03-31' })
     const runs: Promise<unknown>[] = []
     const tasks = world.app.scheduledTasks
       .filter(({ name }) => name === 'close ended leases')
@@ -167,14 +167,14 @@ test('a home is freed at the very midnight its lease is over', async () => {
       }))
     const schedule = await startSchedule({ tasks, log: world.app.log })
     await vi.advanceTimersByTimeAsync(89_999)
-    expect([new Date().toISOString(), runs.length, await statusOf(home.id)]).toEqual([
+    expect([new Date().toISOString(), runs.length, await statusOf(property.id)]).toEqual([
       '2031-03-31T23:59:59.999Z',
       1,
       'occupied',
     ])
     await vi.advanceTimersByTimeAsync(1)
     await Promise.all(runs)
-    expect([runs.length, await statusOf(home.id)]).toEqual([2, 'available'])
+    expect([runs.length, await statusOf(property.id)]).toEqual([2, 'available'])
     await schedule.stop()
   } finally {
     vi.useRealTimers()
@@ -184,9 +184,9 @@ test('a home is freed at the very midnight its lease is over', async () => {
 test.each([
   [-1, 'The last day can’t be in the past'],
   [20, 'The last day must come after the first'],
-  [400, `The lease ends on ${inWords(day(400))} already`],
-  [500, `The lease ends on ${inWords(day(400))} already`],
-])('a lease from day 20 to day 400 can’t end on day %i', async (offset, message) => {
+  [400, `The lease ends on ${formatDay(day(400))} already`],
+  [500, `The lease ends on ${formatDay(day(400))} already`],
+])('endLease rejects day %i for a lease from day 20 to day 400: %s', async (offset, message) => {
   const lease = await world.lease(await world.tenant(), await world.home(owner), {
     startsOn: day(20),
     endsOn: day(400),
@@ -195,9 +195,9 @@ test.each([
   expect([status, problem.errors]).toEqual([400, { endDate: message }])
 })
 
-test('its tenant may not end it, and nobody else sees it', async () => {
-  const tenantWhoOwns = await world.owner()
-  const lease = await world.lease(tenantWhoOwns, await world.home(owner), { startsOn: day(1), endsOn: day(90) })
-  expect((await end(tenantWhoOwns, lease.id, day(30))).status).toBe(403)
+test('endLease answers 403 to the tenant and 404 to other users', async () => {
+  const tenant = await world.owner()
+  const lease = await world.lease(tenant, await world.home(owner), { startsOn: day(1), endsOn: day(90) })
+  expect((await end(tenant, lease.id, day(30))).status).toBe(403)
   expect((await end(await world.owner(), lease.id, day(30))).status).toBe(404)
 })

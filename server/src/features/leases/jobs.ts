@@ -8,7 +8,7 @@ import { createLeaseDocument, LEASE_PDF } from './pdf/commands.ts'
 export const leaseJobs = (context: AppContext): JobHandler[] => [
   defineJob({
     ...LEASE_PDF,
-    // In a transaction of its own, so that tenant and owner hear of the document after its commit. A second run does nothing.
+    // Has its own transaction, so that the document is published after its commit. A second run does nothing.
     run: (_tx, { leaseId }) => createLeaseDocument(context, leaseId),
   }),
 ]

@@ -10,37 +10,37 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A calendar day so many days from today. */
+/** @returns the day that is `offset` days from today */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const current = async (person: TestUser) => (await world.call(person, routes.current)).body
 
-test('nobody’s lease is null, not missing', async () => {
-  const answer = await world.call(await world.tenant(), routes.current)
-  expect([answer.status, answer.body]).toEqual([200, null])
+test('the current lease is null for a user without leases', async () => {
+  const response = await world.call(await world.tenant(), routes.current)
+  expect([response.status, response.body]).toEqual([200, null])
 })
 
-test('the current lease covers today, first and last day included; else it is the next to start', async () => {
+test('the current lease covers today, first and last day included, or is the next to start', async () => {
   const tenant = await world.tenant()
-  const home = await world.home(owner, { priceCents: 123_456 })
-  await world.lease(tenant, home, { startsOn: day(-30), endsOn: day(-1) })
+  const property = await world.home(owner, { priceCents: 123_456 })
+  await world.lease(tenant, property, { startsOn: day(-30), endsOn: day(-1) })
   expect(await current(tenant)).toBeNull()
-  await world.lease(tenant, home, { startsOn: day(60), endsOn: day(90) })
-  const next = await world.lease(tenant, home, { startsOn: day(10), endsOn: day(50) })
+  await world.lease(tenant, property, { startsOn: day(60), endsOn: day(90) })
+  const next = await world.lease(tenant, property, { startsOn: day(10), endsOn: day(50) })
   expect(await current(tenant)).toMatchObject({
     id: next.id,
     startDate: day(10),
     endDate: day(50),
     monthlyRent: 1234.56,
   })
-  const now = await world.lease(tenant, home, { startsOn: day(0), endsOn: day(9) })
+  const now = await world.lease(tenant, property, { startsOn: day(0), endsOn: day(9) })
   expect((await current(tenant))?.id).toBe(now.id)
 })
 
-test('leases of one home never share a day', async () => {
-  const home = await world.home(owner)
+test('leases of a property can’t share a day', async () => {
+  const property = await world.home(owner)
   const tenant = await world.tenant()
-  await world.lease(tenant, home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
-  const overlap = world.lease(await world.tenant(), home, { startsOn: '2030-12-31', endsOn: '2031-12-30' })
+  await world.lease(tenant, property, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+  const overlap = world.lease(await world.tenant(), property, { startsOn: '2030-12-31', endsOn: '2031-12-30' })
   await expect(overlap).rejects.toMatchObject({ cause: { constraint: 'a_home_is_let_once_at_a_time' } })
-  await world.lease(tenant, home, { startsOn: '2031-01-01', endsOn: '2031-12-31' })
+  await world.lease(tenant, property, { startsOn: '2031-01-01', endsOn: '2031-12-31' })
 })

@@ -46,14 +46,14 @@ testNotices(notices, [
     'Ada Byron’s lease of “Mill House” ended on May 31, 2027. The home is available again.',
   ],
   [
-    'the end of a lease, to the owner, whose home is let anew',
+    'the end of a lease, to the owner, whose property is let again',
     { kind: 'lease_ended', ...names, to: 'owner', endsOn: '2027-05-31', isHomeAvailable: false },
     'Ada Byron’s lease of “Mill House” ended on May 31, 2027.',
     'The lease of “Mill House” ended on May 31, 2027.',
   ],
 ])
 
-it('writes days as the locale does', () => {
+it('formats days by the locale', () => {
   const notice = notices.leaseEnded({ ...names, to: 'tenant', endsOn: '2027-05-31', isHomeAvailable: true })
   expect(read(notice, false, 'de-DE')).toBe('The lease of “Mill House” ended on 31. Mai 2027.')
 })

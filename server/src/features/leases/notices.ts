@@ -29,7 +29,7 @@ export const leaseCancelled = defineNotice(
   },
 )
 
-/** From the owner to the tenant and from the tenant to the owner: nobody decided it. */
+/** One notice to the tenant, from the owner, and one to the owner, from the tenant: no user decides the end of a term. */
 export const leaseEnded = defineNotice(
   'lease_ended',
   { ...tenancyShape, to: z.enum(['tenant', 'owner']), endsOn: day, isHomeAvailable: z.boolean() },

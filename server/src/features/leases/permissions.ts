@@ -1,12 +1,12 @@
 import type { leaseRoutes } from '@lintel/contract/leases/routes'
 import { always, deciders, type Permission, type Permissions, signedIn } from '../../test/permissions.ts'
 
-/** A lease that has not begun, of the caller's own home or of another's. */
+/** A call about a lease that has not begun, of a property of the caller or of another owner. */
 const leased = (body?: object): Permission => ({
   ...deciders,
   input: async ({ world, owner, callerOr }) => {
-    const home = await world.home(callerOr(owner))
-    const lease = await world.lease(await world.tenant(), home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+    const property = await world.home(callerOr(owner))
+    const lease = await world.lease(await world.tenant(), property, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
     return { params: { id: lease.id }, body }
   },
 })

@@ -5,7 +5,7 @@ import type { UserRow } from '../accounts/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
 import type { LeaseRow } from './table.ts'
 
-/** A lease with its home, and the home's owner. */
+/** A lease with its property, and the property's owner. */
 export type TenancyRow = { lease: LeaseRow; property: PropertySummaryRow; owner: UserRow }
 
 export const presentTenancy = ({ lease, property, owner }: TenancyRow): Tenancy => ({

@@ -8,8 +8,8 @@ import type { TenancyRow } from './present.ts'
 import { hasNotEnded, leases } from './table.ts'
 
 /**
- * A person's lease that covers the day, else the next to start, else null: of those that have not ended, the first to
- * start. Two at once, of two homes, are possible; the older one counts.
+ * @returns the actor's lease of today, else the next to start, else null. Of two current leases, which are of different
+ *   properties, the one with the earlier first day.
  * @param today `YYYY-MM-DD`
  */
 export async function findCurrentLease(db: Db, actor: Actor, today: string): Promise<TenancyRow | null> {

@@ -5,7 +5,7 @@ import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
 
-/** Tenancies. The exclusion constraint `a_home_is_let_once_at_a_time` keeps those of one home apart; it ignores cancelled ones. */
+/** The exclusion constraint `a_home_is_let_once_at_a_time` forbids that active leases of a property overlap. */
 export const leases = pgTable(
   'leases',
   {
@@ -21,12 +21,12 @@ export const leases = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     rentCents: cents('rent_cents'),
     depositCents: cents('deposit_cents'),
-    /** The application whose approval made it; null where none is known. */
+    /** The application whose approval created the lease; null when there is none. */
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
     document: text('document'),
-    /** When the home was freed after the last day; null until then. */
+    /** When `closeEndedLeases` closed the lease; null until then. */
     closedAt: instant('closed_at'),
-    /** When it was cancelled, before its first day; null for a lease that stands. */
+    /** When the lease was cancelled, before its first day; null for an active lease. */
     cancelledAt: instant('cancelled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -41,7 +41,7 @@ export const leases = pgTable(
   ],
 )
 
-/** The lease was not cancelled. Every query of what is or will be let has this condition. */
+/** The lease was not cancelled. Every query of current and coming leases needs this condition. */
 export const isActive = isNull(leases.cancelledAt)
 
 /** The lease is active and its last day is not over. @param today `YYYY-MM-DD` */

@@ -25,16 +25,17 @@ import { addPropertyChanges } from '../../properties/changes.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { aboutLease, leaseCancelled } from '../notices.ts'
 import { type LeaseRow, leases } from '../table.ts'
-import { cancellationObstacle, isFreedBy, listReopenable, lockHomeOfCancellable } from './queries.ts'
+import { cancellationObstacle, isFreedBy, listReopenable, lockPropertyOfCancellable } from './queries.ts'
 
-/** The reasons in the applications' history. */
+/** Reasons in the history of applications. */
 const WHY_PENDING_AGAIN = 'The lease was cancelled before it began'
 const WHY_REOPENED = 'The other applicant’s lease was cancelled before it began'
 
 /**
- * Cancels a lease that has not begun, in one transaction: its application is pending again, the applications that its
- * approval closed are reopened if asked for, the home becomes available unless another lease is left, and everyone is told.
- * @throws not_found, forbidden (the tenant), conflict (it has begun, was cancelled, or was ended earlier just now)
+ * Cancels a lease that has not begun, in one transaction: sets its application back to pending, reopens the applications that
+ * its approval rejected if `reopenOthers` is set, makes an occupied property available unless another lease has not ended,
+ * and writes notices.
+ * @throws not_found, forbidden (the tenant), conflict (the lease has begun, was cancelled, or was shortened concurrently)
  */
 export async function cancelLease(
   context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
@@ -43,18 +44,18 @@ export async function cancelLease(
   { reopenOthers }: Cancellation,
 ): Promise<LeaseRow> {
   const { lease, written } = await runCommand(context, async (tx, changes) => {
-    // Locks in the order of every change: home, lease, applications.
-    const { home, lease: seen } = await lockHomeOfCancellable(tx, actor, id)
+    // Lock order: property, lease, applications.
+    const { property, lease: unlocked } = await lockPropertyOfCancellable(tx, actor, id)
     const [lease] = await tx.select().from(leases).where(eq(leases.id, id)).for('no key update')
     if (!lease) throw notFound('Lease')
     const now = new Date()
     const obstacle = cancellationObstacle(lease, dayOf(now))
     if (obstacle) throw new Refusal('conflict', obstacle)
-    if (lease.endsOn !== seen.endsOn) {
+    if (lease.endsOn !== unlocked.endsOn) {
       throw new Refusal('conflict', 'This lease was ended earlier in the meantime; please look at it again')
     }
 
-    const { application, reopened } = await lockChanged(tx, lease, reopenOthers)
+    const { application, reopened } = await lockAffected(tx, lease, reopenOthers)
     if (application) await changeStatus(tx, actor, application, 'undo', { why: WHY_PENDING_AGAIN })
     await changeStatuses(tx, actor, reopened, 'reopen', { why: WHY_REOPENED })
     const [cancelled] = await tx.update(leases).set({ cancelledAt: now }).where(eq(leases.id, id)).returning()
@@ -63,21 +64,21 @@ export async function cancelLease(
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })
       .where(eq(documents.leaseId, id))
-    changes.add([lease.tenantId, home.ownerId], LEASES, DOCUMENTS)
+    changes.add([lease.tenantId, property.ownerId], LEASES, DOCUMENTS)
     addApplicationChanges(changes, application ? [application, ...reopened] : reopened)
-    if (await isFreedBy(tx, lease, home, dayOf(now))) {
-      await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, home.id))
-      await addPropertyChanges(tx, changes, [home])
+    if (await isFreedBy(tx, lease, property, dayOf(now))) {
+      await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, property.id))
+      await addPropertyChanges(tx, changes, [property])
     }
-    const notices = cancellationNotices(actor, home, cancelled, application, reopened)
+    const notices = cancellationNotices(actor, property, cancelled, application, reopened)
     return { lease: cancelled, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)
   return lease
 }
 
-/** @returns the lease's application, null where it has none, and the closed ones to reopen */
-async function lockChanged(tx: Db, { id, applicationId }: LeaseRow, reopenOthers: boolean) {
+/** Locks the lease's application (null when it has none) and the applications to reopen. */
+async function lockAffected(tx: Db, { id, applicationId }: LeaseRow, reopenOthers: boolean) {
   const closed = reopenOthers ? await listReopenable(tx, id) : []
   const ids = closed.map(({ application }) => application.id)
   if (applicationId) ids.push(applicationId)
@@ -88,37 +89,37 @@ async function lockChanged(tx: Db, { id, applicationId }: LeaseRow, reopenOthers
   }
 }
 
-/** To the tenant, each reopened applicant, and the owner when an agent cancelled. */
+/** Notices to the tenant, each applicant whose application is reopened, and the owner when an agent cancels. */
 function cancellationNotices(
   actor: Actor,
-  home: PropertyRow,
+  property: PropertyRow,
   lease: LeaseRow,
   application: ApplicationRow | null,
   reopened: ApplicationRow[],
 ): NewNotice[] {
-  const { ownerId } = home
+  const { ownerId } = property
   const about = application ? aboutApplication(application.id) : aboutLease(lease.id)
-  const parties = { ownerId, tenantId: lease.tenantId, propertyId: home.id, about }
+  const parties = { ownerId, tenantId: lease.tenantId, propertyId: property.id, about }
   const cancelled = decisionNotices(actor, parties, (recipient) =>
     leaseCancelled({
       ...recipient,
-      home: home.title,
+      home: property.title,
       startsOn: lease.startsOn,
       isApplicationReopened: application !== null,
     }),
   )
-  const toOthers = reopened.map(({ id, tenantId }) => ({
-    propertyId: home.id,
+  const reopenedNotices = reopened.map(({ id, tenantId }) => ({
+    propertyId: property.id,
     about: aboutApplication(id),
     senderId: ownerId,
     receiverId: tenantId,
     notice: (nameOf: NameOf) =>
       applicationReopened({
-        home: home.title,
+        home: property.title,
         tenant: nameOf(tenantId),
         to: 'tenant',
         agent: actor.id === ownerId ? null : nameOf(actor.id),
       }),
   }))
-  return [...cancelled, ...toOthers]
+  return [...cancelled, ...reopenedNotices]
 }

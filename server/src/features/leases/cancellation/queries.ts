@@ -15,34 +15,39 @@ import { hasNotEnded, type LeaseRow, leases } from '../table.ts'
 
 const selectLease = (db: Db, id: string) =>
   db
-    .select({ lease: leases, home: properties, tenant: users })
+    .select({ lease: leases, property: properties, tenant: users })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, leases.tenantId))
     .where(eq(leases.id, id))
 
-type LeaseWithHome = Awaited<ReturnType<typeof selectLease>>[number]
+type LeaseWithProperty = Awaited<ReturnType<typeof selectLease>>[number]
 
-/** Finds a lease that the actor may cancel, with its home and tenant. @throws not_found, forbidden (the tenant) */
+/** Finds a lease that the actor may cancel, with its property and tenant. @throws not_found, forbidden (the tenant) */
 const findCancellable = async (db: Db, actor: Actor, id: string) =>
   mustBeCancellableBy(actor, await selectLease(db, id))
 
 /**
- * Does what `findCancellable` does and locks the home until the transaction ends. The lease is not locked yet: the caller
+ * Does what `findCancellable` does and locks the property until the transaction ends. The lease is not locked yet: the caller
  * locks it next and compares it with this one.
  * @throws not_found, forbidden (the tenant)
  */
-export const lockHomeOfCancellable = async (tx: Db, actor: Actor, id: string) =>
+export const lockPropertyOfCancellable = async (tx: Db, actor: Actor, id: string) =>
   mustBeCancellableBy(actor, await selectLease(tx, id).for('no key update', { of: properties }))
 
-function mustBeCancellableBy(actor: Actor, [found]: LeaseWithHome[]): LeaseWithHome {
-  const facts = found && { tenantId: found.lease.tenantId, ownerId: found.home.ownerId }
+function mustBeCancellableBy(actor: Actor, [found]: LeaseWithProperty[]): LeaseWithProperty {
+  const facts = found && { tenantId: found.lease.tenantId, ownerId: found.property.ownerId }
   if (!found || !facts || !leasePolicy.read(actor, facts)) throw notFound('Lease')
   if (!leasePolicy.cancel(actor, facts)) throw forbidden('Only the owner and agents can cancel a lease')
   return found
 }
 
-/** What cancelling a lease would do. @param today `YYYY-MM-DD` @param format of the reader @throws not_found, forbidden */
+/**
+ * What the cancellation of a lease would do, or why it is refused.
+ * @param today `YYYY-MM-DD`
+ * @param format the reader's
+ * @throws not_found, forbidden (the tenant)
+ */
 export async function previewCancellation(
   db: Db,
   actor: Actor,
@@ -50,16 +55,16 @@ export async function previewCancellation(
   today: string,
   format: Format,
 ): Promise<CancellationPreview> {
-  const { lease, home, tenant } = await findCancellable(db, actor, id)
+  const { lease, property, tenant } = await findCancellable(db, actor, id)
   const obstacle = cancellationObstacle(lease, today)
   const closed = obstacle ? [] : await listReopenable(db, lease.id)
   return {
-    property: { id: home.id, title: home.title },
+    property: { id: property.id, title: property.title },
     tenant: presentPerson(tenant),
     startDate: lease.startsOn,
     endDate: lease.endsOn,
     closed: closed.map(({ application, tenant }) => ({ id: application.id, tenant: presentPerson(tenant) })),
-    freesHome: !obstacle && (await isFreedBy(db, lease, home, today)),
+    freesHome: !obstacle && (await isFreedBy(db, lease, property, today)),
     obstacle: obstacle && renderText(obstacle, format),
   }
 }
@@ -74,31 +79,31 @@ export function cancellationObstacle(
   return startsOn > today ? null : ({ day }) => `This lease began on ${day(startsOn)}; end it instead`
 }
 
-const later = alias(applicationEvents, 'later')
-const live = alias(applications, 'live')
+const laterEvents = alias(applicationEvents, 'later')
+const liveApplications = alias(applications, 'live')
 
 /**
- * The applications that a lease's approval closed and that can be reopened, with their tenants, in order of receipt: nothing
- * was decided about them since, and the tenant has no other live application for the home.
+ * The applications that a lease's approval rejected, with their tenants, oldest first. Leaves out applications that were
+ * decided again, and tenants with another live application for the property.
  */
 export function listReopenable(db: Db, leaseId: string) {
   const decidedSince = db
     .select({ one: sql`1` })
-    .from(later)
+    .from(laterEvents)
     .where(
       and(
-        eq(later.applicationId, applications.id),
-        sql`(${later.at}, ${later.id}) > (${applicationEvents.at}, ${applicationEvents.id})`,
+        eq(laterEvents.applicationId, applications.id),
+        sql`(${laterEvents.at}, ${laterEvents.id}) > (${applicationEvents.at}, ${applicationEvents.id})`,
       ),
     )
   const appliedAgain = db
     .select({ one: sql`1` })
-    .from(live)
+    .from(liveApplications)
     .where(
       and(
-        eq(live.tenantId, applications.tenantId),
-        eq(live.propertyId, applications.propertyId),
-        inArray(live.status, [...LIVE_STATUSES]),
+        eq(liveApplications.tenantId, applications.tenantId),
+        eq(liveApplications.propertyId, applications.propertyId),
+        inArray(liveApplications.status, [...LIVE_STATUSES]),
       ),
     )
   return db
@@ -118,18 +123,18 @@ export function listReopenable(db: Db, leaseId: string) {
     .orderBy(asc(applications.createdAt), asc(applications.id))
 }
 
-/** Whether a home becomes available by the cancellation of a lease: it is occupied, and no other lease is left. */
+/** Whether cancelling a lease makes its property available: it is occupied, and its other leases have ended. */
 export async function isFreedBy(
   db: Db,
   lease: Pick<LeaseRow, 'id'>,
-  home: Pick<PropertyRow, 'id' | 'status'>,
+  property: Pick<PropertyRow, 'id' | 'status'>,
   today: string,
 ): Promise<boolean> {
-  if (home.status !== 'occupied') return false
-  const others = await db
+  if (property.status !== 'occupied') return false
+  const otherLeases = await db
     .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.propertyId, home.id), ne(leases.id, lease.id), hasNotEnded(today)))
+    .where(and(eq(leases.propertyId, property.id), ne(leases.id, lease.id), hasNotEnded(today)))
     .limit(1)
-  return others.length === 0
+  return otherLeases.length === 0
 }

@@ -13,7 +13,7 @@ import { isActive, leases } from '../table.ts'
 let world: World
 let owner: TestUser
 let tenant: TestUser
-let home: PropertyRow
+let property: PropertyRow
 let chosen: ApplicationRow
 let closed: ApplicationRow
 let leaseId: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
 })
 afterAll(() => world.close())
-beforeEach(() => approveOne())
+beforeEach(() => approveOneOfTwo())
 
 const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const cancel = (body: object = {}) => world.call(owner, routes.cancel, { params: { id: leaseId }, body })
@@ -30,58 +30,58 @@ const approve = (id: string, body: object = terms) =>
   world.call(owner, applicationRoutes.approve, { params: { id }, body })
 const end = () => world.call(owner, routes.end, { params: { id: leaseId }, body: { endDate: '2040-06-30' } })
 
-async function approveOne() {
-  home = await world.home(owner)
-  chosen = await world.application(tenant, home)
-  closed = await world.application(await world.tenant(), home)
+async function approveOneOfTwo() {
+  property = await world.home(owner)
+  chosen = await world.application(tenant, property)
+  closed = await world.application(await world.tenant(), property)
   const { body } = await approve(chosen.id)
   leaseId = body.lease?.id ?? ''
 }
 
-/** A home is occupied exactly when an application is approved, which is when it has an active lease. */
+/** A property is occupied if and only if it has an active lease, whose application is approved. */
 async function expectConsistent() {
-  const [now] = await world.db.select().from(properties).where(eq(properties.id, home.id))
+  const [current] = await world.db.select().from(properties).where(eq(properties.id, property.id))
   const active = await world.db
     .select()
     .from(leases)
-    .where(and(eq(leases.propertyId, home.id), isActive))
+    .where(and(eq(leases.propertyId, property.id), isActive))
   const approved = await world.db
     .select()
     .from(applications)
-    .where(and(eq(applications.propertyId, home.id), eq(applications.status, 'approved')))
+    .where(and(eq(applications.propertyId, property.id), eq(applications.status, 'approved')))
   expect(active.map(({ applicationId }) => applicationId)).toEqual(approved.map(({ id }) => id))
-  expect(now?.status).toBe(active.length > 0 ? 'occupied' : 'available')
+  expect(current?.status).toBe(active.length > 0 ? 'occupied' : 'available')
 }
 
-test('of several cancellations at once one wins', async () => {
+test('lets one of three concurrent cancellations win', async () => {
   for (let i = 0; i < 5; i++) {
-    await approveOne()
-    const answers = await Promise.all([cancel(), cancel(), cancel()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const steps = await world.db.$count(applicationEvents, eq(applicationEvents.applicationId, chosen.id))
-    expect(steps).toBe(3)
+    await approveOneOfTwo()
+    const responses = await Promise.all([cancel(), cancel(), cancel()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const events = await world.db.$count(applicationEvents, eq(applicationEvents.applicationId, chosen.id))
+    expect(events).toBe(3)
     await expectConsistent()
   }
 })
 
-test('keeps one lease at most when another applicant is approved at once', async () => {
+test('leaves at most one active lease when another applicant is approved concurrently', async () => {
   for (let i = 0; i < 5; i++) {
-    await approveOne()
-    const late = await world.application(await world.tenant(), home)
+    await approveOneOfTwo()
+    const late = await world.application(await world.tenant(), property)
     const [cancelled, approved] = await Promise.all([cancel(), approve(late.id)])
     expect(cancelled.status).toBe(200)
-    // The days are free only once the cancellation is through.
+    // The approval succeeds only after the cancellation has committed.
     expect([200, 409]).toContain(approved.status)
     await expectConsistent()
   }
 })
 
-test('a cancellation and a shortening at once leave the lease as one after the other would', async () => {
+test('a cancellation and a concurrent early end change the lease one after the other', async () => {
   for (let i = 0; i < 5; i++) {
-    await approveOne()
+    await approveOneOfTwo()
     const [cancelled, ended] = await Promise.all([cancel(), end()])
     const statuses = [cancelled.status, ended.status]
-    // Both may succeed only one after the other: the shortened lease has not begun either.
+    // Both succeed when the early end comes first: the shortened lease has not begun either.
     expect(['200 409', '409 200', '200 200']).toContain(statuses.join(' '))
     const [lease] = await world.db.select().from(leases).where(eq(leases.id, leaseId))
     expect(lease?.endsOn).toBe(ended.status === 200 ? '2040-06-30' : terms.endDate)
@@ -90,14 +90,14 @@ test('a cancellation and a shortening at once leave the lease as one after the o
   }
 })
 
-test('refuses to cancel a lease that is shortened meanwhile', async () => {
-  const answer = await world.db.transaction(async (tx) => {
+test('rejects the cancellation of a lease that is shortened concurrently', async () => {
+  const calls = await world.db.transaction(async (tx) => {
     await tx.update(leases).set({ endsOn: '2040-06-30' }).where(eq(leases.id, leaseId))
     const cancelling = cancel()
     await waitUntilBlocked(world.db)
     return { cancelling }
   })
-  const { status, problem } = await answer.cancelling
+  const { status, problem } = await calls.cancelling
   expect([status, problem.detail]).toEqual([
     409,
     'This lease was ended earlier in the meantime; please look at it again',
@@ -105,53 +105,53 @@ test('refuses to cancel a lease that is shortened meanwhile', async () => {
   await expectConsistent()
 })
 
-test('refuses to shorten a lease that is cancelled meanwhile', async () => {
-  const answer = await world.db.transaction(async (tx) => {
+test('rejects the early end of a lease that is cancelled concurrently', async () => {
+  const calls = await world.db.transaction(async (tx) => {
     await tx.update(leases).set({ cancelledAt: new Date() }).where(eq(leases.id, leaseId))
     const ending = end()
     await waitUntilBlocked(world.db)
     return { ending }
   })
-  const { status, problem } = await answer.ending
+  const { status, problem } = await calls.ending
   expect([status, problem.detail]).toEqual([409, expect.stringMatching(/^This lease was cancelled on /)])
 })
 
-test('a cancellation, a change of the home and a reopening at once leave nothing half done', async () => {
+test('a concurrent cancellation, property edit and reopening leave consistent rows', async () => {
   for (let i = 0; i < 5; i++) {
-    await approveOne()
-    const answers = await Promise.all([
+    await approveOneOfTwo()
+    const responses = await Promise.all([
       cancel(),
-      world.call(owner, propertyRoutes.edit, { params: { id: home.id }, body: { title: 'Renamed' } }),
+      world.call(owner, propertyRoutes.edit, { params: { id: property.id }, body: { title: 'Renamed' } }),
       world.call(owner, applicationRoutes.reopen, { params: { id: closed.id } }),
     ])
-    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
-    expect([200, 409]).toContain(answers[2]?.status)
+    expect(responses.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+    expect([200, 409]).toContain(responses[2]?.status)
     const [other] = await world.db.select().from(applications).where(eq(applications.id, closed.id))
     expect(other?.status).toBe('pending')
     await expectConsistent()
   }
 })
 
-test('a lease is written down before its cancellation or not at all', async () => {
+test('a concurrent cancellation leaves a PDF marked as cancelled or none', async () => {
   for (let i = 0; i < 3; i++) {
-    await approveOne()
+    await approveOneOfTwo()
     const [cancelled] = await Promise.all([cancel(), world.runJobs()])
     expect(cancelled.status).toBe(200)
-    const written = await world.db.select().from(documents).where(eq(documents.leaseId, leaseId))
-    for (const { title } of written) expect(title).toMatch(/ \(cancelled\)$/)
+    const pdfs = await world.db.select().from(documents).where(eq(documents.leaseId, leaseId))
+    for (const { title } of pdfs) expect(title).toMatch(/ \(cancelled\)$/)
   }
 })
 
-test('an approval and a shortening of the lease before it do not deadlock', async () => {
-  const next = await world.application(await world.tenant(), home)
-  const answer = await world.db.transaction(async (tx) => {
+test('an approval and a concurrent early end of the previous lease do not deadlock', async () => {
+  const next = await world.application(await world.tenant(), property)
+  const calls = await world.db.transaction(async (tx) => {
     await tx.update(leases).set({ endsOn: '2040-06-30' }).where(eq(leases.id, leaseId))
-    // It holds the home and waits to see whether the days become free.
+    // The approval holds the property and waits for the shortened lease to commit.
     const approving = approve(next.id, { startDate: '2040-07-01', endDate: '2041-06-30' })
     await waitUntilBlocked(world.db)
-    // As the notice of the shortening does: a message about the home needs the home's row.
-    await tx.execute(sql`select from ${properties} where id = ${home.id} for key share`)
+    // Like the notice of the early end: a message about the property locks the property's row.
+    await tx.execute(sql`select from ${properties} where id = ${property.id} for key share`)
     return { approving }
   })
-  expect((await answer.approving).status).toBe(200)
+  expect((await calls.approving).status).toBe(200)
 })

@@ -29,28 +29,26 @@ export const enqueueLeasePdfs = (tx: Db, leaseIds: string[]): Promise<void> =>
     leaseIds.map((leaseId) => ({ leaseId })),
   )
 
-/**
- * Creates the PDF of a lease as a document of its tenant. Idempotent; skips a lease that was deleted or cancelled.
- */
+/** Creates the PDF of a lease as a document of its tenant. Idempotent; skips a deleted or cancelled lease. */
 export async function createLeaseDocument(
   { db, hub, storage }: Pick<AppContext, 'db' | 'hub' | 'storage'>,
   leaseId: string,
 ): Promise<void> {
-  const unwritten = await findUnwritten(db, leaseId)
-  if (!unwritten) return
-  const { lease, home, landlord, tenant } = unwritten
+  const found = await findLeaseWithoutPdf(db, leaseId)
+  if (!found) return
+  const { lease, property, landlord, tenant } = found
   const stored = await storeDocument(
     { db, storage },
     await renderLeasePdf({
       ...lease,
-      home,
+      property,
       landlord: asParty(landlord),
       tenant: asParty(tenant),
       agreedAt: lease.createdAt,
     }),
   )
   await runCommand({ db, hub }, async (tx, changes) => {
-    // Locked, so that a cancellation comes either before the document or finds it.
+    // Locked: a concurrent cancellation either commits before this read, or waits and then finds the document.
     const [active] = await tx
       .select({ id: leases.id })
       .from(leases)
@@ -61,10 +59,10 @@ export async function createLeaseDocument(
       .insert(documents)
       .values({
         userId: tenant.id,
-        propertyId: home.id,
+        propertyId: property.id,
         leaseId,
         type: 'lease',
-        title: `Lease of ${home.title}`,
+        title: `Lease of ${property.title}`,
         contentType: 'application/pdf',
         ...stored,
       })
@@ -79,15 +77,15 @@ export async function createLeaseDocument(
   })
 }
 
-async function findUnwritten(db: Db, leaseId: string) {
+async function findLeaseWithoutPdf(db: Db, leaseId: string) {
   const [found] = await db
-    .select({ lease: leases, home: properties, tenant: users })
+    .select({ lease: leases, property: properties, tenant: users })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, leases.tenantId))
     .where(and(eq(leases.id, leaseId), isActive, isNull(leases.document)))
   if (!found) return null
-  const [landlord] = await db.select().from(users).where(eq(users.id, found.home.ownerId))
+  const [landlord] = await db.select().from(users).where(eq(users.id, found.property.ownerId))
   return landlord ? { ...found, landlord } : null
 }
 

@@ -3,12 +3,12 @@ import { createPdfWriter, MUTED, type PdfWriter, TEXT_WIDTH, type TextStyle } fr
 
 export type Party = { name: string; email: string | null; phone: string | null }
 
-/** What a lease says: calendar days as `YYYY-MM-DD`, the last one inclusive; money in cents. */
+/** The terms of a lease. Days are `YYYY-MM-DD`, the last day inclusive. */
 export type LeaseTerms = {
   id: string
   landlord: Party
   tenant: Party
-  home: { title: string; address: string; city: string; bedrooms: number; bathrooms: number; area: number }
+  property: { title: string; address: string; city: string; bedrooms: number; bathrooms: number; area: number }
   startsOn: string
   endsOn: string
   rentCents: number
@@ -16,37 +16,38 @@ export type LeaseTerms = {
   agreedAt: Date
 }
 
-const COLUMN = 150
+/** Widths and heights are in points. */
+const LABEL_WIDTH = 150
 const HALF = (TEXT_WIDTH - 32) / 2
-/** Two lines of names included. */
+/** With names of up to two lines. */
 const SIGNATURES_HEIGHT = 145
 const LABEL: TextStyle = { size: 8, color: MUTED, weight: 'bold' }
 
-/** The lease as a PDF to be signed, which says what was agreed in Lintel and nothing more. The same terms make the same bytes. */
+/** Renders a lease as a PDF to sign. It says only what was agreed in Lintel. The same terms give the same bytes. */
 export async function renderLeasePdf(terms: LeaseTerms): Promise<Buffer> {
-  const { home, landlord, tenant } = terms
+  const { property, landlord, tenant } = terms
   const pdf = await createPdfWriter({
-    title: `Lease of ${home.title}`,
+    title: `Lease of ${property.title}`,
     madeAt: terms.agreedAt,
-    footer: `Lease of ${home.title}`,
+    footer: `Lease of ${property.title}`,
   })
   writeHead(pdf, terms)
-  // Lets other requests run between the parts: each takes a while to draw.
-  await pause()
+  // Other requests run between the parts, each of which blocks the event loop for a while.
+  await yieldToEventLoop()
   writeParties(pdf, landlord, tenant)
   writeTerms(pdf, terms)
-  await pause()
+  await yieldToEventLoop()
   writeClauses(pdf, terms)
-  await pause()
+  await yieldToEventLoop()
   writeSignatures(pdf, landlord, tenant)
   return pdf.finish()
 }
 
-const pause = () => new Promise((resolve) => setImmediate(resolve))
+const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
-function writeHead(pdf: PdfWriter, { home, agreedAt, id }: LeaseTerms) {
+function writeHead(pdf: PdfWriter, { property, agreedAt, id }: LeaseTerms) {
   pdf.write('Lease', { size: 26, weight: 'bold', leading: 34 })
-  pdf.write(home.title, { size: 12 })
+  pdf.write(property.title, { size: 12 })
   pdf.write(`Agreed on ${longDay(agreedAt.toISOString().slice(0, 10))} · Reference ${id}`, { size: 8, color: MUTED })
   pdf.skip(14)
 }
@@ -60,21 +61,21 @@ function writeParties(pdf: PdfWriter, landlord: Party, tenant: Party) {
       pdf.write(name, { size: 12, weight: 'bold', leading: 21 }, place)
       for (const line of [email, phone]) if (line) pdf.write(line, { size: 9.5 }, place)
     }
-  pdf.keep(110)
+  pdf.ensureSpace(110)
   pdf.rule()
   pdf.skip(10)
   pdf.sideBySide(party('Landlord', landlord, 0), party('Tenant', tenant, HALF + 32))
   pdf.skip(10)
 }
 
-function writeTerms(pdf: PdfWriter, { home, startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
-  const { bedrooms, bathrooms, area } = home
+function writeTerms(pdf: PdfWriter, { property, startsOn, endsOn, rentCents, depositCents }: LeaseTerms) {
+  const { bedrooms, bathrooms, area } = property
   const rows: [string, string[]][] = [
     [
       'Home',
       [
-        home.address,
-        home.city,
+        property.address,
+        property.city,
         `${bedrooms === 0 ? 'Studio' : count(bedrooms, 'bedroom')}, ${count(bathrooms, 'bathroom')}, ${decimal.format(area)} m²`,
       ],
     ],
@@ -83,13 +84,14 @@ function writeTerms(pdf: PdfWriter, { home, startsOn, endsOn, rentCents, deposit
     ['Security deposit', [money(depositCents)]],
   ]
   for (const [label, lines] of rows) {
-    pdf.keep(30)
+    pdf.ensureSpace(30)
     pdf.rule()
     pdf.skip(3.5)
     pdf.sideBySide(
-      () => pdf.write(label, { color: MUTED }, { width: COLUMN }),
+      () => pdf.write(label, { color: MUTED }, { width: LABEL_WIDTH }),
       () => {
-        for (const line of lines) pdf.write(line, { weight: line === lines[0] ? 'bold' : 'regular' }, { x: COLUMN })
+        for (const line of lines)
+          pdf.write(line, { weight: line === lines[0] ? 'bold' : 'regular' }, { x: LABEL_WIDTH })
       },
     )
     pdf.skip(3.5)
@@ -116,12 +118,12 @@ function writeClauses(pdf: PdfWriter, { startsOn, endsOn, rentCents, depositCent
       'What this paper does not say is governed by the law of the place where the home is. Nothing in it takes away a right which that law gives to either side.',
     ],
   ]
-  for (const [at, [heading, text]] of clauses.entries()) {
-    const isLast = at === clauses.length - 1
-    // Nobody signs a page with nothing but their name on it.
-    pdf.keep(15 + pdf.heightOf(text, {}, { width: TEXT_WIDTH - 24 }) + (isLast ? SIGNATURES_HEIGHT : 0))
+  for (const [index, [heading, text]] of clauses.entries()) {
+    const isLast = index === clauses.length - 1
+    // Keeps the signatures on one page with the last clause.
+    pdf.ensureSpace(15 + pdf.heightOf(text, {}, { width: TEXT_WIDTH - 24 }) + (isLast ? SIGNATURES_HEIGHT : 0))
     pdf.sideBySide(
-      () => pdf.write(`${at + 1}.`, { weight: 'bold' }, { width: 20 }),
+      () => pdf.write(`${index + 1}.`, { weight: 'bold' }, { width: 20 }),
       () => {
         pdf.write(heading, { weight: 'bold' }, { x: 24 })
         pdf.write(text, {}, { x: 24 })
@@ -145,7 +147,7 @@ function writeSignatures(pdf: PdfWriter, landlord: Party, tenant: Party) {
       pdf.skip(4)
       pdf.write('Column and date', { size: 8, color: MUTED }, place)
     }
-  pdf.keep(SIGNATURES_HEIGHT - 10)
+  pdf.ensureSpace(SIGNATURES_HEIGHT - 10)
   pdf.skip(6)
   pdf.write('Signed by both, of whom each keeps a copy.', { color: MUTED })
   pdf.skip(40)
@@ -158,4 +160,4 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 
 const money = (cents: number) => dollars.format(fromCents(cents))
 const longDay = (day: string) => days.format(new Date(`${day}T00:00Z`))
-const count = (number: number, one: string) => `${decimal.format(number)} ${one}${number === 1 ? '' : 's'}`
+const count = (number: number, noun: string) => `${decimal.format(number)} ${noun}${number === 1 ? '' : 's'}`

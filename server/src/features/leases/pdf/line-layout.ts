@@ -3,29 +3,30 @@ import { fontFor, type Weight } from './fonts.ts'
 
 const bidi = bidiFactory()
 
-/** A stretch of text in one font and one direction, ready to be drawn from left to right. */
+/** Text in one font and one direction, ready to draw from left to right. */
 export type Run = { text: string; font: string }
-/** What stands beside each other on a line, from left to right, and the text as it is read. */
+/** The runs of a line from left to right, and its text in reading order. */
 export type Line = { runs: Run[]; text: string }
 
+/** @returns the width of a run */
 type Measure = (run: Run) => number
 
-/** Characters which draw nothing but turn or join their neighbours, and could make a paper read other than it is. */
+/** Invisible characters that reorder or join their neighbours, and could make the PDF show another text than was typed. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu
-/** Scripts written without spaces, whose words may be parted from each other. */
+/** Scripts written without spaces: lines may break between any two words. */
 const SPACELESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Sets a text of any script in lines of a width: each character in a font that has it, right-to-left text in its place
- * (UAX #9), and lines broken between words.
- * @param width in the unit of `measure`, which tells how wide a run is
+ * Lays out a text of any script in lines: chooses a font for each character, orders right-to-left text by UAX #9, and breaks
+ * lines between words.
+ * @param width the maximum width of a line, in the unit of `measure`
  */
-export function layoutLines(given: string, weight: Weight, width: number, measure: Measure): Line[] {
-  const text = given.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
+export function layoutLines(input: string, weight: Weight, width: number, measure: Measure): Line[] {
+  const text = input.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
   const levels = bidi.getEmbeddingLevels(text)
   const lineOf = (from: number, to: number): Line => ({
     runs: runsOf(text, levels.levels, from, to, weight),
@@ -47,7 +48,7 @@ export function layoutLines(given: string, weight: Weight, width: number, measur
   return lines
 }
 
-/** Where a line may end, in order: after words, and within one that is too long for any line. */
+/** Where a line may end, in order: after words, and within a word that is too long for any line. */
 function breaksOf(text: string, isTooLong: (from: number, to: number) => boolean): number[] {
   const stops: number[] = []
   let from = 0
@@ -60,14 +61,14 @@ function breaksOf(text: string, isTooLong: (from: number, to: number) => boolean
     }
     hasSpace = segment.endsWith(' ')
     if (!isTooLong(from, index + segment.length)) continue
-    for (const letter of letters.segment(segment)) if (letter.index > 0) stops.push(index + letter.index)
+    for (const grapheme of graphemes.segment(segment)) if (grapheme.index > 0) stops.push(index + grapheme.index)
   }
   return [...new Set([...stops, text.length])].sort((a, b) => a - b)
 }
 
 const withoutSpace = (text: string, end: number) => (text[end - 1] === ' ' ? end - 1 : end)
 
-/** The runs of a part of a text in the order they stand in: first cut by font and direction, then turned as levels say. */
+/** The runs of a part of a text in visual order: split by font and embedding level, then reordered by level. */
 function runsOf(text: string, levels: Uint8Array, from: number, to: number, weight: Weight): Run[] {
   const runs: (Run & { level: number })[] = []
   for (let at = from; at < to; ) {
@@ -75,20 +76,20 @@ function runsOf(text: string, levels: Uint8Array, from: number, to: number, weig
     const character = String.fromCodePoint(codePoint)
     const level = levels[at] ?? 0
     const last = runs.at(-1)
-    // A mark stays with the letter it is on.
+    // A combining mark has the font of its letter.
     const font = last && /\p{M}/u.test(character) && last.level === level ? last.font : fontFor(codePoint, weight)
     if (last && last.font === font && last.level === level) last.text += character
     else runs.push({ text: character, font, level })
     at += character.length
   }
-  return inOrder(runs).map(({ text: logical, font, level }) => ({
+  return toVisualOrder(runs).map(({ text: logical, font, level }) => ({
     font,
-    text: level % 2 === 1 && !RIGHT_TO_LEFT.test(logical) ? turned(logical) : logical,
+    text: level % 2 === 1 && !RIGHT_TO_LEFT.test(logical) ? reverseNeutral(logical) : logical,
   }))
 }
 
-/** Rule L2: from the highest level down, whatever is at that level or above is turned around. */
-function inOrder<R extends { level: number }>(runs: R[]): R[] {
+/** UAX #9, rule L2: from the highest level down, reverses each sequence of runs at that level or above. */
+function toVisualOrder<R extends { level: number }>(runs: R[]): R[] {
   const ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
     for (let start = 0; start < ordered.length; start++) {
@@ -102,9 +103,9 @@ function inOrder<R extends { level: number }>(runs: R[]): R[] {
   return ordered
 }
 
-/** Signs between right-to-left words; of the words themselves the font turns the letters. */
-const turned = (signs: string) =>
-  [...signs]
+/** Reverses and mirrors punctuation between right-to-left words. The font itself reverses the letters of words. */
+const reverseNeutral = (text: string) =>
+  [...text]
     .reverse()
-    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .map((character) => bidi.getMirroredCharacter(character) ?? character)
     .join('')

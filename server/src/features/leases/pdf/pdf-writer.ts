@@ -6,14 +6,14 @@ import { decodeWoff } from './woff.ts'
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
 const MARGIN = { side: 64, top: 56, bottom: 66 }
-/** What a line of text can take. */
+/** The width of a line of text, in points. */
 export const TEXT_WIDTH = PAGE.width - 2 * MARGIN.side
 
 const INK = '#221d16'
 export const MUTED = '#6f675a'
 const HAIRLINE = '#cfc8bb'
 const BRASS = '#c8962e'
-/** The mark on its grid of 32. */
+/** SVG paths of the logo, on a grid of 32 × 32. */
 const BEAM =
   'M3.5 2h25A1.5 1.5 0 0 1 30 3.5v3A1.5 1.5 0 0 1 28.5 8H28v22h-4V8H8v22H4V8h-.5A1.5 1.5 0 0 1 2 6.5v-3A1.5 1.5 0 0 1 3.5 2z'
 const LIGHT = 'M12 30V17a4 4 0 0 1 8 0v13z'
@@ -25,7 +25,7 @@ export type PdfWriter = Awaited<ReturnType<typeof createPdfWriter>>
 
 /** Creates a PDF document that is written from top to bottom and breaks pages itself. Lengths are in points. */
 export async function createPdfWriter({ title, madeAt, footer }: { title: string; madeAt: Date; footer: string }) {
-  // Loaded with the first lease: no request needs it.
+  // Loaded with the first PDF: no request needs it.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -39,7 +39,7 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
   const loaded = new Set<string>()
   let y = MARGIN.top
 
-  const choose = (file: string, size: number) => {
+  const selectFont = (file: string, size: number) => {
     if (!loaded.has(file)) pdf.registerFont(file, decodeWoff(file))
     loaded.add(file)
     return pdf.font(file).fontSize(size)
@@ -47,52 +47,56 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
 
   const measureAt = (size: number) => (run: Run) => {
     const key = `${size} ${run.font} ${run.text}`
-    const known = widths.get(key)
-    if (known !== undefined) return known
-    const width = choose(run.font, size).widthOfString(run.text, { features: [] })
+    const cached = widths.get(key)
+    if (cached !== undefined) return cached
+    const width = selectFont(run.font, size).widthOfString(run.text, { features: [] })
     widths.set(key, width)
     return width
   }
 
   const drawLine = (line: Line, x: number, baseline: number, size: number) => {
     const measure = measureAt(size)
-    // Copying and searching find the text in reading order, whatever order its runs are drawn in.
+    // Gives copying and searching the text in reading order; its runs are drawn in visual order.
     const isPlain = /^[\u0020-\u024f\u2010-\u2026]*$/.test(line.text)
     if (!isPlain) pdf.markContent('Span', { actual: line.text })
     let at = x
     for (const run of line.runs) {
-      choose(run.font, size).text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+      selectFont(run.font, size).text(run.text, at, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features: [],
+      })
       at += measure(run)
     }
     if (!isPlain) pdf.endMarkedContent()
   }
 
-  const set = (text: string, { size = 10, weight = 'regular' }: TextStyle, width: number) =>
+  const layout = (text: string, { size = 10, weight = 'regular' }: TextStyle, width: number) =>
     layoutLines(text, weight, width, measureAt(size))
 
-  const heightOf = (text: string, look: TextStyle = {}, { width = TEXT_WIDTH }: Column = {}) =>
-    set(text, look, width).length * leadingOf(look)
+  const heightOf = (text: string, style: TextStyle = {}, { width = TEXT_WIDTH }: Column = {}) =>
+    layout(text, style, width).length * leadingOf(style)
 
   /** Starts a new page if less than `height` is left on this one. */
-  const keep = (height: number) => {
+  const ensureSpace = (height: number) => {
     if (y + height <= PAGE.height - MARGIN.bottom) return
     pdf.addPage()
     y = MARGIN.top
   }
 
-  /** Writes lines at the current position and moves it below them. */
-  const write = (text: string, look: TextStyle = {}, { x = 0, width = TEXT_WIDTH - x }: Column = {}) => {
-    const { size = 10, color = INK } = look
-    const leading = leadingOf(look)
-    for (const line of set(text, look, width)) {
-      keep(leading)
+  /** Writes lines at the current position and moves the position below them. */
+  const write = (text: string, style: TextStyle = {}, { x = 0, width = TEXT_WIDTH - x }: Column = {}) => {
+    const { size = 10, color = INK } = style
+    const leading = leadingOf(style)
+    for (const line of layout(text, style, width)) {
+      ensureSpace(leading)
       pdf.fillColor(color)
       drawLine(line, MARGIN.side + x, y + (leading + size * 0.7) / 2, size)
       y += leading
     }
   }
 
-  /** Runs each part from the same position and moves it below the longest. */
+  /** Draws each part from the current position and moves the position below the longest part. */
   const sideBySide = (...parts: (() => void)[]) => {
     const top = y
     let bottom = y
@@ -129,9 +133,9 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
       pdf.switchToPage(page)
       drawMark(MARGIN.side, baseline - 9.5, 11)
       pdf.fillColor(MUTED)
-      const [name] = set(footer, { size: 8 }, TEXT_WIDTH - 80)
+      const [name] = layout(footer, { size: 8 }, TEXT_WIDTH - 80)
       if (name) drawLine(name, MARGIN.side + 18, baseline, 8)
-      const [number] = set(`${page + 1} of ${count}`, { size: 8 }, 60)
+      const [number] = layout(`${page + 1} of ${count}`, { size: 8 }, 60)
       const width = number?.runs.reduce((sum, run) => sum + measureAt(8)(run), 0) ?? 0
       if (number) drawLine(number, PAGE.width - MARGIN.side - width, baseline, 8)
     }
@@ -141,7 +145,7 @@ export async function createPdfWriter({ title, madeAt, footer }: { title: string
     write,
     heightOf,
     sideBySide,
-    keep,
+    ensureSpace,
     rule,
     skip: (height: number) => {
       y += height

@@ -1,4 +1,4 @@
-/** As much of pdfkit as a lease is written with. */
+/** The part of pdfkit that `pdf-writer.ts` uses. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 
