@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../db/connect.ts'
 
 /**
- * Inserts many rows in a fraction of the usual time: triggers are disabled, and indexes are built after the rows. `insert`
- * must write the totals that the triggers would keep.
+ * Inserts many rows in a fraction of the usual time: disables triggers and builds indexes after the rows. `insert` must
+ * write the totals that the triggers would maintain.
  */
 export async function bulkInsert(tx: Db, tables: string[], insert: () => Promise<unknown>) {
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`

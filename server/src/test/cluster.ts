@@ -21,8 +21,8 @@ declare module 'vitest' {
 const PREFIX = 'lintel-test-'
 
 /**
- * Once per test run: bundles the server's programs for tests that start processes (`launch.ts`), and makes a migrated template
- * database, in the embedded PostgreSQL or in the one of TEST_DATABASE_URL, whose user may create databases.
+ * Once per test run: bundles the server's programs for tests that start processes (`launch.ts`), and creates a migrated
+ * template database, in the embedded PostgreSQL or in the one of TEST_DATABASE_URL, whose user may create databases.
  */
 export default async function setup(project: TestProject) {
   await buildPrograms()

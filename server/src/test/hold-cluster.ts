@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { connect } from '../db/connect.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 
-/** A process that holds the cluster of a folder, writes a row, prints a line and goes on. */
+/** A program that starts the cluster in a data folder, writes a row, prints a line and keeps running. */
 const [, , dataDir = ''] = process.argv
 const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
 const { pool } = await connect(postgres)

@@ -53,7 +53,7 @@ export async function startMailServer(options: SMTPServerOptions = { disabledCom
     attempts: () => attempts,
     port: () => port,
     url: () => `smtp://127.0.0.1:${port}`,
-    /** Answers every later mail with this. */
+    /** Sets the function that decides whether later mails are accepted. */
     answer: (next: typeof rejectionOf) => {
       rejectionOf = next
     },

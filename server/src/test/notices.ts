@@ -24,7 +24,7 @@ type NoticeConstructor = ((data: object) => Notice) & { kind: string }
 const isConstructor = (value: unknown): value is NoticeConstructor => typeof value === 'function' && 'kind' in value
 
 const TIME_ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
-/** The en-US dates of a row as another locale writes them. */
+/** @returns the text with its en-US dates in another locale's format */
 const withDates = (text: string, locale: string) =>
   text.replaceAll(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g, (date) =>
     createFormat({ locale, timeZone: null }).day(new Date(`${date} UTC`).toISOString().slice(0, 10)),
@@ -39,12 +39,12 @@ export function testNotices(declared: object, rows: NoticeRow[]) {
   )
 
   describe.each(rows)('%s', (_name, stored, receiver, sender) => {
-    it('is what the constructor makes of its data', () => {
+    it('equals the notice that its constructor creates', () => {
       const { kind, ...data } = stored
       expect(constructors.get(kind)?.(data)).toEqual(stored)
     })
 
-    it.each(['en-US', 'pt-PT'])('reads as it should in %s, in time zones a day apart', (locale) => {
+    it.each(['en-US', 'pt-PT'])('has the expected texts in %s, in time zones a day apart', (locale) => {
       for (const timeZone of TIME_ZONES) {
         expect(read(stored, false, locale, timeZone)).toBe(withDates(receiver, locale))
         expect(read(stored, true, locale, timeZone)).toBe(withDates(sender, locale))

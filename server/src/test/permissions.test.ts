@@ -5,8 +5,8 @@ import { CALLERS, type Caller, type Permission, type Scene } from './permissions
 import { makeWorld, type TestUser, type World } from './world.ts'
 
 /*
- * Makes every call of the contract as every kind of caller, on a record of the caller's own and on another's, and compares
- * the statuses with what the features' `permissions.ts` declare.
+ * Makes every call of the contract as every kind of caller, on the caller's own record and on another user's, and compares
+ * the statuses with those declared in the features' `permissions.ts`.
  */
 
 const modules = import.meta.glob<{ permissions: Partial<Record<keyof RouteByKey, Permission>> }>(
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const make: Record<Caller, () => Promise<TestUser | null>> = {
+const createCaller: Record<Caller, () => Promise<TestUser | null>> = {
   anonymous: async () => null,
   tenant: () => world.tenant(),
   owner: () => world.owner(),
@@ -32,24 +32,24 @@ const make: Record<Caller, () => Promise<TestUser | null>> = {
   waiting: () => world.waitingAgent(),
 }
 
-test('every route has one row, and every row a route', () => {
+test('every route has one row of permissions, and every row a route', () => {
   const keys = routes.map((route) => `${route.method} ${route.path}`)
   expect(declared.map(([key]) => key).sort()).toEqual([...keys].sort())
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 describe.each(routes.map((route): [string, Route] => [`${route.method} ${route.path}`, route]))('%s', (key, route) => {
-  test.each(CALLERS)('called by %s', async (who) => {
+  test.each(CALLERS)('answers the declared status to %s', async (kind) => {
     const row = byKey.get(key)
     if (!row) throw new Error('no feature declares who may call this')
     for (const isOwn of [true, false]) {
-      const caller = await make[who]()
+      const caller = await createCaller[kind]()
       const callerOr = (another: TestUser) => (isOwn && caller ? caller : another)
       const input = await row.input?.({ ...others, world, caller, isOwn, callerOr })
-      const answer = await world.call(caller, route, input ?? {})
-      const expected = (isOwn ? row.own : row.anothers)[who]
-      expect(answer.status, `${isOwn ? 'own' : "another's"}: ${JSON.stringify(answer.body)}`).toBe(expected)
-      if (expected >= 400) expect(answer.headers['content-type']).toContain('application/problem+json')
+      const response = await world.call(caller, route, input ?? {})
+      const expected = (isOwn ? row.own : row.anothers)[kind]
+      expect(response.status, `${isOwn ? 'own' : "another's"}: ${JSON.stringify(response.body)}`).toBe(expected)
+      if (expected >= 400) expect(response.headers['content-type']).toContain('application/problem+json')
     }
   })
 })

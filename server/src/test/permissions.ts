@@ -2,25 +2,25 @@ import type { Route, RouteKey } from '@lintel/contract/route'
 import type { TestUser, World } from './world.ts'
 
 /*
- * What each feature's `permissions.ts` is written with: which status every kind of caller gets from every route of the
- * feature, on a record of the caller's own and on another's. `permissions.test.ts` makes the calls.
+ * Types and builders for each feature's `permissions.ts`, which declares the status that each kind of caller gets from each
+ * route, on the caller's own record and on another user's. `permissions.test.ts` makes the calls.
  */
 
 export const CALLERS = ['anonymous', 'tenant', 'owner', 'agent', 'waiting'] as const
 export type Caller = (typeof CALLERS)[number]
 type Statuses = Record<Caller, number>
 
-/** What an input is made from. The users in it are none of the callers. */
+/** What an input is built from. `owner`, `tenant` and `agent` are never the caller. */
 export type Scene = {
   world: World
   /** Null when anonymous. */
   caller: TestUser | null
-  /** Whether the record shall be the caller's own. */
+  /** Whether the input must be about the caller's own record. */
   isOwn: boolean
   owner: TestUser
   tenant: TestUser
   agent: TestUser
-  /** Whose the record shall be: the caller's own, or `another`'s. */
+  /** @returns the user who must have the record: the caller for an own record, else `another` */
   callerOr: (another: TestUser) => TestUser
 }
 
@@ -33,7 +33,7 @@ export type Input = {
 
 export type Permission = { own: Statuses; anothers: Statuses; input?: (scene: Scene) => Promise<Input> }
 
-/** A permission for each of a feature's routes, by `GET /api/…`. */
+/** A permission for each route of a feature, by method and path: `GET /api/…`. */
 export type Permissions<Routes extends Record<string, Route>> = {
   [R in Routes[keyof Routes] as RouteKey<R>]: Permission
 }
@@ -46,12 +46,12 @@ export const statuses = (
   waiting: number,
 ): Statuses => ({ anonymous, tenant, owner, agent, waiting })
 
-/** A call about no particular record. */
+/** The permission of a call that is about no particular record. */
 export const always = (row: Statuses, input?: Permission['input']): Permission => ({ own: row, anothers: row, input })
 
 export const everyone = statuses(200, 200, 200, 200, 200)
 export const signedIn = statuses(401, 200, 200, 200, 200)
 export const landlords = statuses(401, 403, 200, 200, 403)
 export const agents = statuses(401, 403, 403, 200, 403)
-/** Those who decide about a record of the caller's own home, and of another's. */
+/** The owner of the record's property and agents decide about it. */
 export const deciders = { own: landlords, anothers: statuses(401, 403, 404, 200, 403) }

@@ -8,11 +8,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function startProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let isFrozen = false
-  const server = createServer((here) => {
-    const there = connect(target.port, target.host)
+  const server = createServer((client) => {
+    const upstream = connect(target.port, target.host)
     for (const [from, to] of [
-      [here, there],
-      [there, here],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from)
       from.on('data', (chunk) => {

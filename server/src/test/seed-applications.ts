@@ -4,9 +4,9 @@ import { bulkInsert, vacuumAnalyze } from './bulk-insert.ts'
 import { idFrom } from './seed-homes.ts'
 
 /**
- * Adds applications to a database with homes and users, the same ones each time. One in a hundred is for the same home, the
- * others are spread over all homes; 20 % are pending, 50 % rejected, 15 % approved, 15 % withdrawn, over four years. No
- * tenant applies twice for a home.
+ * Adds applications to a database with properties and users, the same ones each time. One in a hundred is for one property,
+ * the others are spread over all properties; 20 % are pending, 50 % rejected, 15 % approved, 15 % withdrawn, over four years.
+ * No tenant applies twice for a property.
  */
 export async function seedApplications({ db, pool }: Connection, count: number) {
   await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function seedApplications({ db, pool }: Connection, count: number) 
   await vacuumAnalyze(pool)
 }
 
-/** The strides 31 and 977 give each application of a tenant another home. */
+/** The strides 31 and 977 give each application of a tenant another property. */
 const addApplications = (tx: Db, count: number) =>
   tx.execute(sql`
     with tenants as materialized (

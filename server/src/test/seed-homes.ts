@@ -3,9 +3,9 @@ import type { Connection, Db } from '../db/connect.ts'
 import { bulkInsert, vacuumAnalyze } from './bulk-insert.ts'
 
 /**
- * Fills an empty database with homes, the same ones each time: one owner for every 50, 300 cities of very different sizes,
- * 95 % published, 70 % available, over four years. Word frequencies follow Zipf's law: there are common, medium and rare
- * words.
+ * Fills an empty database with properties, the same ones each time: one owner for every 50, 300 cities of very different
+ * sizes, 95 % published, 70 % available, over four years. Word frequencies follow Zipf's law: there are common, medium and
+ * rare words.
  */
 export async function seedHomes({ db, pool }: Connection, homes: number) {
   const owners = Math.max(1, Math.floor(homes / 50))

@@ -36,7 +36,7 @@ export async function openSocket(
   const closed = once(ws, 'close').then(([code]): number => code)
   closed.catch(() => undefined)
 
-  /** Waits for a frame of a type that matches, and removes it from `frames`. */
+  /** Waits for a matching frame and removes it from `frames`. @returns the frame */
   const next = <T extends ServerFrame['type']>(
     type: T,
     isMatch: (frame: FrameOf<T>) => boolean = () => true,

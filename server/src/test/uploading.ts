@@ -9,7 +9,7 @@ import type { TestUser, World } from './world.ts'
 export const send = (world: World, url: string, bytes: Uint8Array | string, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'PUT', url, payload: bytes as Buffer, headers })
 
-/** Uploads a picture and stores it, as the dialog does. @returns the answer to `storeImage` */
+/** Uploads a picture and stores it, as the dialog does. @returns the response of `storeImage` */
 export async function uploadPicture(world: World, person: TestUser, bytes: Uint8Array, name = 'picture.jpg') {
   const created = await world.call(person, routes.createUpload, { body: { name } })
   if (created.status !== 200) return created as never

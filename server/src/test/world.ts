@@ -36,7 +36,7 @@ type Input<R extends Route> = {
   headers?: Record<string, string>
 }
 
-export type TestAnswer<R extends Route> = {
+export type TestResponse<R extends Route> = {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   /** The result, when the call succeeded. */
@@ -104,9 +104,9 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
     runJobs: async () => {
       while (await runNextJob(connection.db, app.jobHandlers, options.log));
     },
-    /** Runs a scheduled task, as the schedule would at that moment. @returns what the task returns */
+    /** Runs a scheduled task, as the schedule would at that time. @returns what the task returns */
     runTask: (name: string, now = new Date()) => {
-      const task = app.scheduledTasks.find((one) => one.name === name)
+      const task = app.scheduledTasks.find((scheduled) => scheduled.name === name)
       if (!task) throw new Error(`there is no scheduled task called ${name}`)
       return task.run(now)
     },
@@ -125,7 +125,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
 
 const caller =
   (app: FastifyInstance) =>
-  async <R extends Route>(person: TestUser | null, route: R, input: Input<R> = {}): Promise<TestAnswer<R>> => {
+  async <R extends Route>(person: TestUser | null, route: R, input: Input<R> = {}): Promise<TestResponse<R>> => {
     // Tests also write rows directly, which does not invalidate the cache.
     app.responseCache.clear()
     const params = new Map(Object.entries((input.params ?? {}) as object))
@@ -184,10 +184,10 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
     agent: (values?: Partial<UserRow>) => person('agent', values),
     waitingAgent: () => person('agent', { approvedAt: null }),
 
-    /** Inserts a home, published and available by default. */
+    /** Inserts a property, published and available by default. */
     async home(owner: TestUser, values: Partial<PropertyRow> = {}): Promise<PropertyRow> {
       count += 1
-      const home = {
+      const property = {
         ownerId: owner.id,
         title: `Home ${count}`,
         description: 'Two rooms and a balcony.',
@@ -200,14 +200,15 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
         isPublished: true,
         ...values,
       }
-      return one(await db.insert(properties).values(home).returning())
+      return one(await db.insert(properties).values(property).returning())
     },
 
-    async application(tenant: TestUser, home: PropertyRow, values: Partial<ApplicationRow> = {}) {
+    /** Inserts an application and its first event. */
+    async application(tenant: TestUser, property: PropertyRow, values: Partial<ApplicationRow> = {}) {
       const row = one(
         await db
           .insert(applications)
-          .values({ tenantId: tenant.id, propertyId: home.id, ownerId: home.ownerId, ...values })
+          .values({ tenantId: tenant.id, propertyId: property.id, ownerId: property.ownerId, ...values })
           .returning(),
       )
       await db.insert(applicationEvents).values({ applicationId: row.id, actorId: tenant.id, to: row.status })
@@ -239,12 +240,16 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
       return one(await db.insert(messages).values(message).returning())
     },
 
-    async lease(tenant: TestUser, home: PropertyRow, values: Partial<LeaseRow> & { startsOn: string; endsOn: string }) {
+    async lease(
+      tenant: TestUser,
+      property: PropertyRow,
+      values: Partial<LeaseRow> & { startsOn: string; endsOn: string },
+    ) {
       const lease = {
         tenantId: tenant.id,
-        propertyId: home.id,
-        rentCents: home.priceCents,
-        depositCents: home.priceCents,
+        propertyId: property.id,
+        rentCents: property.priceCents,
+        depositCents: property.priceCents,
       }
       return one(
         await db
