@@ -91,8 +91,8 @@ export async function createApplication(
 }
 
 /**
- * Approves an application, in one transaction: creates the lease and enqueues its PDF, marks the property occupied, rejects the
- * other pending applications if `closeOthers` is set, and writes notices to all parties.
+ * Approves an application, in one transaction: creates the lease and enqueues its PDF, marks the property occupied, rejects
+ * the other pending applications if `closeOthers` is set, and writes notices to all parties.
  * @returns the updated application
  * @throws not_found, forbidden (the actor's own application), conflict (decided already: by whom and when; the property is let
  *   for part of that time)

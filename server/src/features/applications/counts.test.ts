@@ -167,7 +167,7 @@ describe('totals', () => {
         tenants.map(async (applicant) => ({ applicant, ...(await world.application(applicant, property)) })),
       ),
     )
-    // Two users approve different applicants of the last home concurrently.
+    // Two users approve different applicants of the last property concurrently.
     const chosen = pending.splice(-tenants.length)
     const terms = { startDate: '2031-01-01', endDate: '2031-12-31', closeOthers: true }
     const approvals = Promise.all(

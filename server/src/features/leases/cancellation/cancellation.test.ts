@@ -91,8 +91,11 @@ describe('cancelling a lease that has not begun', () => {
       by,
       why: 'The other applicant’s lease was cancelled before it began',
     })
-    const late = await world.call(owner, applicationRoutes.reopen, { params: { id: closed.id } })
-    expect([late.status, late.problem.detail]).toEqual([409, expect.stringContaining(`was reopened by ${by} on `)])
+    const reopened = await world.call(owner, applicationRoutes.reopen, { params: { id: closed.id } })
+    expect([reopened.status, reopened.problem.detail]).toEqual([
+      409,
+      expect.stringContaining(`was reopened by ${by} on `),
+    ])
   })
 
   test('keeps the other applications rejected with reopenOthers false', async () => {
@@ -114,41 +117,45 @@ describe('cancelling a lease that has not begun', () => {
   })
 
   test('reopens only applications that this approval rejected and that were not decided again', async () => {
-    const [rejected, untouched, again, redecided] = [
+    const [rejectedTenant, closedTenant, newTenant, redecidedTenant] = [
       await world.tenant(),
       await world.tenant(),
       await world.tenant(),
       await world.tenant(),
     ]
-    const before = await apply(rejected)
-    await world.call(owner, applicationRoutes.reject, { params: { id: before.id }, body: { reason: 'pets' } })
+    const rejected = await apply(rejectedTenant)
+    await world.call(owner, applicationRoutes.reject, { params: { id: rejected.id }, body: { reason: 'pets' } })
     const chosen = await apply(tenant)
-    const [closed, replaced, decided] = [await apply(untouched), await apply(again), await apply(redecided)]
+    const [closed, replaced, redecided] = [
+      await apply(closedTenant),
+      await apply(newTenant),
+      await apply(redecidedTenant),
+    ]
     const { body } = await approve(chosen.id)
     const leaseId = body.lease?.id ?? ''
     // The owner marks the property available: one tenant applies again, another application is reopened and rejected.
     await world.db.update(properties).set({ status: 'available' }).where(eq(properties.id, property.id))
-    const newApplication = await world.call(again, applicationRoutes.create, { body: { propertyId: property.id } })
-    const params = { id: decided.id }
+    const newApplication = await world.call(newTenant, applicationRoutes.create, { body: { propertyId: property.id } })
+    const params = { id: redecided.id }
     await world.call(owner, applicationRoutes.reopen, { params })
     await world.call(owner, applicationRoutes.reject, { params, body: { reason: 'pets' } })
 
-    const shown = await preview(owner, leaseId)
-    expect(shown.body.closed).toEqual([
-      { id: closed.id, tenant: expect.objectContaining({ id: untouched.id, firstName: untouched.firstName }) },
+    const previewed = await preview(owner, leaseId)
+    expect(previewed.body.closed).toEqual([
+      { id: closed.id, tenant: expect.objectContaining({ id: closedTenant.id, firstName: closedTenant.firstName }) },
     ])
     expect((await cancel(owner, leaseId)).status).toBe(200)
     expect(await statusOf(closed.id)).toBe('pending')
-    for (const { id } of [before, replaced, decided]) expect(await statusOf(id)).toBe('rejected')
+    for (const { id } of [rejected, replaced, redecided]) expect(await statusOf(id)).toBe('rejected')
     expect(await statusOf(newApplication.body.id)).toBe('pending')
   })
 
   test('allows another lease for the same days, with the same tenant or another', async () => {
     const { chosen, closed, leaseId } = await approveOneOfTwo()
     await cancel(owner, leaseId)
-    const again = await approve(chosen.id)
-    expect([again.status, again.body.lease?.startDate]).toEqual([200, terms.startDate])
-    await cancel(owner, again.body.lease?.id ?? '')
+    const approvedAgain = await approve(chosen.id)
+    expect([approvedAgain.status, approvedAgain.body.lease?.startDate]).toEqual([200, terms.startDate])
+    await cancel(owner, approvedAgain.body.lease?.id ?? '')
     expect((await approve(closed.id)).status).toBe(200)
     expect(await statusOf(chosen.id)).toBe('rejected')
   })
@@ -234,8 +241,8 @@ describe('a cancelled lease', () => {
     expect((await world.call(tenant, routes.current)).body).toBeNull()
     const [row] = (await world.call(owner, propertyRoutes.listOwn)).body
     expect(row).toMatchObject({ id: property.id, letSince: null, letUntil: null })
-    const late = await world.call(owner, routes.end, { params: { id: running.id }, body: { endDate: day(5) } })
-    expect([late.status, late.problem.detail]).toEqual([409, expect.stringContaining('This lease was cancelled on ')])
+    const ended = await world.call(owner, routes.end, { params: { id: running.id }, body: { endDate: day(5) } })
+    expect([ended.status, ended.problem.detail]).toEqual([409, expect.stringContaining('This lease was cancelled on ')])
   })
 
   test('does not keep the property occupied after another lease ends or is cancelled', async () => {
@@ -266,8 +273,8 @@ describe('cancelling any other lease', () => {
     [-90, -1, `This lease ended on ${formatDay(day(-1))}`],
   ])('from day %i to day %i answers 409, with the obstacle in its preview', async (from, to, detail) => {
     const lease = await world.lease(tenant, property, { startsOn: day(from), endsOn: day(to) })
-    const shown = await preview(owner, lease.id)
-    expect([shown.status, shown.body.obstacle, shown.body.freesHome]).toEqual([200, detail, false])
+    const previewed = await preview(owner, lease.id)
+    expect([previewed.status, previewed.body.obstacle, previewed.body.freesHome]).toEqual([200, detail, false])
     const { status, problem } = await cancel(owner, lease.id)
     expect([status, problem.detail]).toEqual([409, detail])
   })

@@ -67,8 +67,8 @@ test('lets one of three concurrent cancellations win', async () => {
 test('leaves at most one active lease when another applicant is approved concurrently', async () => {
   for (let i = 0; i < 5; i++) {
     await approveOneOfTwo()
-    const late = await world.application(await world.tenant(), property)
-    const [cancelled, approved] = await Promise.all([cancel(), approve(late.id)])
+    const other = await world.application(await world.tenant(), property)
+    const [cancelled, approved] = await Promise.all([cancel(), approve(other.id)])
     expect(cancelled.status).toBe(200)
     // The approval succeeds only after the cancellation has committed.
     expect([200, 409]).toContain(approved.status)
