@@ -5,7 +5,8 @@ import { documentRoutes } from '@lintel/contract/documents/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { jobs } from '../../../jobs/table.ts'
 import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
 import { documents } from '../../documents/table.ts'
@@ -102,6 +103,65 @@ const TERMS: LeaseTerms = {
 
 test('renderLeasePdf gives the same bytes for the same terms', async () => {
   expect((await renderLeasePdf(TERMS)).equals(await renderLeasePdf(TERMS))).toBe(true)
+})
+
+test('the PDF names terms, parties and the lines for place, date and signatures', async () => {
+  const draw = vi.spyOn(PDFDocument.prototype, 'text')
+  await renderLeasePdf(TERMS)
+  const text = draw.mock.calls.map(([line]) => line).join('\n')
+  draw.mockRestore()
+  expect(text).toMatchInlineSnapshot(`
+    "Lease
+    Mill House
+    Agreed on November 20, 2029 · Reference 01a1f96a-c486-7029-a577-afa9171c28e7
+    Landlord
+    Ingrid Sørensen
+    ingrid@example.com
+    +45 20 00 00 00
+    Tenant
+    Amara Okonkwo
+    Home
+    1 Mill Lane
+    Ghent
+    2 bedrooms, 1 bathroom, 64 m²
+    Term
+    January 1, 2030 to December 31, 2030
+    Monthly rent
+    $1,234.50
+    Due on the 1st of each month
+    Security deposit
+    $2,469.00
+    1.
+    The home
+    The landlord lets the home named above to the tenant on these terms.
+    2.
+    Term
+    The lease begins on January 1, 2030 and ends on December 31, 2030, both days included. It
+    ends by itself, without notice from either side.
+    3.
+    Rent
+    The tenant pays the landlord $1,234.50 a month, due on the 1st of each month.
+    4.
+    Deposit
+    The tenant gives the landlord a security deposit of $2,469.00.
+    5.
+    An earlier end
+    Where the landlord and the tenant agree on an earlier last day, or the law allows it, that day is
+    recorded in Lintel and the tenant is told. The home is free for others once it is over.
+    6.
+    The law
+    What this paper does not say is governed by the law of the place where the home is. Nothing
+    in it takes away a right which that law gives to either side.
+    Signed by both, of whom each keeps a copy.
+    Landlord’s signature
+    Ingrid Sørensen
+    Place and date
+    Tenant’s signature
+    Amara Okonkwo
+    Place and date
+    Lease of Mill House
+    1 of 1"
+  `)
 })
 
 test('the stored file has the size of its document row', async () => {

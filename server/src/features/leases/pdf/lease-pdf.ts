@@ -145,7 +145,7 @@ function writeSignatures(pdf: PdfWriter, landlord: Party, tenant: Party) {
       pdf.skip(30)
       pdf.rule(x, HALF, MUTED)
       pdf.skip(4)
-      pdf.write('Column and date', { size: 8, color: MUTED }, place)
+      pdf.write('Place and date', { size: 8, color: MUTED }, place)
     }
   pdf.ensureSpace(SIGNATURES_HEIGHT - 10)
   pdf.skip(6)
