@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test'
 import { findViolations, findViolationsInBothThemes } from './accessibility-checks.ts'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [390, 1440]
+/** For screens that `layout.spec.ts` checks at 390 px, with the longest values. */
+const DESKTOP = [1440]
 
-async function expectAccessible(page: Page, path: string) {
+async function expectAccessible(page: Page, path: string, widths = WIDTHS) {
   await page.goto(path)
   await expect(page.locator('h1')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await findViolationsInBothThemes(page), `${path} at ${width} px`).toEqual([])
   }
@@ -21,21 +24,14 @@ test('public screens have no accessibility violations', async ({ page, problems 
   test.slow()
   problems.expect(/404/)
   const [first] = await (await page.request.get('/api/properties/public?limit=1')).json()
-  const paths = [
-    '/',
-    '/listings',
-    '/listings?search=nothing-is-called-this',
-    `/listings/${first.id}`,
-    '/login',
-    '/register',
-    '/nowhere',
-  ]
-  for (const path of paths) await expectAccessible(page, path)
+  const screens = ['/', '/listings', `/listings/${first.id}`, '/login', '/register']
+  for (const path of screens) await expectAccessible(page, path, DESKTOP)
+  for (const path of ['/listings?search=nothing-is-called-this', '/nowhere']) await expectAccessible(page, path)
 })
 
 test('the screens of a tenant have no accessibility violations', async ({ page }) => {
   test.slow()
-  await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
+  await signInToDemo(page, 'tenant')
   const [home] = await (await page.request.get('/api/properties/public?limit=1')).json()
   const [application] = await (await page.request.get('/api/tenant/applications?limit=1')).json()
   const paths = [
@@ -48,30 +44,31 @@ test('the screens of a tenant have no accessibility violations', async ({ page }
     `/applications/${home.id}`,
     `/applications/${application.id}/review`,
   ]
-  for (const path of paths) await expectAccessible(page, path)
+  for (const path of paths) await expectAccessible(page, path, DESKTOP)
 })
 
-for (const username of ['owner', 'agent']) {
+for (const username of ['owner', 'agent'] as const) {
   test(`the screens of an ${username} have no accessibility violations`, async ({ page }) => {
-    await page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
+    await signInToDemo(page, username)
     const [home] = await (await page.request.get('/api/owner/properties?limit=1')).json()
-    const paths = [
+    const screens = [
       '/dashboard',
       '/properties/add',
       '/profile',
       '/properties',
-      '/properties?search=nowhere',
       '/applications',
-      '/applications?status=withdrawn&search=nowhere',
       ...(home ? [`/applications?property=${home.id}`] : []),
     ]
-    for (const path of paths) await expectAccessible(page, path)
+    for (const path of screens) await expectAccessible(page, path, DESKTOP)
+    for (const path of ['/properties?search=nowhere', '/applications?status=withdrawn&search=nowhere'])
+      await expectAccessible(page, path)
   })
 }
 
 test('the user list and the profile forms have no accessibility violations', async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { username: 'agent', password: 'lintel-demo' } })
-  for (const path of ['/users', '/users?search=nobody-is-called-this']) await expectAccessible(page, path)
+  await signInToDemo(page, 'agent')
+  await expectAccessible(page, '/users', DESKTOP)
+  await expectAccessible(page, '/users?search=nobody-is-called-this')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit account information' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -1,10 +1,9 @@
 import { findViolations } from './accessibility-checks.ts'
 import { newAccountForm, signUp } from './accounts.ts'
+import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 import { expectToast } from './toasts.ts'
-
-const DEMO_AGENT = { username: 'agent', password: 'lintel-demo' }
 
 test('a new agent waits until another agent approves them, and then sees the agent dashboard', async ({
   browser,
@@ -15,7 +14,7 @@ test('a new agent waits until another agent approves them, and then sees the age
   const server = await startServer({ AGENT_SIGNUP: 'approval' })
   const waiting = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   const agent = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
-  await agent.request.post('/api/auth/login', { data: DEMO_AGENT })
+  await signInToDemo(agent, 'agent')
   const form = { ...newAccountForm('agent'), firstName: 'Second', role: 'agent' }
   expect((await waiting.request.post('/api/auth/register', { data: form })).status()).toBe(201)
   await waiting.goto('/dashboard')
@@ -39,7 +38,7 @@ test('an agent finds a waiting agent in the user list and approves them', async 
   const waiting = { ...newAccountForm('agent'), firstName: 'Second', lastName: 'In-Line', role: 'agent' }
   await page.request.post('/api/auth/logout')
   expect((await page.request.post('/api/auth/register', { data: waiting })).status()).toBe(201)
-  await page.request.post('/api/auth/login', { data: DEMO_AGENT })
+  await signInToDemo(page, 'agent')
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Active Users' }).click()

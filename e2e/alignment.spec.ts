@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
+import { DEMO_PASSWORD, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { LONGEST } from './longest-values.ts'
-
-const signIn = (page: Page, username: string) =>
-  page.request.post('/api/auth/login', { data: { username, password: 'lintel-demo' } })
 
 /** Adds a second document for the demo tenant, who has a lease document. */
 const addDocument = (page: Page) =>
@@ -58,7 +56,7 @@ test('header and content have the same edges at every width', async ({ page }) =
     }
   }
   await visit('/', 'section[aria-labelledby=newest]', true)
-  await signIn(page, 'agent')
+  await signInToDemo(page, 'agent')
   for (const path of screens) await visit(path, 'main', true)
   for (const path of forms) await visit(path, 'main', false)
 })
@@ -69,9 +67,9 @@ for (const { as, path, name } of [
   { as: 'owner', path: '/dashboard', name: 'Recent Applications' },
   { as: 'agent', path: '/dashboard', name: 'Recent Applications' },
   { as: 'agent', path: '/users', name: 'Users' },
-])
+] as const)
   test(`dates and badges are aligned in columns in ${name} of the ${as}`, async ({ page }) => {
-    await signIn(page, as)
+    await signInToDemo(page, as)
     if (name === 'My Documents') await addDocument(page)
     await page.goto(path)
     const list = page.getByRole('list', { name, exact: true })
@@ -93,7 +91,7 @@ for (const title of ['Corner flat above the bakery', LONGEST.title])
     await page.setViewportSize({ width: 1440, height: 900 })
     await signUp(page, 'owner')
     const home = await createProperty(page, { title, address: LONGEST.address })
-    await signIn(page, 'tenant')
+    await signInToDemo(page, 'tenant')
     await page.goto(`/listings/${home.id}`)
     for (const element of [page.getByText('$1,250'), page.getByRole('link', { name: 'Apply Now' })])
       expect((await boxOf(element)).bottom).toBeLessThanOrEqual(900)
@@ -111,7 +109,7 @@ test('a toast covers neither price nor next step, and is announced as two senten
   const announced = page.locator('[role=status], [role=alert]').filter({ hasText: 'Notification' })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(announced).toContainText('Login failed. Wrong username or password')
-  await page.getByLabel('Password', { exact: true }).fill('lintel-demo')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.clock.install()
   await page.getByRole('button', { name: 'Sign In' }).click()
   const apply = page.getByRole('link', { name: 'Apply Now' })
@@ -135,7 +133,7 @@ test('a toast covers neither price nor next step, and is announced as two senten
 })
 
 test('a printed lease has no buttons and no navigation', async ({ page }) => {
-  await signIn(page, 'tenant')
+  await signInToDemo(page, 'tenant')
   await page.goto('/lease')
   await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

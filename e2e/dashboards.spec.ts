@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
+import { DEMO_PASSWORD, type DemoAccount, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 import { expectToast } from './toasts.ts'
@@ -21,7 +22,7 @@ for (const [role, texts] of Object.entries(CARDS)) {
   test(`the demo ${role} signs in and sees the dashboard`, async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Username').fill(role)
-    await page.getByLabel('Password', { exact: true }).fill('lintel-demo')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectToast(page, 'Welcome back!', 'You have successfully logged in.')
     await expect(page).toHaveURL('/')
@@ -36,7 +37,7 @@ type Stat = { card: string; link?: RegExp; list: string; rows: (stat: string, no
 const firstNumber = (text: string) => Number(/\d+/.exec(text)?.[0])
 const HOMES = 'article'
 const APPLICATIONS = '[data-row]'
-const STATS: Record<string, Stat[]> = {
+const STATS: Record<DemoAccount, Stat[]> = {
   owner: [
     { card: 'Total Properties', list: HOMES, rows: firstNumber },
     { card: 'Occupancy Rate', list: HOMES, rows: (_rate, note) => firstNumber(note) },
@@ -56,10 +57,10 @@ const STATS: Record<string, Stat[]> = {
   ],
 }
 
-for (const [role, stats] of Object.entries(STATS))
+for (const role of ['owner', 'agent', 'tenant'] as const)
   test(`each stat of the ${role}'s dashboard links to a list with that many rows`, async ({ page }) => {
-    await page.request.post('/api/auth/login', { data: { username: role, password: 'lintel-demo' } })
-    for (const { card: name, link: part, list, rows } of stats) {
+    await signInToDemo(page, role)
+    for (const { card: name, link: part, list, rows } of STATS[role]) {
       await page.goto('/dashboard')
       const heading = page.getByRole('heading', { level: 2, name, exact: true })
       const card = page.locator('div:has(> p)').filter({ has: heading }).last()
@@ -86,7 +87,7 @@ async function showAll(page: Page, list: string) {
 }
 
 test("the revenue on an owner's dashboard is the sum of the rents in the list it links to", async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
+  await signInToDemo(page, 'owner')
   await page.goto('/dashboard')
   const revenue = await page
     .getByText(/^\$[\d,]+$/)
@@ -106,7 +107,7 @@ test("the revenue on an owner's dashboard is the sum of the rents in the list it
 })
 
 test("a tenant's rent and lease stats link to the lease", async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
+  await signInToDemo(page, 'tenant')
   for (const name of ['Monthly Rent', 'Active Lease']) {
     await page.goto('/dashboard')
     await page.getByRole('link', { name }).click()

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { applicationRows, createApplications, openNewPage, statusTab } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'
 
@@ -205,7 +206,7 @@ test('an applicant withdraws, and the application stays visible', async ({ page,
 })
 
 test('an agent approves from the dashboard', async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { username: 'agent', password: 'lintel-demo' } })
+  await signInToDemo(page, 'agent')
   await page.goto('/dashboard')
   await page
     .getByRole('link', { name: /^Approve the application of/ })

@@ -1,6 +1,7 @@
 import { signUp } from './accounts.ts'
 import { createApplications } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { expectToast } from './toasts.ts'
@@ -156,7 +157,7 @@ test('saving or leaving the form returns to the previous screen with its filters
 
 test('a property with a lease can’t be deleted and says why', async ({ page, problems }) => {
   problems.expect(/409/)
-  await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
+  await signInToDemo(page, 'owner')
   const homes: { id: string; title: string; status: string }[] = await (
     await page.request.get('/api/owner/properties')
   ).json()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccountForm } from './accounts.ts'
+import { DEMO_PASSWORD } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 
@@ -18,7 +19,7 @@ test('a sign-in form submitted before hydration is submitted after it', async ({
   page.on('request', (request) => requested.push(request.url()))
   const releaseScripts = await openWithoutScripts(page, '/login?next=/profile')
   await page.getByLabel('Username').fill('tenant')
-  await page.getByLabel('Password', { exact: true }).fill('lintel-demo')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   releaseScripts()
   await expect(page).toHaveURL('/profile')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Server } from './server.ts'
 
-/** Runs SQL in a server's database; for more rows than can be created by HTTP in reasonable time. */
+/** Runs SQL in a server's database, where HTTP would be too slow or has no call. @returns the rows */
 export async function runSql(server: Pick<Server, 'dataDir'>, statement: string, values: unknown[] = []) {
   const client = new Client({
     host: path.join(server.dataDir, 'postgres'),
@@ -12,7 +12,7 @@ export async function runSql(server: Pick<Server, 'dataDir'>, statement: string,
   })
   await client.connect()
   try {
-    await client.query(statement, values)
+    return (await client.query(statement, values)).rows
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
 // With animations, as for most users.
@@ -58,7 +59,7 @@ test('opening a property and going back never shows other filters or empty pictu
 })
 
 test('an open conversation stays visible until the next screen is loaded', async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { username: 'tenant', password: 'lintel-demo' } })
+  await signInToDemo(page, 'tenant')
   const [{ user }] = await (await page.request.get('/api/messages/conversations?limit=1')).json()
   await page.goto(`/messages?to=${user.id}`)
   await page.waitForLoadState('networkidle')

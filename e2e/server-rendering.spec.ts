@@ -1,5 +1,6 @@
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
@@ -109,7 +110,7 @@ test('numbers are formatted for the browser’s locale before and after hydratio
 })
 
 test('signed-in pages include their data', async ({ page }) => {
-  await page.request.post('/api/auth/login', { data: { username: 'owner', password: 'lintel-demo' } })
+  await signInToDemo(page, 'owner')
   // The first visit may send the browser's locale.
   await page.goto('/dashboard')
   await page.waitForLoadState('networkidle')

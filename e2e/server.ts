@@ -23,15 +23,9 @@ export type Server = {
 /** Environment variable with the path of a data folder that contains the demo data; set by the global setup. */
 const TEMPLATE_DIR = 'LINTEL_E2E_FILLED'
 
-/**
- * Fills a data folder with the demo data once; every server of the run starts with a copy of it.
- * @returns a function that deletes it
- */
-export async function prepareDemoData(): Promise<() => Promise<void>> {
-  const server = await startServer()
-  await server.end()
+/** Makes every server that is started from now on begin with a copy of a stopped server's data. */
+export function startWithDataOf(server: Server) {
   process.env[TEMPLATE_DIR] = server.dataDir
-  return () => server.stop()
 }
 
 /** Starts the built server on a free port with its own data folder, with the demo data unless `DEMO` is `off`. */

@@ -1,5 +1,6 @@
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
+import { DEMO_PASSWORD } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
@@ -14,7 +15,7 @@ for (const path of ['/dashboard', '/profile']) {
     release()
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
     await page.getByLabel('Username').fill('tenant')
-    await page.getByLabel('Password', { exact: true }).fill('lintel-demo')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(path)
   })

@@ -86,6 +86,7 @@ async function buildPage() {
   const { outputFiles } = await build({
     stdin: { contents: CODE, resolveDir: ROOT, loader: 'tsx' },
     bundle: true,
+    minify: true,
     write: false,
     outdir: 'nowhere',
     format: 'iife',
