@@ -17,16 +17,13 @@ export async function chooseFiles(page: Page, ...files: ChosenFile[]) {
   await (await chooser).setFiles(paths.length > 0 ? paths : files.filter((file) => typeof file !== 'string'))
 }
 
-/** Limits the page's upload speed, in bytes per second. */
+/** Limits the page's upload speed, in bytes per second; -1 is no limit. @returns a function that changes it */
 export async function throttleUpload(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page)
-  const setSpeed = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
+  const setSpeed = async (uploadThroughput: number) => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await session.send('Network.emulateNetworkConditions', conditions)
+  }
   await setSpeed(bytesPerSecond)
-  return { setSpeed, stop: () => session.detach() }
+  return setSpeed
 }

@@ -46,6 +46,9 @@ const isUploadedPart = (response: Response) =>
 
 const inOrder = (parts: number[]) => parts.toSorted((a, b) => a - b)
 
+/** Bytes per second: the file takes seconds, nothing is finished during a test, unlimited. */
+const [SLOW, HELD_BACK, UNLIMITED] = [15 * MB, 1024, -1]
+
 /**
  * Uploads a few parts of the large file, then holds the rest back until `unthrottle`.
  * @returns `uploadPart` lets one more part through
@@ -53,19 +56,30 @@ const inOrder = (parts: number[]) => parts.toSorted((a, b) => a - b)
 async function startLargeUpload(page: Page, info: TestInfo) {
   const { reload } = await openUploadPage(page)
   const parts = recordParts(page)
-  const throttle = await throttleUpload(page, HELD_BACK)
+  const setSpeed = await throttleUpload(page, HELD_BACK)
+  let laterSpeed = HELD_BACK
   const uploadParts = async (count: number) => {
-    await throttle.setSpeed(15 * MB)
-    await Promise.all([waitForParts(page, count).then(() => throttle.setSpeed(HELD_BACK)), uploadChosenFiles(page)])
+    await setSpeed(SLOW)
+    await Promise.all([waitForParts(page, count).then(() => setSpeed(laterSpeed)), uploadChosenFiles(page)])
   }
   await openUploadDialog(page)
   await chooseFiles(page, await createLargeFile(info))
   await uploadParts(3)
-  return { parts, reload, unthrottle: throttle.stop, uploadPart: () => uploadParts(1) }
+  return {
+    parts,
+    uploadPart: () => uploadParts(1),
+    unthrottle: () => {
+      laterSpeed = UNLIMITED
+      return setSpeed(UNLIMITED)
+    },
+    reload: async () => {
+      // Requests that are held back would also hold back those of the page.
+      await setSpeed(SLOW)
+      await reload()
+      await setSpeed(laterSpeed)
+    },
+  }
 }
-
-/** Bytes per second at which no part is finished during a test. */
-const HELD_BACK = 1024
 
 function waitForParts(page: Page, count: number) {
   let uploaded = 0
