@@ -6,7 +6,7 @@ import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [390, 1440]
-/** For screens that `layout.spec.ts` checks at 390 px, with the longest values. */
+/** For screens that `layout.spec.ts` checks on a phone, with the longest values. */
 const DESKTOP = [1440]
 
 async function expectAccessible(page: Page, path: string, widths = WIDTHS) {
