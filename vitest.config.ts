@@ -1,24 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
+import { ENGINE_INDEPENDENT } from './server/src/test/engine-independent.ts'
 
 keepTemporaryFilesInMemory()
 
-// Tests that use neither database, bus nor storage, or bring their own PostgreSQL: the same on every engine.
-const SAME_WITH_ALL_SERVICES = [
-  'demo/**',
-  'server/src/*.test.ts',
-  'server/src/db/embedded.test.ts',
-  'server/src/features/{accounts/device,files/sniff,files/remote/address,leases/pdf/line-layout,{accounts,applications,leases}/notices}.test.ts',
-  'server/src/http/{errors,openapi,prebuilt-response,request-target,timeouts}.test.ts',
-  // The soak run sends hostile input to both.
-  ...(process.env.TEST_SOAK === 'on' ? [] : ['server/src/http/hostile-input.test.ts']),
-  'server/src/jobs/schedule.test.ts',
-  'server/src/mail/email.test.ts',
-  'server/src/notices/**',
-  'server/src/test/permissions.test.ts',
-  'openapi/**',
-]
+/** On the second engine. The soak run sends hostile input to both. */
+const EXCLUDED = ENGINE_INDEPENDENT.filter(
+  (path) => process.env.TEST_SOAK !== 'on' || !path.includes('hostile-input'),
+).map((path) => (path.endsWith('.ts') ? path : `${path}/**`))
 
 /** Tests of browser code that talks to a real server. */
 const AGAINST_SERVER = 'web/src/live/*.test.ts'
@@ -43,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER],
-          exclude: process.env.TEST_DATABASE_URL ? SAME_WITH_ALL_SERVICES : [],
+          exclude: process.env.TEST_DATABASE_URL ? EXCLUDED : [],
           globalSetup: 'server/src/test/cluster.ts',
         },
       },

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { API } from '@lintel/contract/api'
 import { describe, expect, test } from 'vitest'
+import { ENGINE_INDEPENDENT } from '../server/src/test/engine-independent.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Every feature has a folder in the server. */
@@ -169,6 +170,17 @@ describe('files', () => {
     const known = new Set([...FEATURES, ...WEB_ONLY])
     const unknown = sources.map(featureOf).filter((name) => name !== undefined && !known.has(name))
     expect([...new Set(unknown)]).toEqual([])
+  })
+
+  test('the lists of tests that CI runs name tests that exist', () => {
+    expect(ENGINE_INDEPENDENT.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const soak = readFileSync(join(root, '.ci/soak'), 'utf8')
+    const kills = /^KILLS_AND_RACES='(.*)'$/m.exec(soak)?.[1] ?? ''
+    const calls = [...soak.matchAll(/--only=unit(?: --project=server)? ([a-z][^$\n]*)$/gm)].map(([, words]) => words)
+    const words = [kills, ...calls].join(' ').split(' ')
+    const files = readdirSync(join(root, 'server/src'), { recursive: true }).map(String)
+    expect(words.length).toBeGreaterThan(8)
+    expect(words.filter((word) => !files.some((file) => file.endsWith('.test.ts') && file.includes(word)))).toEqual([])
   })
 
   test('there are no barrels and no utils, helpers or common files', () => {
