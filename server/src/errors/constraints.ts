@@ -1,17 +1,17 @@
 import { notFound, Refusal } from './refusal.ts'
 
-/** The rules that hold across rows, by the name of the database constraint which keeps them, as told to people. */
+/** The refusal for each violated constraint that a user can cause, by the constraint's name. */
 const REFUSALS: Record<string, () => Refusal> = {
   one_account_per_username: () =>
     new Refusal('conflict', 'That username is taken', { username: 'That username is taken' }),
   one_live_application_per_tenant_and_property: () => new Refusal('conflict', 'You have already applied for this home'),
   owners_never_apply_to_their_own_home: () => new Refusal('conflict', 'This home is your own'),
-  // Deleted in the moment between the look at it and the message about it.
+  // The property was deleted after the check, before the message was inserted.
   messages_property_id_properties_id_fk: () => notFound('Property'),
   a_home_is_let_once_at_a_time: () => new Refusal('conflict', 'This home is let for part of that time'),
 }
 
-/** The refusal a violated constraint stands for; null for any other error. */
+/** @returns the refusal for a violated constraint; null for any other error */
 export function refusalOf(error: unknown): Refusal | null {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!cause || typeof cause !== 'object' || !('constraint' in cause)) return null

@@ -5,8 +5,8 @@ import { DEFAULT_FORMAT, type Format, type LocalizedText, renderText } from '../
 type LocalizedFieldErrors = Record<string, LocalizedText>
 
 /**
- * A call that is not carried out, and why; becomes a problem document. A text with a date in it is given as a function and
- * rendered for its reader by `textsIn`.
+ * A refused call and its reason, sent as a problem document (RFC 9457). A text with a date is a function of the reader's format,
+ * rendered by `textsIn`.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -24,12 +24,12 @@ export class Refusal extends Error {
     this.#errors = errors
   }
 
-  /** In en-US and UTC, for texts that are known to hold no date. */
+  /** In en-US and UTC: for texts without a date. */
   get detail(): string {
     return this.message
   }
 
-  /** The texts as one reader reads them. */
+  /** The texts in a reader's locale and time zone. */
   textsIn(format: Format): { detail: string; errors: FieldErrors | undefined } {
     const errors = this.#errors && Object.entries(this.#errors)
     return {
@@ -39,15 +39,15 @@ export class Refusal extends Error {
   }
 }
 
-/** What is absent and what may not be seen are told apart for nobody. */
+/** For absent and for invisible records alike, so that nobody learns which exist. */
 export const notFound = (what: string) => new Refusal('not_found', `${what} not found`)
 
-/** An address that nothing is at. */
+/** For a path without a page. */
 export const noSuchPage = () => new Refusal('not_found', 'There is no such page')
 
 export const forbidden = (detail: string) => new Refusal('forbidden', detail)
 
-/** Input that breaks a rule, named by field where it belongs to one. */
+/** Invalid input. @param errors texts by field; the first is the detail */
 export function invalid(errors: LocalizedFieldErrors): Refusal {
   return new Refusal('invalid', Object.values(errors)[0] ?? 'The request is not valid', errors)
 }

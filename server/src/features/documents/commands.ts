@@ -30,11 +30,11 @@ import { documents } from './table.ts'
 type Context = Pick<AppContext, 'db' | 'hub'>
 
 /**
- * Adds a document of one's own. Everything the form says is looked at before the bytes are taken; the bytes are stored
- * before the row is written, so that what is listed is there.
+ * Adds a document of the actor from the body's bytes. Checks the form before it reads the body, and stores the bytes before the
+ * row, so that every listed document can be read.
  * @returns the document with its owner
- * @throws invalid (a home that isn't theirs), conflict (too many), too_large (or more than their quota), unsupported (neither PDF
- *   nor picture, or malware), unavailable (nobody can look into it right now)
+ * @throws invalid (not the actor's property), conflict (too many documents), too_large (the file, or the rest of the quota),
+ *   unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner does not answer)
  */
 export async function addDocument(
   context: AppContext,
@@ -43,7 +43,7 @@ export async function addDocument(
   body: IncomingMessage,
 ): Promise<DocumentListRow> {
   const { db, storage, settings } = context
-  const ownerId = await findOwnerOfHome(db, actor, propertyId)
+  const ownerId = await findPropertyOwner(db, actor, propertyId)
   await checkDocumentLimit(db, actor)
   const { bytes, contentType } = await checkDocument(await receiveBytes(body))
   await scanForMalware(settings, bytes)
@@ -60,11 +60,10 @@ export async function addDocument(
 }
 
 /**
- * Makes a document of a file that was sent before: a PDF as it is, a picture drawn anew. What it takes of its person's quota
- * was counted as it came.
+ * Turns an upload of the actor into a document: a PDF unchanged, a picture re-encoded. Its quota was reserved by the upload.
  * @returns the document with its owner
- * @throws invalid (a home that isn't theirs), not_found (no such file of theirs), conflict (not whole, or used already; too
- *   many), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable
+ * @throws invalid (not the actor's property), not_found (the upload), conflict (not complete, already used, or too many
+ *   documents), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner)
  */
 export async function addUploadedDocument(
   context: AppContext,
@@ -72,18 +71,18 @@ export async function addUploadedDocument(
   { uploadId, title, type, propertyId }: UploadedDocument,
 ): Promise<DocumentListRow> {
   const { db, storage } = context
-  const ownerId = await findOwnerOfHome(db, actor, propertyId)
+  const ownerId = await findPropertyOwner(db, actor, propertyId)
   await checkDocumentLimit(db, actor)
-  const picture = await redrawPicture(context, await checkUpload(context, actor, uploadId))
+  const picture = await reencodePicture(context, await checkUpload(context, actor, uploadId))
   return runCommand(context, async (tx, changes) => {
-    const { key, name, ...sent } = await claimUpload(tx, actor, uploadId)
-    const kept = picture ?? { ...sent, storageKey: key }
+    const { key, name, ...uploaded } = await claimUpload(tx, actor, uploadId)
+    const stored = picture ?? { ...uploaded, storageKey: key }
     if (picture) {
-      await releaseBytes(tx, actor.id, sent.bytes - picture.bytes)
+      await releaseBytes(tx, actor.id, uploaded.bytes - picture.bytes)
       await enqueue(tx, REMOVE_BYTES, [{ key }])
     }
     changes.add([actor.id, ownerId], DOCUMENTS)
-    return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...kept })
+    return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...stored })
   }).catch(async (error: unknown) => {
     if (picture) await storage.remove(picture.storageKey)
     throw error
@@ -91,10 +90,11 @@ export async function addUploadedDocument(
 }
 
 /**
- * Draws a checked picture anew and stores that beside it; null for a PDF, which stays as it is.
- * @throws too_large (more than can be drawn in memory), unsupported
+ * Re-encodes a checked picture and stores the result under a new key.
+ * @returns null for a PDF
+ * @throws too_large (too many bytes or pixels), unsupported
  */
-async function redrawPicture(
+async function reencodePicture(
   context: AppContext,
   { key, contentType, bytes }: Awaited<ReturnType<typeof checkUpload>>,
 ) {
@@ -103,8 +103,8 @@ async function redrawPicture(
   if ((bytes ?? 0) > LIMITS.documentBytesMax) throw new Refusal('too_large', 'A picture can be up to 10 MB')
   const stream = await context.storage.open(key)
   if (!stream) throw new Refusal('conflict', 'This file has been used already')
-  const drawn = await checkDocument(await buffer(stream))
-  return { ...(await storeDocument(context, drawn.bytes)), contentType: drawn.contentType }
+  const encoded = await checkDocument(await buffer(stream))
+  return { ...(await storeDocument(context, encoded.bytes)), contentType: encoded.contentType }
 }
 
 async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<DocumentListRow> {
@@ -115,8 +115,8 @@ async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Pr
 }
 
 /**
- * Puts bytes into storage under a key nobody can guess. Should their row never be written, they are removed after a while.
- * @returns what is to be written of them
+ * Stores bytes under a random key. A job removes them later if no document names the key.
+ * @returns the columns of the document's row
  */
 export async function storeDocument({ db, storage }: Pick<AppContext, 'db' | 'storage'>, bytes: Uint8Array) {
   const storageKey = `documents/${randomBytes(24).toString('hex')}`
@@ -126,14 +126,17 @@ export async function storeDocument({ db, storage }: Pick<AppContext, 'db' | 'st
 }
 
 /**
- * The owner of the home that a document is about, who sees it too; the actor where it is about none.
- * @throws invalid (a home that the actor neither manages, rents, rented nor has a live application for)
+ * @returns the id of the property's owner, who sees the document too; the actor's id without a property
+ * @throws invalid (the actor neither manages the property, nor rents or rented it, nor has a live application for it)
  */
-async function findOwnerOfHome(db: Db, actor: Actor, propertyId: string | null | undefined): Promise<string> {
+async function findPropertyOwner(db: Db, actor: Actor, propertyId: string | null | undefined): Promise<string> {
   if (!propertyId) return actor.id
-  const [home] = await db.select({ ownerId: properties.ownerId }).from(properties).where(eq(properties.id, propertyId))
-  if (home && (propertyPolicy.edit(actor, home) || (await isTenantOrApplicant(db, actor, propertyId))))
-    return home.ownerId
+  const [property] = await db
+    .select({ ownerId: properties.ownerId })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+  if (property && (propertyPolicy.edit(actor, property) || (await isTenantOrApplicant(db, actor, propertyId))))
+    return property.ownerId
   throw invalid({ propertyId: 'Not a home of yours' })
 }
 
@@ -158,19 +161,19 @@ async function isTenantOrApplicant(db: Db, actor: Actor, propertyId: string): Pr
 }
 
 async function checkDocumentLimit(db: Db, actor: Actor) {
-  const [kept] = await db.select({ count: count() }).from(documents).where(eq(documents.userId, actor.id))
-  if ((kept?.count ?? 0) >= LIMITS.ownDocumentsMax) {
+  const [existing] = await db.select({ count: count() }).from(documents).where(eq(documents.userId, actor.id))
+  if ((existing?.count ?? 0) >= LIMITS.ownDocumentsMax) {
     throw new Refusal('conflict', `You have ${LIMITS.ownDocumentsMax} documents; please remove one first`)
   }
 }
 
 /**
- * Removes a document of one's own. Its bytes go right after.
- * @throws not_found, forbidden, conflict (a lease, or sent with an application that is pending or approved)
+ * Removes a document of the actor. A job removes its bytes after the commit.
+ * @throws not_found, forbidden (another user's), conflict (a lease, or sent with a pending or approved application)
  */
 export async function removeDocument(context: Context, actor: Actor, id: string): Promise<null> {
   return runCommand(context, async (tx, changes) => {
-    // Whoever applies with it holds it meanwhile: one of the two comes first.
+    // `lockDocuments` takes a conflicting lock: an application that sends it either comes first, or does not find it.
     const [found] = await tx
       .select({ document: documents, ownerId: properties.ownerId })
       .from(documents)
@@ -193,23 +196,23 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
 }
 
 /**
- * Locks the documents sent with an application, so that none is deleted until the transaction ends.
- * @returns their ids, each once
- * @throws invalid (one that isn't theirs, or a lease)
+ * Locks documents that the actor sends with an application, so that none is deleted until the transaction ends.
+ * @returns the ids without duplicates
+ * @throws invalid (another user's document, or a lease)
  */
 export async function lockDocuments(tx: Db, actor: Actor, ids: string[]): Promise<string[]> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return []
-  const held = await tx
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return []
+  const locked = await tx
     .select({ id: documents.id, userId: documents.userId, type: documents.type })
     .from(documents)
-    .where(inArray(documents.id, wanted))
+    .where(inArray(documents.id, uniqueIds))
     .orderBy(documents.id)
     .for('share')
-  const own = held.filter((document) => document.userId === actor.id)
-  if (own.length < wanted.length) throw invalid({ documents: 'Not a document of yours' })
+  const own = locked.filter((document) => document.userId === actor.id)
+  if (own.length < uniqueIds.length) throw invalid({ documents: 'Not a document of yours' })
   if (!own.every((document) => documentPolicy.attach(actor, document))) {
     throw invalid({ documents: 'A lease names another landlord and can’t be sent along' })
   }
-  return wanted
+  return uniqueIds
 }

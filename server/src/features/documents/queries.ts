@@ -16,21 +16,21 @@ import { type DocumentRow, documents } from './table.ts'
 
 const isLive = inArray(applications.status, [...LIVE_STATUSES])
 
-/** The documents a person may see, as `documentPolicy.read` has it; undefined for all. */
+/** The SQL of `documentPolicy.read`. @returns undefined for an agent, who sees all documents */
 export function visibleTo(actor: Actor): SQL | undefined {
   if (isApprovedAgent(actor)) return undefined
-  // A home's id and an owner's are looked up by key, document by document: the lists are short.
+  // Looks up the property of each document by key: the lists are short.
   const isAboutOwnHome = sql`exists (select from ${properties}
     where ${properties.id} = ${documents.propertyId} and ${properties.ownerId} = ${actor.id})`
   return or(eq(documents.userId, actor.id), isAboutOwnHome, isSentTo(actor))
 }
 
-/** Whether a document was sent with a pending or approved application for a home of the actor's. */
+/** Whether a document was sent with a pending or approved application for a property of the actor. */
 const isSentTo = (actor: Actor) =>
   sql`exists (select from ${applications}
     where ${applications.documents} @> array[${documents.id}::text] and ${and(isLive, eq(applications.ownerId, actor.id))})`
 
-/** One document, with where its bytes are. @throws not_found when absent or invisible */
+/** @throws not_found when absent or invisible */
 export async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
   const [row] = await db
     .select()
@@ -40,7 +40,7 @@ export async function findDocument(db: Db, actor: Actor, id: string): Promise<Do
   return row
 }
 
-/** A person's own documents; those about one home where that is asked for. */
+/** The actor's own documents. @param request.propertyId only documents about this property */
 export const listOwnDocuments = (
   db: Db,
   actor: Actor,
@@ -52,18 +52,18 @@ export const listOwnDocuments = (
     and(eq(documents.userId, actor.id), request.propertyId ? eq(documents.propertyId, request.propertyId) : undefined),
   )
 
-/** The documents of a home, for its owner and agents. @throws not_found, forbidden */
+/** Documents about a property or sent with a live application for it. @throws not_found, forbidden (neither owner nor agent) */
 export async function listDocumentsOfHome(db: Db, actor: Actor, propertyId: string, request: PageRequest) {
-  const home = await findProperty(db, actor, propertyId)
-  if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents see the documents of a home')
-  // The ids first, as one list: either side is then found by an index.
+  const property = await findProperty(db, actor, propertyId)
+  if (!propertyPolicy.edit(actor, property)) throw forbidden('Only its owner and agents see the documents of a home')
+  // As an array, so that an index finds both sides of the `or`.
   const isSent = sql`${documents.id} = any (array(
     select unnest(${applications.documents})::uuid from ${applications}
     where ${and(eq(applications.propertyId, propertyId), isLive)}))`
   return listNewest(db, request, or(eq(documents.propertyId, propertyId), isSent))
 }
 
-/** What was sent with an application, and the leases that came of it, as far as the actor may see them. @throws not_found */
+/** The documents sent with an application, and the lease of an approved one, if the actor may see them. @throws not_found */
 export async function listDocumentsOfApplication(db: Db, actor: Actor, id: string): Promise<DocumentListRow[]> {
   const application = await findApplication(db, actor, id)
   const { propertyId, tenantId, status } = application

@@ -11,38 +11,37 @@ import { SNIFFED_BYTES, sniffContentType } from './sniff.ts'
 import { type UploadRow, uploads } from './table.ts'
 import { findUpload, tooLarge } from './uploads.ts'
 
-/** A file that has come in whole. It counts in its owner's quota until `releaseBytes`. */
+/** A checked upload that became a document. It counts in its owner's quota until `releaseBytes`. */
 export type ClaimedFile = {
-  /** Where it is in storage. */
+  /** Storage key. */
   key: string
-  /** As its sender called it; may be empty. */
+  /** The file name from the client; may be empty. */
   name: string
-  /** By its bytes. */
+  /** Detected from the bytes. */
   contentType: string
   bytes: number
-  /** In hex. */
+  /** Hexadecimal. */
   sha256: string
 }
 
-/** What is known of a file once it was looked at; its type is null when its bytes tell none. */
+/** A checked upload; the type is null when it can't be detected. */
 type CheckedFile = Pick<UploadRow, 'key' | 'contentType' | 'bytes'>
 
 /**
- * Looks at a document that was sent: what it is by its bytes, and whether it is clean. It may take as long as reading it
- * does, so that it comes before the transaction that takes it. Again, the same.
- * @returns where it is, and what
- * @throws not_found, conflict (not all of it has arrived, or taken already), too_large, unsupported (malware), unavailable
- *   (nobody can look into it right now)
+ * Checks an uploaded document: detects its type and scans it for viruses. Reads the whole file, so call it before the transaction
+ * with `claimUpload`. Idempotent.
+ * @throws not_found, conflict (not complete, or already used), too_large, unsupported (malware), unavailable (the virus scanner
+ *   does not answer)
  */
 export async function checkUpload(context: AppContext, actor: Actor, id: string): Promise<CheckedFile> {
   const upload = await findUpload(context.db, actor, id)
   if (upload.kind !== 'document') throw notFound('Upload')
   if (upload.status === 'checked') return upload
-  if (upload.status === 'taken') throw alreadyTaken()
+  if (upload.status === 'taken') throw alreadyUsed()
   if (upload.status === 'refused') throw new Refusal('unsupported', upload.refusal ?? 'This file was refused')
   const key = await moveToFinalKey(context, upload)
   const found = await context.storage.head(key)
-  if (!found) throw notArrived()
+  if (!found) throw notComplete()
   const max = maxBytesOf(actor, upload.kind, context.settings.uploads)
   if (found.size > max) {
     const refusal = tooLarge(upload.name, found.size, max)
@@ -51,58 +50,58 @@ export async function checkUpload(context: AppContext, actor: Actor, id: string)
   }
   const { finding, ...facts } = await inspectFile(context, key)
   if (finding) {
-    const sentence = virusSentence(finding)
-    await rejectUpload(context, upload, key, sentence)
-    throw new Refusal('unsupported', sentence)
+    const reason = virusText(finding)
+    await rejectUpload(context, upload, key, reason)
+    throw new Refusal('unsupported', reason)
   }
   await closeUpload(context, upload, { ...facts, key, status: 'checked', bytes: found.size, reservedBytes: found.size })
   return { key, contentType: facts.contentType, bytes: found.size }
 }
 
 /**
- * Hands a checked document over, in the transaction that makes it one.
- * @throws not_found, conflict (not checked, or taken already)
+ * Marks a checked upload as used, in the transaction that inserts its document.
+ * @throws not_found, conflict (not checked, or already used)
  */
 export async function claimUpload(tx: Db, actor: Actor, id: string): Promise<ClaimedFile> {
   const isCheckedOwn = and(eq(uploads.id, id), eq(uploads.ownerId, actor.id), eq(uploads.status, 'checked'))
-  const [taken] = isId(id)
+  const [claimed] = isId(id)
     ? await tx.update(uploads).set({ status: 'taken', reservedBytes: 0 }).where(isCheckedOwn).returning()
     : []
-  if (!taken) {
+  if (!claimed) {
     const { status } = await findUpload(tx, actor, id)
-    throw status === 'taken' ? alreadyTaken() : notArrived()
+    throw status === 'taken' ? alreadyUsed() : notComplete()
   }
-  const { key, name, contentType, bytes, sha256 } = taken
+  const { key, name, contentType, bytes, sha256 } = claimed
   return { key, name, contentType: contentType ?? 'application/octet-stream', bytes: bytes ?? 0, sha256: sha256 ?? '' }
 }
 
 /**
- * Has bytes at hand looked into, where somebody does.
- * @throws unsupported (malware), unavailable
+ * Scans bytes for viruses, if a scanner is configured.
+ * @throws unsupported (malware), unavailable (the scanner does not answer)
  */
 export async function scanForMalware({ uploads: { clamdUrl } }: AppContext['settings'], bytes: Buffer): Promise<void> {
   const scan = await openScan(clamdUrl)
   try {
     await scan.write(bytes)
     const finding = await scan.end()
-    if (finding) throw new Refusal('unsupported', virusSentence(finding))
+    if (finding) throw new Refusal('unsupported', virusText(finding))
   } finally {
     scan.cancel()
   }
 }
 
-const virusSentence = (finding: string) => `This file contains a virus (${finding}) and was removed`
-const alreadyTaken = () => new Refusal('conflict', 'This file has been used already')
-const notArrived = () => new Refusal('conflict', 'This file has not arrived completely')
+const virusText = (finding: string) => `This file contains a virus (${finding}) and was removed`
+const alreadyUsed = () => new Refusal('conflict', 'This file has been used already')
+const notComplete = () => new Refusal('conflict', 'This file has not arrived completely')
 
-/** Puts a file where its sender's address no longer reaches: what is looked at stays what it is. */
+/** Moves a file to a key that its signed URL does not reach, so that it can't change after the check. */
 async function moveToFinalKey(
   { storage }: AppContext,
   { id, key, status, multipartId, remoteUrl }: UploadRow,
 ): Promise<string> {
-  // The addresses of parts end with their being put together, and of what a server fetched there are none.
+  // Signed URLs of parts are void once they are joined, and imports have none.
   if (multipartId || remoteUrl) {
-    if (status !== 'whole') throw notArrived()
+    if (status !== 'whole') throw notComplete()
     return key
   }
   const target = `files/${id}`
@@ -110,10 +109,10 @@ async function moveToFinalKey(
   return target
 }
 
-/** Reads a file from its first byte to its last, once. */
+/** Reads a file once: its hash, type and virus scan. */
 async function inspectFile({ storage, settings }: AppContext, key: string) {
   const [stream, scan] = await Promise.all([storage.open(key), openScan(settings.uploads.clamdUrl)])
-  if (!stream) throw notArrived()
+  if (!stream) throw notComplete()
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   try {
@@ -130,12 +129,12 @@ async function inspectFile({ storage, settings }: AppContext, key: string) {
   }
 }
 
-async function rejectUpload(context: AppContext, upload: UploadRow, key: string, sentence: string) {
-  await closeUpload(context, upload, { status: 'refused', refusal: sentence, reservedBytes: 0 })
+async function rejectUpload(context: AppContext, upload: UploadRow, key: string, reason: string) {
+  await closeUpload(context, upload, { status: 'refused', refusal: reason, reservedBytes: 0 })
   await context.storage.remove(key)
 }
 
-/** Writes down what became of a file, and counts what it takes instead of what was held for it. */
+/** Stores the result of a check and corrects the quota from reserved to used bytes. */
 async function closeUpload(
   { db }: AppContext,
   { id }: UploadRow,

@@ -7,16 +7,16 @@ import { notFound } from '../../errors/refusal.ts'
 import { properties } from '../properties/table.ts'
 import { type ImageRow, imageHolders, imagePathOf, images, propertyImages } from './table.ts'
 
-/** Where a drawing's bytes are in storage. */
+/** Storage key of a drawing (SVG). */
 export const imageKey = (id: string) => `images/${id}`
 
-/** Where a picture's bytes are in storage, in one of its widths and formats. */
+/** Storage key of a picture in one width and format. */
 export const renditionKey = (id: string, width: number, format: PictureFormat) => `renditions/${id}/${width}-${format}`
 
-/** Where what is shown beside a shared link is in storage. */
+/** Storage key of a picture's JPEG for shared links. */
 export const shareKey = (id: string) => `shares/${id}`
 
-/** A picture and whether a published home shows it, so that everyone may see it. */
+/** `isPublic`: a published property shows it, so everyone may see it. */
 export type VisibleImage = ImageRow & { isPublic: boolean }
 
 const isPublic = sql<boolean>`exists (
@@ -24,20 +24,18 @@ const isPublic = sql<boolean>`exists (
   where shown.image_id = images.id and home.is_published)`
 
 /**
- * What is known of a picture. One that no published home shows is its sender's, the owner's whose home shows it, and the
- * agents'.
+ * Finds a picture. If no published property shows it, only agents, users who uploaded it and owners of a property with it see it.
  * @throws not_found when absent or invisible
  */
 export async function findImage(db: Db, actor: Actor | null, id: string): Promise<VisibleImage> {
   const [found] = await db.select({ image: images, isPublic }).from(images).where(eq(images.id, id))
   if (!found) throw notFound('Image')
-  if (!found.isPublic && !(actor && (isApprovedAgent(actor) || (await isTheirs(db, actor, id)))))
-    throw notFound('Image')
+  if (!found.isPublic && !(actor && (isApprovedAgent(actor) || (await isOwn(db, actor, id))))) throw notFound('Image')
   return { ...found.image, isPublic: found.isPublic }
 }
 
-async function isTheirs(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const held = db
+async function isOwn(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const uploaded = db
     .select({ id: imageHolders.imageId })
     .from(imageHolders)
     .where(and(eq(imageHolders.imageId, id), eq(imageHolders.ownerId, actor.id)))
@@ -49,11 +47,11 @@ async function isTheirs(db: Db, actor: Actor, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.id, id), or(inArray(images.id, held), inArray(images.id, shown))))
+    .where(and(eq(images.id, id), or(inArray(images.id, uploaded), inArray(images.id, shown))))
   return rows.length > 0
 }
 
-/** Those of the pictures that one of these people has sent, kept from going while the caller's transaction lasts. */
+/** Finds the pictures that one of these users uploaded, and locks them against removal until the transaction ends. */
 export async function listHeldImages(tx: Db, holderIds: string[], ids: string[]): Promise<ImageRow[]> {
   const held = tx
     .select({ id: imageHolders.imageId })
@@ -62,7 +60,7 @@ export async function listHeldImages(tx: Db, holderIds: string[], ids: string[])
   return tx.select().from(images).where(inArray(images.id, held)).orderBy(images.id).for('key share')
 }
 
-/** What a screen needs of a picture. */
+/** A picture as screens show it. */
 export const pictureOf = (image: ImageRow, alt = ''): Picture => ({
   path: imagePathOf(image.id),
   alt,
