@@ -5,7 +5,7 @@ import { CONNECTION_ERRORS } from './problems.ts'
 import { imagesDialog, openImagesDialog, uploadButton, uploadChosenFiles } from './property-images.ts'
 import { picture } from './sample-files.ts'
 import { expectToast, visibleToast } from './toasts.ts'
-import { chooseFiles, throttleUpload } from './upload-dialog.ts'
+import { chooseFiles, skipWaits, throttleUpload } from './upload-dialog.ts'
 
 test('an upload is paused and resumed', async ({ page }) => {
   await openImagesDialog(page)
@@ -55,6 +55,7 @@ test('an upload is retried if the storage fails twice; if it keeps failing, a to
   problems,
 }) => {
   problems.expect(/503|Non 2xx/)
+  await page.clock.install()
   await openImagesDialog(page)
   const faults = { left: 2 }
   await page.route(/\/uploads\//, (route) =>
@@ -62,14 +63,18 @@ test('an upload is retried if the storage fails twice; if it keeps failing, a to
   )
   await chooseFiles(page, picture('lobby.png'))
   await uploadChosenFiles(page, 1)
-  await expect(uploadButton(page)).toHaveText('Upload images (1 uploaded)')
+  await skipWaits(page, 1_000, () =>
+    expect(uploadButton(page)).toHaveText('Upload images (1 uploaded)', { timeout: 100 }),
+  )
 
   await uploadButton(page).click()
   faults.left = 5
   await chooseFiles(page, picture('stairs.png'))
   await uploadChosenFiles(page, 1)
   const failed = visibleToast(page).filter({ hasText: 'Failed to upload stairs.png' })
-  await expect(failed, 'after the last attempt').toContainText('Non 2xx')
+  await skipWaits(page, 1_000, () =>
+    expect(failed, 'after the last attempt').toContainText('Non 2xx', { timeout: 100 }),
+  )
   await expect(imagesDialog(page).getByText('Upload failed')).toBeVisible()
   await imagesDialog(page).getByRole('button', { name: 'Retry upload' }).last().click()
   await expect(uploadButton(page)).toHaveText('Upload images (2 uploaded)')

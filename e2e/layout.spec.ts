@@ -17,17 +17,15 @@ test.describe('the longest values', () => {
   // In one worker: each one would create the data on its own server.
   test.describe.configure({ mode: 'default' })
   let world: LongestWorld
-  let visits: Visit[] = []
+  let visits: [screen: string, Visit[]][] = []
   test.beforeAll(async ({ browser, server }) => {
     world = await createLongestWorld(browser, server.baseURL)
-    const lists = (await readVisits()).map(([, listVisits]) => listVisits(world))
-    visits = (await Promise.all(lists)).flat()
+    visits = await listVisits(world)
   })
   test.afterAll(() => world?.close())
 
-  test('every screen of the contract is checked', async () => {
-    const names = (await readVisits()).map(([name]) => name)
-    expect(names.sort()).toEqual(Object.keys(SCREENS).sort())
+  test('every screen of the contract is checked', () => {
+    expect(visits.map(([screen]) => screen).sort()).toEqual(Object.keys(SCREENS).sort())
   })
 
   for (const actor of ['visitor', 'tenant', 'owner', 'agent'] satisfies Actor[])
@@ -35,7 +33,7 @@ test.describe('the longest values', () => {
       test.slow()
       const page = await world.contexts[actor].newPage()
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const visit of visits.filter(({ as }) => as === actor)) {
+      for (const visit of visits.flatMap(([, ofScreen]) => ofScreen).filter(({ as }) => as === actor)) {
         await page.setViewportSize(DESK)
         await openVisit(page, visit)
         expect.soft(await findOverflow(page), `${visit.path} at ${DESK.width} px`).toEqual([])
@@ -52,12 +50,13 @@ test.describe('the longest values', () => {
     })
 })
 
-/** @returns each screen's name and its visits, of all files in `visits` */
-async function readVisits() {
+/** @returns each screen's visits, of all files in `visits` */
+async function listVisits(world: LongestWorld) {
   const folder = path.join(import.meta.dirname, 'visits')
   const files = (await readdir(folder)).filter((file) => file !== 'visit.ts')
   const modules: Record<string, Visits>[] = await Promise.all(files.map((file) => import(path.join(folder, file))))
-  return modules.flatMap((module) => Object.values(module)).flatMap((visits) => Object.entries(visits))
+  const features = modules.flatMap((module) => Object.values(module)).map((visitsOf) => visitsOf(world))
+  return (await Promise.all(features)).flatMap((screens) => Object.entries(screens))
 }
 
 async function openVisit(page: Page, { path: url, open }: Visit) {

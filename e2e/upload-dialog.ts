@@ -17,6 +17,18 @@ export async function chooseFiles(page: Page, ...files: ChosenFile[]) {
   await (await chooser).setFiles(paths.length > 0 ? paths : files.filter((file) => typeof file !== 'string'))
 }
 
+/**
+ * Advances the page's installed clock by `stepMs` until an expectation holds, to skip the waits between retries.
+ * @param expectation with a short timeout of its own
+ */
+export function skipWaits(page: Page, stepMs: number, expectation: () => Promise<void>) {
+  const step = async () => {
+    await page.clock.runFor(stepMs)
+    await expectation()
+  }
+  return expect(step).toPass({ intervals: [50], timeout: 60_000 })
+}
+
 /** Limits the page's upload speed, in bytes per second; -1 is no limit. @returns a function that changes it */
 export async function throttleUpload(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page)

@@ -7,7 +7,7 @@ import { findViolations } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
 import { bytes } from './sample-files.ts'
 import { expectToast } from './toasts.ts'
-import { chooseFiles } from './upload-dialog.ts'
+import { chooseFiles, skipWaits } from './upload-dialog.ts'
 import { openUploadDialog, openUploadPage, uploadChosenFiles, uploadDialog, uploadedFile } from './upload-page.ts'
 
 test('a file is imported from a URL, and a failed import shows the reason', async ({ page, problems }) => {
@@ -70,11 +70,7 @@ test('an upload refused by the server shows the reason, or the text of the speci
 
   respond = (route) => route.abort()
   await send('blocked.txt')
-  // Ten attempts, the last ones 30 s apart.
-  await expect(async () => {
-    await page.clock.runFor(31_000)
-    await expect(reasonAt('blocked.txt', NETWORK_ERROR)).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 30_000 })
+  await skipWaits(page, 31_000, () => expect(reasonAt('blocked.txt', NETWORK_ERROR)).toBeVisible({ timeout: 100 }))
   await uploadDialog(page).getByRole('button', { name: 'Cancel', exact: true }).first().click()
 
   respond = (route) => route.fallback()

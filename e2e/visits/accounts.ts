@@ -6,13 +6,13 @@ const openForms = async (page: Page) => {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-export const accountsVisits: Visits = {
-  login: () => [{ as: 'visitor', path: '/login' }],
-  register: () => [{ as: 'visitor', path: '/register' }],
-  users: () => [{ as: 'agent', path: '/users' }],
-  profile: () => [
+export const accountsVisits: Visits = () => ({
+  login: [{ as: 'visitor', path: '/login' }],
+  register: [{ as: 'visitor', path: '/register' }],
+  users: [{ as: 'agent', path: '/users' }],
+  profile: [
     { as: 'tenant', path: '/profile' },
     { as: 'owner', path: '/profile', open: openForms },
     { as: 'agent', path: '/profile' },
   ],
-}
+})

@@ -1,22 +1,28 @@
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
-export const applicationsVisits: Visits = {
-  applications: ({ home }) => [
+export const applicationsVisits: Visits = ({
+  home,
+  pendingApplication,
+  approvedApplication,
+  rejectedApplication,
+  freeHome,
+}) => ({
+  applications: [
     { as: 'tenant', path: '/applications' },
     { as: 'owner', path: `/applications?property=${home}` },
     { as: 'agent', path: `/applications?search=${LONGEST.search}` },
     { as: 'agent', path: '/applications' },
   ],
-  reviewApplication: ({ pendingApplication, approvedApplication, rejectedApplication }) => [
+  reviewApplication: [
     { as: 'tenant', path: `/applications/${rejectedApplication}/review` },
     { as: 'owner', path: `/applications/${pendingApplication}/review` },
     { as: 'owner', path: `/applications/${pendingApplication}/review?decide=approve` },
     { as: 'owner', path: `/applications/${pendingApplication}/review?decide=reject` },
     { as: 'agent', path: `/applications/${approvedApplication}/review` },
   ],
-  apply: ({ home, freeHome }) => [
+  apply: [
     { as: 'tenant', path: `/applications/${freeHome}` },
     { as: 'tenant', path: `/applications/${home}` },
   ],
-}
+})

@@ -1,5 +1,5 @@
 import type { Visits } from './visit.ts'
 
-export const landingVisits: Visits = {
-  home: () => [{ as: 'visitor', path: '/' }],
-}
+export const landingVisits: Visits = () => ({
+  home: [{ as: 'visitor', path: '/' }],
+})

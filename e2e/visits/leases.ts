@@ -1,5 +1,5 @@
 import type { Visits } from './visit.ts'
 
-export const leasesVisits: Visits = {
-  lease: () => [{ as: 'tenant', path: '/lease' }],
-}
+export const leasesVisits: Visits = () => ({
+  lease: [{ as: 'tenant', path: '/lease' }],
+})

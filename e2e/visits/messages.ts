@@ -1,9 +1,9 @@
 import type { Visits } from './visit.ts'
 
-export const messagesVisits: Visits = {
-  messages: ({ ids }) => [
+export const messagesVisits: Visits = ({ ids }) => ({
+  messages: [
     { as: 'tenant', path: '/messages' },
     { as: 'tenant', path: `/messages?to=${ids.owner}` },
     { as: 'owner', path: `/messages?to=${ids.tenant}` },
   ],
-}
+})

@@ -7,5 +7,7 @@ export type Actor = keyof LongestWorld['contexts']
 /** A URL at which the layout spec checks a screen. @param open shows what the screen hides at first */
 export type Visit = { as: Actor; path: string; open?: (page: Page) => Promise<void> }
 
-/** A feature's screens with the longest values. A function may first create the record that it shows. */
-export type Visits = Partial<Record<ScreenName, (world: LongestWorld) => Visit[] | Promise<Visit[]>>>
+type ScreenVisits = Partial<Record<ScreenName, Visit[]>>
+
+/** The visits of a feature's screens, with the longest values. It may first create the records that they show. */
+export type Visits = (world: LongestWorld) => ScreenVisits | Promise<ScreenVisits>
