@@ -3,7 +3,7 @@
 // they move less than medians and rates.
 import { load } from './load.ts'
 import { compareToTarget, medianOf, printTable } from './measure.ts'
-import { type Peer, processorTimeOf, startPeer } from './process.ts'
+import { type Peer, type PeerName, processorTimeOf, startPeer } from './process.ts'
 
 const BYTES = '3000'
 /** As for cached responses in http.ts. */
@@ -19,7 +19,7 @@ const ROUNDS = 9
 
 type Side = { name: string; peer: Peer; microseconds: number[]; perSecond: number[] }
 
-const sides = [await start('by bare node:http', 'ready-buffer')]
+const sides = [await start('by bare node:http', 'buffer')]
 for (const [place, name] of Object.entries(PLACES))
   sides.push(await start(name, 'cached-response', { ANSWERED_IN: place }))
 for (const { peer } of sides) await load(peer, ask, { ms: 2_000 })
@@ -41,7 +41,7 @@ function ask() {
   return { path: '/api/cached', headers: { 'accept-encoding': 'gzip, deflate, br' } }
 }
 
-async function start(name: string, program: string, env: Record<string, string> = {}): Promise<Side> {
+async function start(name: string, program: PeerName, env: Record<string, string> = {}): Promise<Side> {
   return { name, peer: await startPeer(program, { BYTES, ...env }), microseconds: [], perSecond: [] }
 }
 

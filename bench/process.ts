@@ -21,8 +21,11 @@ export const startLintel = (env: Record<string, string>): Promise<Peer> =>
 export const startLintelOn = ({ url, folder }: BenchDatabase, env: Record<string, string> = {}): Promise<Peer> =>
   startLintel({ DATABASE_URL: url, DATA_DIR: `${folder}/lintel`, DEMO: 'off', ...env })
 
+/** The programs of `bench/peers`. */
+export type PeerName = 'bare-fastify' | 'bare-ws' | 'buffer' | 'cached-response'
+
 /** Starts a program of `bench/peers`, to compare Lintel with. */
-export const startPeer = (name: string, env: Record<string, string> = {}): Promise<Peer> =>
+export const startPeer = (name: PeerName, env: Record<string, string> = {}): Promise<Peer> =>
   start(['--import', 'tsx', `bench/peers/${name}.ts`], env)
 
 /** @returns resident memory of a process in MB, now and at its peak. Linux only. */

@@ -1,28 +1,36 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { routes } from '@lintel/contract/api'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
+import { fileRoutes } from '@lintel/contract/files/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
+import type { Route } from '@lintel/contract/route'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { uploadInParts } from '../test/uploading.ts'
+import { createCaller, createInput, keyOf, permissionOf } from '../test/declared-permissions.ts'
+import { CALLERS } from '../test/permissions.ts'
+import { photo } from '../test/pictures.ts'
+import { send, uploadInParts } from '../test/uploading.ts'
 import { makeWorld, type TestUser, type World } from '../test/world.ts'
 
-/** Rows that a command selects twice, as `table` by command, each with the reason. */
+/** Tables of rows that a command selects twice, by the call's method and path, each with the reason. */
 const ALLOWED: Record<string, string[]> = {
   // The applicant is joined to the home for the response; notices read the regions of all recipients in one statement.
-  apply: ['users'],
+  'POST /api/applications': ['users'],
   // Found for the home's lock, then locked: the status may have changed while this waited for the home.
-  approve: ['applications'],
-  reject: ['applications'],
-  reopen: ['applications'],
-  withdraw: ['applications'],
+  'POST /api/applications/:id/approve': ['applications'],
+  'POST /api/applications/:id/reject': ['applications'],
+  'POST /api/applications/:id/reopen': ['applications'],
+  'DELETE /api/applications/:id': ['applications'],
   // Found for the home's lock, then locked and compared: endLease may have changed it while this waited.
-  'cancel lease': ['leases'],
+  'POST /api/leases/:id/cancel': ['leases'],
+  // Found before the parts are joined, then locked: another request may have joined them meanwhile.
+  'POST /companion/s3/multipart/:uploadId/complete': ['uploads'],
   // Found before the scan, which may take minutes, then locked: another request may have taken it meanwhile.
-  'add uploaded document': ['uploads'],
+  'POST /api/documents/uploaded': ['uploads'],
 }
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
@@ -34,8 +42,7 @@ let agent: TestUser
 
 beforeAll(async () => {
   world = await makeWorld()
-  const passwordHash = await hashPassword('a quiet street')
-  tenant = await world.tenant({ email: 'tenant@homes.example', passwordHash })
+  tenant = await world.tenant({ email: 'tenant@homes.example' })
   owner = await world.owner({ email: 'owner@homes.example' })
   agent = await world.agent()
 })
@@ -66,7 +73,7 @@ async function doubleReads(run: () => Promise<{ status: number }>): Promise<stri
   })
   query.mockRestore()
   expect(status).toBeLessThan(300)
-  expect(statements.length, 'statements were recorded').toBeGreaterThan(1)
+  expect(statements.length, 'statements were recorded').toBeGreaterThan(0)
   const counts = new Map<string, number>()
   for (const row of statements.flatMap((statement) => [...selectedRows(statement)])) {
     counts.set(row, (counts.get(row) ?? 0) + 1)
@@ -89,86 +96,121 @@ async function leased() {
   return { id: approved.body.lease?.id ?? '' }
 }
 
-/** Each prepares what it needs and returns the command to record. */
-const COMMANDS: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
-  apply: async () => {
+type Prepare = () => Promise<() => Promise<{ status: number }>>
+
+/** Calls with more rows around their record than the permissions' inputs have. Each returns the call to record. */
+const SCENES: Partial<Record<string, Prepare>> = {
+  'POST /api/applications': async () => {
     const body = { propertyId: (await world.home(owner)).id, documents: [(await world.document(tenant)).id] }
     return () => world.call(tenant, applicationRoutes.create, { body })
   },
-  approve: async () => {
+  'POST /api/applications/:id/approve': async () => {
     const { params } = await applied(2)
     return () => world.call(agent, applicationRoutes.approve, { params, body: TERMS })
   },
-  reject: async () => {
+  'POST /api/applications/:id/reject': async () => {
     const { params } = await applied()
     return () => world.call(agent, applicationRoutes.reject, { params, body: { reason: 'timing' } })
   },
-  reopen: async () => {
+  'POST /api/applications/:id/reopen': async () => {
     const { params } = await applied()
     await world.call(agent, applicationRoutes.reject, { params, body: { reason: 'timing' } })
     return () => world.call(owner, applicationRoutes.reopen, { params })
   },
-  withdraw: async () => {
+  'DELETE /api/applications/:id': async () => {
     const { applicant, params } = await applied()
     return () => world.call(applicant, applicationRoutes.withdraw, { params })
   },
-  'list home': async () => {
+  'POST /api/properties': async () => {
     const { title, description, address, city, bedrooms, bathrooms, area } = await world.home(owner)
     const body = { title, description, address, city, bedrooms, bathrooms, area, price: 1, ownerId: owner.id }
     return () => world.call(agent, propertyRoutes.create, { body })
   },
-  'edit home': async () => {
+  'PATCH /api/properties/:id': async () => {
     const { home } = await applied()
     const body = { title: 'By the river', price: 900, status: 'maintenance' }
     return () => world.call(agent, propertyRoutes.edit, { params: { id: home.id }, body })
   },
-  'remove home': async () => {
+  'DELETE /api/properties/:id': async () => {
     const { home } = await applied()
     return () => world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
   },
-  'send message': async () => () =>
+  'POST /api/messages': async () => () =>
     world.call(tenant, messageRoutes.send, { body: { receiverId: owner.id, content: 'Hello', clientId: 'one' } }),
-  'mark read': async () => {
+  'POST /api/messages/:userId/read': async () => {
     await world.call(tenant, messageRoutes.send, { body: { receiverId: owner.id, content: 'Hello' } })
     return () => world.call(owner, messageRoutes.markRead, { params: { userId: tenant.id }, body: {} })
   },
-  'change profile': async () => () =>
+  'PATCH /api/auth/user': async () => () =>
     world.call(tenant, accountRoutes.changeProfile, { body: { firstName: 'New', email: 'new@homes.example' } }),
-  'approve agent': async () => {
+  'POST /api/agent/users/:id/approve': async () => {
     const { id } = await world.waitingAgent()
     return () => world.call(agent, accountRoutes.approveAgent, { params: { id } })
   },
-  'end lease': async () => {
+  'POST /api/leases/:id/end': async () => {
     const params = await leased()
     return () => world.call(agent, leaseRoutes.end, { params, body: { endDate: '2040-06-30' } })
   },
-  'cancel lease': async () => {
+  'POST /api/leases/:id/cancel': async () => {
     const params = await leased()
     return () => world.call(agent, leaseRoutes.cancel, { params, body: {} })
   },
-  'add document': async () => {
+  'POST /api/documents': async () => {
     const home = await world.home(owner)
     await world.application(tenant, home)
     const query = { type: 'receipt', title: 'Rent', propertyId: home.id } as const
     const headers = { 'content-type': 'application/pdf' }
     return () => world.call(tenant, documentRoutes.create, { query, headers, body: Buffer.from('%PDF-1.4') })
   },
-  'add uploaded document': async () => {
+  'POST /api/documents/uploaded': async () => {
     const body = { uploadId: await uploadInParts(world, tenant, '%PDF-1.4 a paper'), type: 'receipt', title: 'Rent' }
     return () => world.call(tenant, documentRoutes.createFromUpload, { body })
   },
-  'remove document': async () => {
+  'DELETE /api/documents/:id': async () => {
     const params = { id: (await world.document(tenant)).id }
     return () => world.call(tenant, documentRoutes.remove, { params })
   },
-  'change password': async () => () =>
-    world.call(tenant, accountRoutes.changePassword, {
-      body: { currentPassword: 'a quiet street', newPassword: 'a quieter street' },
-    }),
+  'POST /api/auth/login': async () => {
+    const { username } = await world.tenant({ passwordHash: await hashPassword('a quiet street') })
+    return () => world.call(null, accountRoutes.login, { body: { username, password: 'a quiet street' } })
+  },
+  'PUT /api/property-images': async () => {
+    const { body } = await world.call(owner, fileRoutes.createUpload, { body: { name: 'hall.jpg' } })
+    await send(world, body.uploadURL, await photo({ width: 60, height: 40, seed: 1 }))
+    return () => world.call(owner, fileRoutes.storeImage, { body: { imageURL: body.uploadURL } })
+  },
+  'POST /api/auth/password': async () => {
+    const user = await world.tenant({ passwordHash: await hashPassword('a quiet street') })
+    const body = { currentPassword: 'a quiet street', newPassword: 'a quieter street' }
+    return () => world.call(user, accountRoutes.changePassword, { body })
+  },
+}
+
+/** Reads another site and no row. */
+const WITHOUT_ROWS = ['POST /companion/url/meta']
+
+const WRITES = routes
+  .filter((route) => route.method !== 'GET' && !WITHOUT_ROWS.includes(keyOf(route)))
+  .map((route): [string, Route] => [keyOf(route), route])
+
+/** The call that the route's permission declares, by the first kind of caller that may make it. */
+async function prepareDeclared(route: Route) {
+  const { own } = permissionOf(route)
+  const kind = CALLERS.findLast((one) => own[one] < 300)
+  if (!kind) throw new Error('nobody may call this')
+  const caller = await createCaller[kind](world)
+  const input = await createInput(route, { world, caller, isOwn: true, tenant, owner, agent })
+  return () => world.call(caller, route, input)
 }
 
 describe('a command selects no row twice', () => {
-  it.each(Object.entries(COMMANDS))('%s', async (name, prepare) => {
-    expect(await doubleReads(await prepare())).toEqual(ALLOWED[name] ?? [])
+  it.each(WRITES)('%s', async (key, route) => {
+    const run = await (SCENES[key]?.() ?? prepareDeclared(route))
+    expect(await doubleReads(run)).toEqual(ALLOWED[key] ?? [])
+  })
+
+  it('each scene and exception belongs to a route', () => {
+    const keys = new Set(WRITES.map(([key]) => key))
+    expect([...Object.keys(SCENES), ...Object.keys(ALLOWED)].filter((key) => !keys.has(key))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { Route } from '@lintel/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { writeCursor } from '../paging.ts'
+import { createInput, createOthers } from '../test/declared-permissions.ts'
 import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample-input.ts'
 import { IS_SOAK } from '../test/soak.ts'
 import { makeWorld, type TestUser, type World } from '../test/world.ts'
@@ -86,14 +87,16 @@ const makeCallers = async (): Promise<(TestUser | null)[]> => [
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const named = (list: Route[]) => list.map((route) => [nameOf(route), route] as const)
 
-/** @returns the id of a record of the kind that a route's path names */
-async function makeRecord({ path }: Route): Promise<string | undefined> {
-  const [tenant, home] = [await world.tenant(), await world.home(await world.owner())]
-  if (path.startsWith('/api/properties')) return home.id
-  if (path.startsWith('/api/applications')) return (await world.application(tenant, home)).id
-  if (path.startsWith('/api/leases'))
-    return (await world.lease(tenant, home, { startsOn: '2025-01-01', endsOn: '2099-12-31' })).id
-  return UUID
+/** @returns an input for new records of other users, which the route's permission declares, with every required field */
+async function makeInput(route: Route): Promise<Input> {
+  const valid = await createInput(route, { ...(await createOthers(world)), world, caller: null, isOwn: false })
+  const sample = sampleInput(route, { ...known, id: UUID })
+  const body = Buffer.isBuffer(valid.body) ? sample.body : { ...sample.body, ...valid.body }
+  return {
+    params: sample.params && { ...sample.params, ...valid.params },
+    query: sample.query && { ...sample.query, ...valid.query },
+    body: sample.body && body,
+  }
 }
 
 /** Half of a surrogate pair cannot be written in an address. */
@@ -111,7 +114,7 @@ async function failures(callers: (TestUser | null)[], route: Route, input: Input
 
 async function failuresWith(route: Route, fields: Field[], values: readonly unknown[]): Promise<string[]> {
   const found: string[] = []
-  const input = sampleInput(route, { ...known, id: await makeRecord(route) })
+  const input = await makeInput(route)
   const callers = IS_SOAK ? await makeCallers() : await makeAllowedCallers(route, input)
   for (const [at, field] of fields.entries()) {
     const sendable = field.part === 'params' ? values.filter(isAddressable) : values

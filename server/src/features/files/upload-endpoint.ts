@@ -7,6 +7,9 @@ import type { Grant, UploadEndpoint } from '../../storage/storage.ts'
 import { UploadError } from '../../storage/upload-error.ts'
 import { uploads } from './table.ts'
 
+/** Error codes of a stream whose client has disconnected. */
+const DISCONNECTED = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
 /** Receives PUTs to signed URLs of this site. The URL is the only authorization; responses are S3's, for S3's upload clients. */
 export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, endpoint: UploadEndpoint) {
   app.register(async (scope) => {
@@ -18,8 +21,7 @@ export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, e
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error, request, reply) => {
       if (error instanceof UploadError) return sendError(reply, error)
-      // The client has disconnected.
-      if (request.raw.destroyed && !request.raw.complete)
+      if (DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? ''))
         return sendError(reply, new UploadError('IncompleteBody', 'Broken off'))
       request.log.error({ error: describeError(error as Error) }, 'a file could not be received')
       return sendError(reply, new UploadError('InternalError', 'The file could not be kept. Please try again.'))
