@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccountForm } from './accounts.ts'
-import { DEMO_PASSWORD } from './demo-sessions.ts'
+import { DEMO_PASSWORD, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 
@@ -59,6 +59,16 @@ test('a button pressed before hydration works after it', async ({ page }) => {
   await page.getByRole('button', { name: /theme/i }).first().click()
   releaseScripts()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a shortcut typed before hydration works after it', async ({ page }) => {
+  await signInToDemo(page, 'owner')
+  const releaseScripts = await openWithoutScripts(page, '/listings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  releaseScripts()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a button pressed during hydration is pressed once', async ({ page }) => {

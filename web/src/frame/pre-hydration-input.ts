@@ -1,8 +1,9 @@
-/** Set by the inline script in `index.html`: the last form submitted and button pressed before hydration. */
+/** Set by the inline script in `index.html`: the last form submitted, button pressed and all keys outside fields before hydration. */
 type PreHydrationWindow = Window & {
   isHydrated?: boolean
   pendingForm?: HTMLFormElement | undefined
   pendingButton?: HTMLButtonElement | undefined
+  pendingKeys?: KeyboardEvent[] | undefined
 }
 
 type Field = HTMLInputElement | HTMLSelectElement
@@ -37,7 +38,10 @@ export function replayPreHydrationInput() {
   pressedButton?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
   pressedButton?.click()
   page.pendingForm?.requestSubmit()
-  pressedButton = page.pendingForm = undefined
+  for (const { target, key } of page.pendingKeys ?? []) {
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+  pressedButton = page.pendingForm = page.pendingKeys = undefined
 }
 
 /** The field's value in the HTML from the server. */
