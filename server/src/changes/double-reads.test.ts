@@ -8,13 +8,13 @@ import { messageRoutes } from '@lintel/contract/messages/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import type { Route } from '@lintel/contract/route'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { createCaller, createInput, keyOf, permissionOf } from '../test/declared-permissions.ts'
 import { CALLERS } from '../test/permissions.ts'
 import { photo } from '../test/pictures.ts'
 import { send, uploadInParts } from '../test/uploading.ts'
-import { makeWorld, type TestUser, type World } from '../test/world.ts'
+import { makeWorldForFile } from '../test/world.ts'
 
 /** Tables of rows that a command selects twice, by the call's method and path, each with the reason. */
 const ALLOWED: Record<string, string[]> = {
@@ -35,18 +35,10 @@ const ALLOWED: Record<string, string[]> = {
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 
-let world: World
-let tenant: TestUser
-let owner: TestUser
-let agent: TestUser
-
-beforeAll(async () => {
-  world = await makeWorld()
-  tenant = await world.tenant({ email: 'tenant@homes.example' })
-  owner = await world.owner({ email: 'owner@homes.example' })
-  agent = await world.agent()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const tenant = await world.tenant({ email: 'tenant@homes.example' })
+const owner = await world.owner({ email: 'owner@homes.example' })
+const agent = await world.agent()
 
 type Statement = { text: string; values: unknown[] }
 

@@ -11,7 +11,7 @@ import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
 import { uploadInParts } from '../test/uploading.ts'
-import { makeWorld, type TestUser, type World } from '../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../test/world.ts'
 
 /**
  * Runs every command of the contract, and every job that changes something, in one scene. After each, every user repeats
@@ -140,20 +140,18 @@ const COMMANDS: Record<string, Command> = {
   'POST /api/auth/password': byTenant(() => ({ body: { currentPassword: PASSWORD, newPassword: 'a quieter street' } })),
 }
 
-let world: World
+const world = await makeWorldForFile()
 let host: string
 let scene: Scene
 /** All responses after the previous command. */
 let responses: Snapshot[]
 beforeAll(async () => {
-  world = await makeWorld()
   host = await listenOn(world.app)
   scene = await makeScene()
   responses = await readEverything()
 })
-afterAll(async () => {
+afterAll(() => {
   for (const socket of scene.sockets.values()) socket.ws.terminate()
-  await world.close()
 })
 
 /** Users who together have records of every kind, each with an open socket. */

@@ -1,6 +1,6 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../test/world.ts'
+import { expect, test } from 'vitest'
+import { makeWorldForFile } from '../test/world.ts'
 
 const FORM = {
   title: 'Lane',
@@ -14,13 +14,8 @@ const FORM = {
   isPublished: false,
 }
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  owner = await world.owner()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const owner = await world.owner()
 
 test('raises versions with every change that visitors can see, and with no other', async () => {
   const version = async () => Number((await world.pool.query('select sum(version) as v from tag_versions')).rows[0].v)

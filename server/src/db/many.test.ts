@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '../features/accounts/table.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { jobs } from '../jobs/table.ts'
-import { makeWorld, type World } from '../test/world.ts'
+import { makeWorldForFile } from '../test/world.ts'
 import { isAnyOf } from './many.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
 
 it('inserts more rows in batches than one statement has parameters', async () => {
   const data = Array.from({ length: 40_000 }, (_, number) => ({ number }))

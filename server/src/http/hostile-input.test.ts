@@ -1,12 +1,12 @@
 import { routes } from '@lintel/contract/api'
 import type { Route } from '@lintel/contract/route'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { writeCursor } from '../paging.ts'
 import { createInput, createOthers } from '../test/declared-permissions.ts'
 import { type Field, type Input, listFields, PARTS, sampleInput, withValue } from '../test/sample-input.ts'
 import { IS_SOAK } from '../test/soak.ts'
-import { makeWorld, type TestUser, type World } from '../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../test/world.ts'
 
 const NUMBERS = [
   1e15,
@@ -55,11 +55,10 @@ const TEXTS = [
 ]
 const UUID = '01890000-0000-7000-8000-000000000000'
 
-let world: World
+const world = await makeWorldForFile()
 let password: string
 let known: Record<string, unknown>
 beforeAll(async () => {
-  world = await makeWorld()
   password = await hashPassword('a quiet street')
   const [tenant, owner] = [await world.tenant(), await world.owner()]
   const home = await world.home(owner)
@@ -76,7 +75,6 @@ beforeAll(async () => {
     rendition: '640.avif',
   }
 })
-afterAll(() => world.close())
 
 /** New people each time, since a call may end their session. */
 const makeCallers = async (): Promise<(TestUser | null)[]> => [

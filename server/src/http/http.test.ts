@@ -6,24 +6,17 @@ import { routes } from '@lintel/contract/api'
 import { problemSchema } from '@lintel/contract/errors'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type World } from '../test/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeWorld, makeWorldForFile } from '../test/world.ts'
 
 const script = `document.title = 'theme'`
-let world: World
-let webDir: string
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'lintel-web-'))
-  await writeFile(
-    join(webDir, 'index.html'),
-    `<!doctype html><script>${script}</script><!--state--><script src="/a.js"></script><div id="root"></div>`,
-  )
-  world = await makeWorld({ webDir })
-})
-afterAll(async () => {
-  await world.close()
-  await rm(webDir, { recursive: true })
-})
+const webDir = await mkdtemp(join(tmpdir(), 'lintel-web-'))
+afterAll(() => rm(webDir, { recursive: true }))
+await writeFile(
+  join(webDir, 'index.html'),
+  `<!doctype html><script>${script}</script><!--state--><script src="/a.js"></script><div id="root"></div>`,
+)
+const world = await makeWorldForFile({ webDir })
 
 describe('a call from another site', () => {
   const body = { username: 'x', password: 'y' }

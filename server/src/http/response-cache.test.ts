@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { raiseTagVersions } from '../changes/versions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { properties } from '../features/properties/table.ts'
 import { listenOn } from '../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../test/world.ts'
+import { makeWorldForFile } from '../test/world.ts'
 
 const LIST = '/api/properties/public'
 const form = {
@@ -22,15 +22,9 @@ const form = {
   isPublished: true,
 }
 
-let world: World
-let owner: TestUser
-let host: string
-beforeAll(async () => {
-  world = await makeWorld()
-  host = await listenOn(world.app)
-  owner = await world.owner()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
+const owner = await world.owner()
 beforeEach(async () => {
   await world.db.delete(properties)
   world.app.responseCache.clear()

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '../features/accounts/table.ts'
 import { waitUntilBlocked } from '../test/locks.ts'
-import { makeWorld, type World } from '../test/world.ts'
+import { makeWorldForFile } from '../test/world.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind } from './jobs.ts'
 import { runNextJob } from './run-next-job.ts'
 import { jobs } from './table.ts'
@@ -15,7 +15,6 @@ const input = z.object({ name: z.string() })
 const greet: JobKind<Name> = { kind: 'greet', input }
 const welcome: JobKind<Name> = { kind: 'welcome', input, key: ({ name }) => name }
 const log = pino({ level: 'silent' })
-let world: World
 let greeted: string[]
 const greetAll = async (_tx: unknown, { name }: Name) => void greeted.push(name)
 const handlers = [defineJob({ ...greet, run: greetAll }), defineJob({ ...welcome, run: greetAll })]
@@ -24,10 +23,7 @@ const runAll = async () => {
   while (await runNext());
 }
 
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
 beforeEach(async () => {
   greeted = []
   await world.db.delete(jobs)

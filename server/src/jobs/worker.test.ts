@@ -1,18 +1,14 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeWorld, type World } from '../test/world.ts'
+import { makeWorldForFile } from '../test/world.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT, WORKER_SLOTS } from './jobs.ts'
 import { jobs } from './table.ts'
 import { startWorker } from './worker.ts'
 
 const input = z.object({})
 const log = pino({ level: 'silent' })
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
 beforeEach(async () => {
   await world.db.delete(jobs)
 })

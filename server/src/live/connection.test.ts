@@ -1,20 +1,15 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { listenOn, openSocket } from '../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../test/world.ts'
+import { makeWorld, makeWorldForFile, type TestUser } from '../test/world.ts'
 
-let world: World
-let host: string
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
 let user: TestUser
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  host = await listenOn(world.app)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   user = await world.tenant()
   owner = await world.owner()

@@ -3,22 +3,17 @@ import { FRAME_BYTES_MAX } from '@lintel/contract/socket'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../errors/refusal.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { inSoak } from '../test/soak.ts'
 import { listenOn, openSocket } from '../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../test/world.ts'
+import { makeWorld, makeWorldForFile, type TestUser } from '../test/world.ts'
 
-let world: World
-let host: string
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
 let user: TestUser
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  host = await listenOn(world.app)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   user = await world.tenant()
   owner = await world.owner()

@@ -1,9 +1,9 @@
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import type { TestUser, World } from './world.ts'
 
-/** Calls of the document routes. @param world getter, since the world is made after the file is loaded */
-export const documentCalls = (world: () => World) => ({
+/** Calls of the document routes. */
+export const documentCalls = (world: World) => ({
   download: (user: TestUser, id: string) =>
-    world().app.inject({ url: `/api/documents/${id}/content`, headers: { cookie: user.cookie } }),
-  remove: (user: TestUser, id: string) => world().call(user, routes.remove, { params: { id } }),
+    world.app.inject({ url: `/api/documents/${id}/content`, headers: { cookie: user.cookie } }),
+  remove: (user: TestUser, id: string) => world.call(user, routes.remove, { params: { id } }),
 })

@@ -33,17 +33,15 @@ export async function startRemoteSite() {
   return site
 }
 
-export type RemoteSite = Awaited<ReturnType<typeof startRemoteSite>>
-
-/** Calls and sockets of imports by one user. @param given getter, since the world is made after the file is loaded */
-export function importCalls(given: () => { world: World; host: string; owner: TestUser }) {
-  const readMeta = (url: string) => given().world.call(given().owner, routes.remoteMeta, { body: { url } })
+/** Calls and sockets of imports by one user. @param owner getter, since each test has another */
+export function importCalls(world: World, host: string, owner: () => TestUser) {
+  const readMeta = (url: string) => world.call(owner(), routes.remoteMeta, { body: { url } })
   const createImport = (url: string, metadata = {}) =>
-    given().world.call(given().owner, routes.remoteGet, { body: { url, metadata } })
+    world.call(owner(), routes.remoteGet, { body: { url, metadata } })
 
   /** Opens the socket of an import, as the browser does. */
-  async function watchImport(token: string, headers: Record<string, string> = { cookie: given().owner.cookie }) {
-    const ws = new WebSocket(`ws://${given().host}/companion/api/${token}`, { headers })
+  async function watchImport(token: string, headers: Record<string, string> = { cookie: owner().cookie }) {
+    const ws = new WebSocket(`ws://${host}/companion/api/${token}`, { headers })
     const frames: ImportFrame[] = []
     const waiting = new Set<() => void>()
     ws.on('message', (data) => {

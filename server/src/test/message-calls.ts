@@ -1,14 +1,14 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import type { TestUser, World } from './world.ts'
 
-/** Typed calls of the message routes. @param world getter, since the world is made after the file is loaded */
-export const messageCalls = (world: () => World) => ({
+/** Typed calls of the message routes. */
+export const messageCalls = (world: World) => ({
   send: (from: TestUser, to: TestUser, content: string, more: object = {}) =>
-    world().call(from, routes.send, { body: { receiverId: to.id, content, type: 'text', ...more } }),
-  listConversations: async (user: TestUser) => (await world().call(user, routes.listConversations)).body,
+    world.call(from, routes.send, { body: { receiverId: to.id, content, type: 'text', ...more } }),
+  listConversations: async (user: TestUser) => (await world.call(user, routes.listConversations)).body,
   readThread: (user: TestUser, other: TestUser, query: object = {}) =>
-    world().call(user, routes.thread, { params: { userId: other.id }, query }),
-  countUnread: async (user: TestUser) => (await world().call(user, routes.unread)).body.unreadCount,
+    world.call(user, routes.thread, { params: { userId: other.id }, query }),
+  countUnread: async (user: TestUser) => (await world.call(user, routes.unread)).body.unreadCount,
   markRead: (user: TestUser, other: TestUser, messageId?: string) =>
-    world().call(user, routes.markRead, { params: { userId: other.id }, body: { messageId } }),
+    world.call(user, routes.markRead, { params: { userId: other.id }, body: { messageId } }),
 })

@@ -1,6 +1,6 @@
 import { routes } from '@lintel/contract/api'
 import type { Route } from '@lintel/contract/route'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createCaller,
   createInput,
@@ -10,20 +10,15 @@ import {
   permissionOf,
 } from './declared-permissions.ts'
 import { CALLERS } from './permissions.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorldForFile } from './world.ts'
 
 /*
  * Makes every call of the contract as every kind of caller, on the caller's own record and on another user's, and compares
  * the statuses with those declared in the features' `permissions.ts`.
  */
 
-let world: World
-let others: Awaited<ReturnType<typeof createOthers>>
-beforeAll(async () => {
-  world = await makeWorld()
-  others = await createOthers(world)
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const others = await createOthers(world)
 
 test('every route has one row of permissions, and every row a route', () => {
   const keys = routes.map(keyOf)

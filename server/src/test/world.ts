@@ -8,6 +8,7 @@ import type { Problem } from '@lintel/contract/errors'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { Settings } from '../context.ts'
 import { connect, type Db } from '../db/connect.ts'
@@ -121,6 +122,13 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
       if (errors.length > 0) throw new Error(`the app logged errors: ${errors.join('')}`)
     },
   }
+}
+
+/** `makeWorld` for all tests of a file, at its top level: closed after the last of them. */
+export async function makeWorldForFile(...given: Parameters<typeof makeWorld>): Promise<World> {
+  const world = await makeWorld(...given)
+  afterAll(() => world.close())
+  return world
 }
 
 const caller =

@@ -1,25 +1,20 @@
 import { LIMITS } from '@lintel/contract/limits'
 import { HEARTBEAT } from '@lintel/contract/socket'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startProxy } from '../../../server/src/test/proxy.ts'
 import { listenOn } from '../../../server/src/test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../../../server/src/test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../../server/src/test/world.ts'
 import { createLiveConnection } from '../api/live-connection.ts'
 import { unreadQuery } from '../features/messages/data.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
-let world: World
-let port: number
+const pages: TestBrowser[] = []
+const world = await makeWorldForFile()
+const port = Number((await listenOn(world.app)).split(':')[1])
 let owner: TestUser
 let tenant: TestUser
 /** A proxy between the tenant and the server, to cut the connection. */
 let network: Awaited<ReturnType<typeof startProxy>>
-const pages: TestBrowser[] = []
-beforeAll(async () => {
-  world = await makeWorld()
-  port = Number((await listenOn(world.app)).split(':')[1])
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
   network = await startProxy({ host: '127.0.0.1', port })

@@ -1,7 +1,7 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeWorld, makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, users } from './table.ts'
 
@@ -15,11 +15,7 @@ const form = {
   phone: '',
 } as const
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
 
 const cookieOf = (response: { headers: Record<string, unknown> }) =>
   String(response.headers['set-cookie']).split(';')[0] ?? ''

@@ -1,18 +1,13 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { CONTACTS, USERS } from '@lintel/contract/accounts/tags'
 import { CLOSE_CODES } from '@lintel/contract/socket'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
-let world: World
-let host: string
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
 let person: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  host = await listenOn(world.app)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   person = await world.tenant()
 })

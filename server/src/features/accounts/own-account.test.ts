@@ -1,11 +1,11 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { waitUntilBlocked } from '../../test/locks.ts'
 import { listenOn, openSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorld, makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, users } from './table.ts'
 
@@ -13,16 +13,10 @@ const PASSWORD = 'three wooden doors'
 const NEXT = 'four iron gates'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-let world: World
-let host: string
-let passwordHash: string
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
+const passwordHash = await hashPassword(PASSWORD)
 let person: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  host = await listenOn(world.app)
-  passwordHash = await hashPassword(PASSWORD)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   person = await world.tenant({ passwordHash, email: 'old@example.com', phone: '123' })
 })

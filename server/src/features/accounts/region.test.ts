@@ -1,24 +1,17 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { startMailServer } from '../../test/mail-server.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { enqueueAccountChangedMail } from './jobs.ts'
 import { users } from './table.ts'
 
 const LISBON = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
 
-let server: MailServer
-let world: World
+const server = await startMailServer()
+afterAll(() => server.close())
+const world = await makeWorldForFile({ smtpUrl: server.url(), timeZone: 'Asia/Tokyo' })
 let person: TestUser
-beforeAll(async () => {
-  server = await startMailServer()
-  world = await makeWorld({ smtpUrl: server.url(), timeZone: 'Asia/Tokyo' })
-})
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
 beforeEach(async () => {
   person = await world.tenant({ email: 'ada@mill.example' })
   server.mails.length = 0

@@ -1,17 +1,15 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let agent: TestUser
 beforeAll(async () => {
-  world = await makeWorld()
   agent = await world.agent({ firstName: 'Ada', lastName: 'Agent', username: 'ada' })
   await world.tenant({ firstName: 'Óscar', lastName: 'Lindqvist', username: 'oscar.l', email: 'post@linden.example' })
   await world.owner({ firstName: 'Bo', lastName: 'Oscarsson', username: 'bo_100%', email: null })
   await world.tenant({ firstName: 'Cleo', lastName: 'Park', username: 'cleo', email: 'OSCAR.FAN@example.com' })
 })
-afterAll(() => world.close())
 
 const listUsernames = async (query: object) => {
   const { body } = await world.call(agent, routes.listUsers, { query })

@@ -1,14 +1,10 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { messages } from '../messages/table.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
 
 describe('a waiting agent', () => {
   const decide = (agent: TestUser, id: string, how: 'approveAgent' | 'declineAgent') =>

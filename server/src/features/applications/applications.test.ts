@@ -2,19 +2,15 @@ import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { properties } from '../properties/table.ts'
 import { visibleTo } from './queries.ts'
 import { applicationEvents, applications } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()

@@ -3,21 +3,16 @@ import type { ApplicationCounts, ApplicationScope } from '@lintel/contract/appli
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { overviewRoutes } from '@lintel/contract/overview/routes'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { applications } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
+const agent = await world.agent()
 let owner: TestUser
 let tenant: TestUser
-let agent: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  agent = await world.agent()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()

@@ -1,15 +1,15 @@
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { isActive, leases } from '../leases/table.ts'
 import { messages } from '../messages/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { type ApplicationRow, applications } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let property: PropertyRow
 let chosen: ApplicationRow
@@ -21,7 +21,6 @@ let tables: string[]
  * killed. No write has number 0.
  */
 beforeAll(async () => {
-  world = await makeWorld()
   const { rows } = await world.db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   )
@@ -58,7 +57,6 @@ beforeAll(async () => {
   await world.db.execute(sql`create constraint trigger crash_at_commit after insert or update on ${leases}
     deferrable initially deferred for each row execute function crashing.commit()`)
 })
-afterAll(() => world.close())
 
 beforeEach(async () => {
   await planCrash(0)

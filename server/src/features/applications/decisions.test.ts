@@ -3,21 +3,17 @@ import { APPLICATION_STATUSES, type ApplicationMove, afterMove } from '@lintel/c
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { leases } from '../leases/table.ts'
 import { messages } from '../messages/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { applicationEvents, applications } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
 let property: PropertyRow
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()

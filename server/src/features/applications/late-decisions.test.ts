@@ -1,17 +1,13 @@
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { makeWorld, makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { applicationEvents } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let id: string
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner({ firstName: 'Owen', lastName: 'Marsh' })
   ;({ id } = await world.application(await world.tenant(), await world.home(owner), { status: 'rejected' }))

@@ -4,11 +4,10 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { APPLICATION_SORTS, type ApplicationScope } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import type { PropertyRow } from '../properties/table.ts'
 
-let world: World
 let owner: TestUser
 let tenant: TestUser
 let agent: TestUser
@@ -31,8 +30,8 @@ async function apply(applicant: TestUser, property: PropertyRow, status: Applica
   rows.push({ id, status, tenant: applicant, property, ownerId: property.ownerId })
 }
 
+const world = await makeWorldForFile()
 beforeAll(async () => {
-  world = await makeWorld()
   owner = await world.owner({ firstName: 'Olga', lastName: 'Owner' })
   agent = await world.agent({ firstName: 'Ada', lastName: 'Agent' })
   tenant = await world.tenant({ firstName: 'Ümit', lastName: '100%_Real\\Name' })
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await apply(cleo, lake, 'withdrawn')
   await apply(await world.tenant({ firstName: 'Dee', lastName: 'Mills' }), lake, 'approved')
 })
-afterAll(() => world.close())
 
 const nameOf = ({ firstName, lastName }: TestUser) => `${firstName} ${lastName}`
 

@@ -2,19 +2,14 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countBlocked, waitUntilBlocked } from '../../test/locks.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile } from '../../test/world.ts'
 import { inboxes } from '../messages/table.ts'
 import { applications } from './table.ts'
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  owner = await world.owner()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const owner = await world.owner()
 
 const reject = (id: string) => world.call(owner, routes.reject, { params: { id }, body: { reason: 'income' } })
 

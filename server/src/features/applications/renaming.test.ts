@@ -2,20 +2,15 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countBlocked } from '../../test/locks.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { applications } from './table.ts'
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  owner = await world.owner()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const owner = await world.owner()
 
 const listIds = async (search: string) =>
   (await world.call(owner, routes.listForOwner, { query: { search } })).body.map(({ id }) => id)

@@ -4,21 +4,17 @@ import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { documentPolicy } from '@lintel/contract/documents/policy'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import type { PropertyRow } from '../properties/table.ts'
 import { visibleTo } from './queries.ts'
 import { type DocumentRow, documents } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
 let home: PropertyRow
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()

@@ -4,27 +4,23 @@ import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { LIMITS } from '@lintel/contract/limits'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documentCalls } from '../../test/document-calls.ts'
 import { photo } from '../../test/pictures.ts'
 import { findUsedBytes, uploadInParts } from '../../test/uploading.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { uploads } from '../files/table.ts'
 import { documents } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
 })
 
-const { download, remove } = documentCalls(() => world)
+const { download, remove } = documentCalls(world)
 const PDF = Buffer.from('%PDF-1.7\nA payslip.')
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const create = (user: TestUser, body: Buffer = PDF, query: object = {}, contentType = 'application/pdf') =>

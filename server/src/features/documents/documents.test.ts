@@ -1,24 +1,20 @@
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documentCalls } from '../../test/document-calls.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { documents } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
 })
 
-const { download, remove } = documentCalls(() => world)
+const { download, remove } = documentCalls(world)
 const apply = (user: TestUser, propertyId: string, ids: string[]) =>
   world.call(user, applicationRoutes.create, { body: { propertyId, documents: ids } })
 

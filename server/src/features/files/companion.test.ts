@@ -1,26 +1,22 @@
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { LIMITS } from '@lintel/contract/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type CreatedUpload, multipartCalls } from '../../test/multipart-calls.ts'
 import { findUsedBytes, send } from '../../test/uploading.ts'
-import { makeWorld, SETTINGS, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, SETTINGS, type TestUser } from '../../test/world.ts'
 import { uploads } from './table.ts'
 
 const PART = LIMITS.partBytesMin
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld({
-    uploads: { ...SETTINGS.uploads, maxBytes: 200 * 1024 ** 2, quotaBytes: 300 * 1024 ** 2 },
-  })
+const world = await makeWorldForFile({
+  uploads: { ...SETTINGS.uploads, maxBytes: 200 * 1024 ** 2, quotaBytes: 300 * 1024 ** 2 },
 })
-afterAll(() => world.close())
+let owner: TestUser
 beforeEach(async () => {
   owner = await world.owner()
 })
 
-const { createUpload, signPart, listParts, complete, abort, sendPart } = multipartCalls(() => ({ world, owner }))
+const { createUpload, signPart, listParts, complete, abort, sendPart } = multipartCalls(world, () => owner)
 
 describe('an upload of another user', () => {
   it('is not found by its id, its key or both', async () => {

@@ -1,20 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startClamd } from '../../test/clamd.ts'
 import { findUsedBytes, readStored, send } from '../../test/uploading.ts'
-import { makeWorld, SETTINGS, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, SETTINGS, type TestUser } from '../../test/world.ts'
 import { checkUpload, claimUpload } from './commands.ts'
 import { uploads } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let tenant: TestUser
 let clamdUrl: string | null
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   tenant = await world.tenant()
   clamdUrl = null

@@ -1,28 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { LIMITS } from '@lintel/contract/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { multipartCalls } from '../../test/multipart-calls.ts'
 import { findUsedBytes, send } from '../../test/uploading.ts'
-import { makeWorld, SETTINGS, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, SETTINGS, type TestUser } from '../../test/world.ts'
 
 const PART = LIMITS.partBytesMin
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld({
-    uploads: { ...SETTINGS.uploads, maxBytes: 200 * 1024 ** 2, quotaBytes: 300 * 1024 ** 2 },
-  })
+const world = await makeWorldForFile({
+  uploads: { ...SETTINGS.uploads, maxBytes: 200 * 1024 ** 2, quotaBytes: 300 * 1024 ** 2 },
 })
-afterAll(() => world.close())
+let owner: TestUser
 beforeEach(async () => {
   owner = await world.owner()
 })
 
-const { createUpload, signPart, listParts, complete, abort, sendPart, readBytes } = multipartCalls(() => ({
-  world,
-  owner,
-}))
+const { createUpload, signPart, listParts, complete, abort, sendPart, readBytes } = multipartCalls(world, () => owner)
 
 describe('a multipart upload', () => {
   it('becomes one file, whatever the order of its parts', async () => {

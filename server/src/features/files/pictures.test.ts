@@ -2,18 +2,14 @@ import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { images } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
 })

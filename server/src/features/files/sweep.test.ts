@@ -2,21 +2,17 @@ import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
 import { sweepFiles } from './sweep.ts'
 import { images, uploads } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
 })

@@ -1,17 +1,13 @@
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { LIMITS } from '@lintel/contract/limits'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { photo } from '../../test/pictures.ts'
 import { send } from '../../test/uploading.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
 })

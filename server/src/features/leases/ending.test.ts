@@ -2,21 +2,16 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_FORMAT } from '../../format.ts'
 import { startSchedule } from '../../jobs/schedule.ts'
 import { waitUntilBlocked } from '../../test/locks.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { inboxes, messages } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  owner = await world.owner()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const owner = await world.owner()
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const formatDay = (date: string) => DEFAULT_FORMAT.day(date)

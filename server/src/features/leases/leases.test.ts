@@ -1,14 +1,9 @@
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { expect, test } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  owner = await world.owner()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const owner = await world.owner()
 
 /** @returns the day that is `offset` days from today */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

@@ -4,19 +4,14 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
-let world: World
-let host: string
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
 let owner: TestUser
 let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  host = await listenOn(world.app)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
 })

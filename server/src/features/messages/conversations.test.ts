@@ -1,22 +1,18 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messageCalls } from '../../test/message-calls.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { messages } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
 })
 
-const { send, listConversations, readThread, countUnread, markRead } = messageCalls(() => world)
+const { send, listConversations, readThread, countUnread, markRead } = messageCalls(world)
 
 describe('marking as read', () => {
   test('up to a message leaves later ones unread, and shows the sender the last one read', async () => {

@@ -2,10 +2,10 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { startMailServer } from '../../test/mail-server.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { enqueueAccountChangedMail } from '../accounts/jobs.ts'
 import { users } from '../accounts/table.ts'
 import { leases } from '../leases/table.ts'
@@ -15,18 +15,11 @@ import { NOTICE_MAIL } from './jobs.ts'
 const SITE = 'https://homes.example'
 const terms = { startDate: '2030-01-01', endDate: '2030-12-31' }
 
-let server: MailServer
-let world: World
+const server = await startMailServer()
+afterAll(() => server.close())
+const world = await makeWorldForFile({ publicUrl: SITE, smtpUrl: server.url() })
 let owner: TestUser
 let home: PropertyRow
-beforeAll(async () => {
-  server = await startMailServer()
-  world = await makeWorld({ publicUrl: SITE, smtpUrl: server.url() })
-})
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
 beforeEach(async () => {
   await world.db.delete(jobs)
   server.mails.length = 0

@@ -1,20 +1,15 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listenOn, openSocket, type TestSocket } from '../../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { sendMessage } from './commands.ts'
 import { messages } from './table.ts'
 
-let world: World
-let host: string
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
 let owner: TestUser
 let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  host = await listenOn(world.app)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()

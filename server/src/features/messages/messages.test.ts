@@ -1,8 +1,8 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messageCalls } from '../../test/message-calls.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
 import { aboutApplication, applicationSent } from '../applications/notices.ts'
 import { properties } from '../properties/table.ts'
@@ -10,19 +10,15 @@ import { writeNotices } from './notices/commands.ts'
 import { visibleTo } from './queries.ts'
 import { messages } from './table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
 })
 
-const { send, listConversations, readThread, countUnread } = messageCalls(() => world)
+const { send, listConversations, readThread, countUnread } = messageCalls(world)
 
 describe('a message', () => {
   test('is in both threads, first in both lists of conversations, and unread for its receiver only', async () => {

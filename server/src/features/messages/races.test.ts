@@ -1,19 +1,14 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { asc, eq, or, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
 import { markDelivered, markRead } from './commands.ts'
 import { writeNotices } from './notices/commands.ts'
 import { messages } from './table.ts'
 
-let world: World
-let agents: TestUser[]
-beforeAll(async () => {
-  world = await makeWorld()
-  agents = await Promise.all(Array.from({ length: 6 }, () => world.agent()))
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const agents = await Promise.all(Array.from({ length: 6 }, () => world.agent()))
 
 const send = (from: TestUser, to: TestUser, content: string, more: object = {}) =>
   world.call(from, routes.send, { body: { receiverId: to.id, content, ...more } })

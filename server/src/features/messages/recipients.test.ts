@@ -2,17 +2,13 @@ import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
 import { canReceiveFrom, findRecipient } from './recipients.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
 
 const make = {
   tenant: () => world.tenant(),

@@ -1,10 +1,10 @@
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { startMailServer } from '../../test/mail-server.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
 import { writeNotices } from './notices/commands.ts'
 import { findReminders } from './reminders.ts'
@@ -15,18 +15,11 @@ const MINUTE = 60_000
 const START = Date.parse('2026-01-01T12:00:00Z')
 const at = (minutes: number) => new Date(START + minutes * MINUTE)
 
-let server: MailServer
-let world: World
+const server = await startMailServer()
+afterAll(() => server.close())
+const world = await makeWorldForFile({ publicUrl: 'https://homes.example', smtpUrl: server.url() })
 let ada: TestUser
 let owen: TestUser
-beforeAll(async () => {
-  server = await startMailServer()
-  world = await makeWorld({ publicUrl: 'https://homes.example', smtpUrl: server.url() })
-})
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
 beforeEach(async () => {
   await world.db.delete(jobs)
   await world.db.delete(messages)

@@ -2,19 +2,15 @@ import { occupancyRate } from '@lintel/contract/overview/occupancy'
 import { overviewRoutes as routes } from '@lintel/contract/overview/routes'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inSoak } from '../../test/soak.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { properties } from '../properties/table.ts'
 import { applicationTotals, installationTotals, portfolioTotals, userTotals } from './table.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
 
 const figures = async (person: TestUser) => (await world.call(person, routes.figures)).body
 

@@ -4,20 +4,16 @@ import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createFormat } from '../../format.ts'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { applications } from '../applications/table.ts'
 import { leases } from '../leases/table.ts'
 import { properties } from './table.ts'
 
 const format = createFormat({ locale: null, timeZone: null })
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
 })

@@ -1,16 +1,10 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
-let world: World
-let owner: TestUser
-let tenant: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  owner = await world.owner()
-  tenant = await world.tenant()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const owner = await world.owner()
+const tenant = await world.tenant()
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const findOwn = async (person: TestUser, id: string) =>

@@ -1,15 +1,11 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { portfolioQuery } from '@lintel/contract/properties/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { listOwnProperties } from './portfolio.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   owner = await world.owner()
 })

@@ -1,14 +1,13 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
 /** Amounts that are not whole cents when multiplied by 100 in floating point, and their neighbours. */
 const AMOUNTS = ['1024.13', '0.07', '0.29', '1.15', '2.03', '4.35', '19.99', '8192.06', '999999.99', '1000000']
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 beforeAll(async () => {
-  world = await makeWorld()
   owner = await world.owner()
   for (const amount of AMOUNTS) {
     const price = Number(amount)
@@ -17,7 +16,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => world.close())
 
 const home = { description: 'Rooms', address: '1 Mill Lane', bedrooms: 1, bathrooms: 1, area: 40 }
 

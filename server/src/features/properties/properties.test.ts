@@ -2,8 +2,8 @@ import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeWorld, type TestUser, type World } from '../../test/world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { visibleTo } from './queries.ts'
 import { cities, properties } from './table.ts'
 
@@ -18,12 +18,8 @@ const form = {
   area: 40,
 }
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   await world.db.delete(properties)
   owner = await world.owner()

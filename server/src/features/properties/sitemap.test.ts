@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../test/world.ts'
+import { describe, expect, it } from 'vitest'
+import { makeWorldForFile } from '../../test/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld({ publicUrl: 'https://homes.example' })
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile({ publicUrl: 'https://homes.example' })
 
 const get = async (url: string) => (await world.app.inject(url)).body
 

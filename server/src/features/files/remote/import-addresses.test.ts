@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ALLOWED_ADDRESS, errorOf, importCalls, type RemoteSite, startRemoteSite } from '../../../test/imports.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ALLOWED_ADDRESS, errorOf, importCalls, startRemoteSite } from '../../../test/imports.ts'
 import { listenOn } from '../../../test/sockets.ts'
-import { makeWorld, SETTINGS, type TestUser, type World } from '../../../test/world.ts'
+import { makeWorldForFile, SETTINGS, type TestUser } from '../../../test/world.ts'
 
-let world: World
-let host: string
+const site = await startRemoteSite()
+afterAll(() => site.close())
+const world = await makeWorldForFile({ uploads: { ...SETTINGS.uploads, importNetworks: [ALLOWED_ADDRESS] } })
+const host = await listenOn(world.app)
 let owner: TestUser
-let site: RemoteSite
-beforeAll(async () => {
-  world = await makeWorld({ uploads: { ...SETTINGS.uploads, importNetworks: [ALLOWED_ADDRESS] } })
-  host = await listenOn(world.app)
-  site = await startRemoteSite()
-})
-afterAll(async () => {
-  await world.close()
-  await site.close()
-})
 beforeEach(async () => {
   owner = await world.owner()
   site.requests.length = 0
 })
 
-const { readMeta, runImport } = importCalls(() => ({ world, host, owner }))
+const { readMeta, runImport } = importCalls(world, host, () => owner)
 
 describe('an import from a private or invalid address', () => {
   const addresses = [

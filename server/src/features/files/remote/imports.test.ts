@@ -3,46 +3,31 @@ import type { ServerResponse } from 'node:http'
 import { companionRoutes as routes } from '@lintel/contract/files/companion'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import {
-  ALLOWED_ADDRESS,
-  errorOf,
-  importCalls,
-  isEnd,
-  type RemoteSite,
-  startRemoteSite,
-} from '../../../test/imports.ts'
+import { ALLOWED_ADDRESS, errorOf, importCalls, isEnd, startRemoteSite } from '../../../test/imports.ts'
 import { photo } from '../../../test/pictures.ts'
 import { listenOn } from '../../../test/sockets.ts'
 import { findUsedBytes, readStored } from '../../../test/uploading.ts'
-import { makeWorld, SETTINGS, type TestUser, type World } from '../../../test/world.ts'
+import { makeWorldForFile, SETTINGS, type TestUser } from '../../../test/world.ts'
 import { uploads } from '../table.ts'
 import type { ImportFrame } from './frames.ts'
 
 const MB = 1024 * 1024
 
-let world: World
-let host: string
+const site = await startRemoteSite()
+afterAll(() => site.close())
+const world = await makeWorldForFile({
+  uploads: { ...SETTINGS.uploads, importNetworks: [ALLOWED_ADDRESS], maxBytes: 50 * MB, quotaBytes: 60 * MB },
+})
+const host = await listenOn(world.app)
 let owner: TestUser
-let site: RemoteSite
-beforeAll(async () => {
-  world = await makeWorld({
-    uploads: { ...SETTINGS.uploads, importNetworks: [ALLOWED_ADDRESS], maxBytes: 50 * MB, quotaBytes: 60 * MB },
-  })
-  host = await listenOn(world.app)
-  site = await startRemoteSite()
-})
-afterAll(async () => {
-  await world.close()
-  await site.close()
-})
 beforeEach(async () => {
   owner = await world.owner()
   site.requests.length = 0
 })
 
-const { readMeta, createImport, watchImport, runImport } = importCalls(() => ({ world, host, owner }))
+const { readMeta, createImport, watchImport, runImport } = importCalls(world, host, () => owner)
 
 describe('an import', () => {
   it('returns name, type and size without a download', async () => {

@@ -4,23 +4,19 @@ import { documentRoutes } from '@lintel/contract/documents/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFormat } from '../../../format.ts'
-import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { messages } from '../../messages/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { leases } from '../table.ts'
 
-let world: World
+const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
 let property: PropertyRow
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   ;[owner, tenant] = [await world.owner(), await world.tenant()]
   property = await world.home(owner, { title: 'Mill House' })

@@ -2,26 +2,20 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { waitUntilBlocked } from '../../../test/locks.ts'
-import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
+import { makeWorldForFile } from '../../../test/world.ts'
 import { type ApplicationRow, applicationEvents, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { isActive, leases } from '../table.ts'
 
-let world: World
-let owner: TestUser
-let tenant: TestUser
+const world = await makeWorldForFile()
+const [owner, tenant] = [await world.owner(), await world.tenant()]
 let property: PropertyRow
 let chosen: ApplicationRow
 let closed: ApplicationRow
 let leaseId: string
-beforeAll(async () => {
-  world = await makeWorld()
-  ;[owner, tenant] = [await world.owner(), await world.tenant()]
-})
-afterAll(() => world.close())
 beforeEach(() => approveOneOfTwo())
 
 const terms = { startDate: '2040-01-01', endDate: '2040-12-31' }

@@ -6,21 +6,16 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobs } from '../../../jobs/table.ts'
-import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { documents } from '../../documents/table.ts'
 import { leases } from '../table.ts'
 import { enqueueLeasePdfs, LEASE_PDF } from './commands.ts'
 import { type LeaseTerms, renderLeasePdf } from './lease-pdf.ts'
 
-let world: World
-let owner: TestUser
-beforeAll(async () => {
-  world = await makeWorld()
-  owner = await world.owner()
-})
-afterAll(() => world.close())
+const world = await makeWorldForFile()
+const owner = await world.owner()
 
 const createLease = async (tenant: TestUser) =>
   world.lease(tenant, await world.home(owner), { startsOn: '2030-01-01', endsOn: '2030-12-31' })

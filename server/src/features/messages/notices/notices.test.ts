@@ -3,13 +3,13 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes as routes } from '@lintel/contract/messages/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
 import { jobs } from '../../../jobs/table.ts'
 import type { Notice } from '../../../notices/notices.ts'
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
-import { makeWorld, type TestUser, type World } from '../../../test/world.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { leaseEnded } from '../../leases/notices.ts'
 import { type PropertyRow, properties } from '../../properties/table.ts'
 import { messages } from '../table.ts'
@@ -25,22 +25,14 @@ const AS_OWNER =
 const AS_AGENT =
   'You approved Ada Byron’s application for “Mill House”. The lease runs from 1. Jan. 2030 to 31. Dez. 2030.'
 
-let server: MailServer
-let world: World
-let host: string
+const server = await startMailServer()
+afterAll(() => server.close())
+const world = await makeWorldForFile({ smtpUrl: server.url() })
+const host = await listenOn(world.app)
 let applicant: TestUser
 let owner: TestUser
 let agent: TestUser
 let home: PropertyRow
-beforeAll(async () => {
-  server = await startMailServer()
-  world = await makeWorld({ smtpUrl: server.url() })
-  host = await listenOn(world.app)
-})
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
 beforeEach(async () => {
   await world.db.delete(jobs)
   server.mails.length = 0
