@@ -7,12 +7,18 @@ import { picture } from './sample-files.ts'
 import { expectToast, visibleToast } from './toasts.ts'
 import { chooseFiles, skipWaits, throttleUpload } from './upload-dialog.ts'
 
-test('an upload is paused and resumed', async ({ page }) => {
+/** Uploads a large image at this speed, in bytes per second, and waits until it is under way. @returns changes the speed */
+async function startSlowUpload(page: Page, bytesPerSecond: number) {
   await openImagesDialog(page)
-  const setSpeed = await throttleUpload(page, 400_000)
+  const setSpeed = await throttleUpload(page, bytesPerSecond)
   await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
   await uploadChosenFiles(page, 1)
   await expect(imagesDialog(page).getByText(/Uploading: \d+%/)).toBeVisible()
+  return setSpeed
+}
+
+test('an upload is paused and resumed', async ({ page }) => {
+  const setSpeed = await startSlowUpload(page, 400_000)
   await imagesDialog(page).getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(imagesDialog(page).getByText(/^Paused/)).toBeVisible()
   await expect(uploadButton(page)).toHaveText('Upload images (0 uploaded)')
@@ -22,15 +28,7 @@ test('an upload is paused and resumed', async ({ page }) => {
 })
 
 test('a cancelled upload leaves nothing in the dialog or the form', async ({ page }) => {
-  await openImagesDialog(page)
-  await throttleUpload(page, 200_000)
-  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
-  await uploadChosenFiles(page, 1)
-  await expect(
-    imagesDialog(page)
-      .getByText(/Uploading/)
-      .first(),
-  ).toBeVisible()
+  await startSlowUpload(page, 200_000)
   await imagesDialog(page).getByRole('button', { name: 'Cancel', exact: true }).last().click()
   await expect(imagesDialog(page).getByText(/^Drop files here/)).toBeVisible()
   await expect(uploadButton(page)).toHaveText('Upload images (0 uploaded)')
@@ -38,11 +36,7 @@ test('a cancelled upload leaves nothing in the dialog or the form', async ({ pag
 
 test('an upload waits while offline and continues when the network is back', async ({ page, context, problems }) => {
   problems.expect(CONNECTION_ERRORS)
-  await openImagesDialog(page)
-  const setSpeed = await throttleUpload(page, 400_000)
-  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
-  await uploadChosenFiles(page, 1)
-  await expect(imagesDialog(page).getByText(/Uploading: \d+%/)).toBeVisible()
+  const setSpeed = await startSlowUpload(page, 400_000)
   await context.setOffline(true)
   await expectToast(page, 'No Internet connection', 'The upload waits, and goes on by itself.')
   await setSpeed(-1)
@@ -90,15 +84,7 @@ test('a storage response without an ETag shows an error', async ({ page, problem
 })
 
 test('a form can’t be submitted while images upload', async ({ page }) => {
-  await openImagesDialog(page)
-  await throttleUpload(page, 1_000_000)
-  await chooseFiles(page, picture('large.png', { width: 1000, height: 800, isNoise: true }))
-  await uploadChosenFiles(page, 1)
-  await expect(
-    imagesDialog(page)
-      .getByText(/Uploading/)
-      .first(),
-  ).toBeVisible()
+  await startSlowUpload(page, 1_000_000)
   await imagesDialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Uploading images...' })).toHaveAttribute('aria-disabled', 'true')
   await expect(uploadButton(page)).toHaveText('Upload images (1 uploaded)')

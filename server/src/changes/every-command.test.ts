@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
+import { PROPERTY_FORM } from '../test/property-form.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
 import { uploadInParts } from '../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../test/world.ts'
@@ -34,16 +35,6 @@ const byOwner = (input?: Call['input']): Command => ({ by: ({ users }) => users.
 const byAgent = (input?: Call['input']): Command => ({ by: ({ users }) => users.agent, input })
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
-const HOME = {
-  title: 'New',
-  description: 'x',
-  address: 'x',
-  city: 'Porto',
-  price: 1,
-  bedrooms: 1,
-  bathrooms: 1,
-  area: 1,
-}
 const PASSWORD = 'a quiet street'
 /** No read shows a file before it is attached to a record. */
 const SHOWN_NOWHERE = /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images)/
@@ -82,8 +73,8 @@ const COMMANDS: Record<string, Command> = {
   },
   'POST /api/agent/users/:id/approve': byAgent(({ waiting }) => ({ params: { id: waiting[0].id } })),
   'POST /api/agent/users/:id/decline': byAgent(({ waiting }) => ({ params: { id: waiting[1].id } })),
-  'POST /api/properties': byOwner(() => ({ body: { ...HOME, isPublished: true } })),
-  'POST /api/properties, a draft': byOwner(() => ({ body: HOME })),
+  'POST /api/properties': byOwner(() => ({ body: { ...PROPERTY_FORM, isPublished: true } })),
+  'POST /api/properties, a draft': byOwner(() => ({ body: PROPERTY_FORM })),
   'PATCH /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'free'), body: { title: 'T', price: 5 } })),
   'PATCH /api/properties/:id, of a let home': byAgent((scene) => ({
     params: homeId(scene, 'let'),

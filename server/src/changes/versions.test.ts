@@ -1,18 +1,7 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { expect, test } from 'vitest'
+import { PROPERTY_FORM } from '../test/property-form.ts'
 import { makeWorldForFile } from '../test/world.ts'
-
-const FORM = {
-  title: 'Lane',
-  description: 'x',
-  address: 'x',
-  city: 'x',
-  price: 1,
-  bedrooms: 1,
-  bathrooms: 1,
-  area: 1,
-  isPublished: false,
-}
 
 const world = await makeWorldForFile()
 const owner = await world.owner()
@@ -22,7 +11,7 @@ test('raises versions with every change that visitors can see, and with no other
   let id = ''
   const edit = (changes: object) => () => world.call(owner, routes.edit, { params: { id }, body: changes })
   const create = async () => {
-    id = (await world.call(owner, routes.create, { body: FORM })).body.id
+    id = (await world.call(owner, routes.create, { body: PROPERTY_FORM })).body.id
   }
   const steps: [string, () => Promise<unknown>, number][] = [
     ['a draft', create, 0],

@@ -6,21 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { raiseTagVersions } from '../changes/versions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { properties } from '../features/properties/table.ts'
+import { PROPERTY_FORM } from '../test/property-form.ts'
 import { listenOn } from '../test/sockets.ts'
 import { makeWorldForFile } from '../test/world.ts'
 
 const LIST = '/api/properties/public'
-const form = {
-  title: 'Lane',
-  description: 'x',
-  address: 'x',
-  city: 'x',
-  price: 1,
-  bedrooms: 1,
-  bathrooms: 1,
-  area: 1,
-  isPublished: true,
-}
 
 const world = await makeWorldForFile()
 const host = await listenOn(world.app)
@@ -84,7 +74,7 @@ describe('a cached response', () => {
 
   test('is stale after a change in this process', async () => {
     expect(await titles()).toEqual([])
-    await world.call(owner, routes.create, { body: form })
+    await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, isPublished: true } })
     expect((await get()).json()).toHaveLength(1)
   })
 
@@ -153,7 +143,7 @@ describe('a cached response', () => {
     // One of ten other homes is in another shard.
     let reads = 1
     for (let i = 0; i < 10 && reads > 0; i++) {
-      await world.call(owner, routes.create, { body: form })
+      await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, isPublished: true } })
       await get({}, url)
       await changeElsewhere((await world.home(owner)).id)
       world.app.responseCache.revalidate()
@@ -187,7 +177,7 @@ describe('a cached response', () => {
       const first = await request()
       expect(first.others).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
       expect(await request()).toEqual(first)
-      await world.call(owner, routes.create, { body: form })
+      await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, isPublished: true } })
       expect((await request()).others.etag).not.toBe(first.others.etag)
     })
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../../test/pictures.ts'
+import { PROPERTY_FORM } from '../../test/property-form.ts'
 import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { images } from './table.ts'
@@ -16,16 +17,6 @@ beforeEach(async () => {
 
 let seed = 100
 const another = () => photo({ seed: seed++, width: 700, height: 500 })
-const form = {
-  title: 'Attic',
-  description: 'Light all day.',
-  address: '1 Long Street',
-  city: 'Porto',
-  price: 950,
-  bedrooms: 1,
-  bathrooms: 1,
-  area: 40,
-}
 const get = (url: string, person: TestUser | null = null, accept = '*/*') =>
   world.app.inject({ url, headers: { accept, ...(person && { cookie: person.cookie }) } })
 
@@ -101,7 +92,9 @@ describe('an uploaded picture', () => {
       .from(images)
       .where(eq(images.id, first.body.objectPath.split('/').at(-1) ?? ''))
     expect([await findUsedBytes(world, owner), await findUsedBytes(world, other)]).toEqual([image?.bytes, image?.bytes])
-    const made = await world.call(other, propertyRoutes.create, { body: { ...form, images: [second.body.objectPath] } })
+    const made = await world.call(other, propertyRoutes.create, {
+      body: { ...PROPERTY_FORM, images: [second.body.objectPath] },
+    })
     expect(made.status).toBe(201)
   })
 })
@@ -127,7 +120,7 @@ describe('a picture of a home', () => {
       )
     }
     expect(await seenBy()).toEqual(['404', '200', '404', '404', '404', '200'])
-    const home = await world.call(owner, propertyRoutes.create, { body: { ...form, images: [path] } })
+    const home = await world.call(owner, propertyRoutes.create, { body: { ...PROPERTY_FORM, images: [path] } })
     expect(await seenBy()).toEqual(['404', '200', '404', '404', '404', '200'])
     expect((await get(path, owner)).headers['cache-control']).toBe('private, max-age=86400, immutable')
     await world.call(owner, propertyRoutes.edit, { params: { id: home.body.id }, body: { isPublished: true } })
@@ -140,7 +133,9 @@ describe('a picture of a home', () => {
   it('is visible to the owner of a home that an agent lists', async () => {
     const agent = await world.agent()
     const { body } = await uploadPicture(world, agent, await another())
-    await world.call(agent, propertyRoutes.create, { body: { ...form, ownerId: owner.id, images: [body.objectPath] } })
+    await world.call(agent, propertyRoutes.create, {
+      body: { ...PROPERTY_FORM, ownerId: owner.id, images: [body.objectPath] },
+    })
     expect((await get(body.objectPath, owner)).statusCode).toBe(200)
   })
 
@@ -159,7 +154,7 @@ describe('a picture of a home', () => {
       [1, 2, 3].map(async () => (await uploadPicture(world, owner, await another())).body.objectPath),
     )
     const made = await world.call(owner, propertyRoutes.create, {
-      body: { ...form, images: [a, b, a], imageAlts: { [a]: 'The kitchen' } },
+      body: { ...PROPERTY_FORM, images: [a, b, a], imageAlts: { [a]: 'The kitchen' } },
     })
     expect(made.body.images).toEqual([a, b])
     expect(made.body.pictures.map(({ path, alt }) => [path, alt])).toEqual([
@@ -182,7 +177,9 @@ describe('a picture of a home', () => {
   it("can't be attached by a user who only knows its URL", async () => {
     const { body } = await uploadPicture(world, owner, await another())
     const thief = await world.owner()
-    const stolen = await world.call(thief, propertyRoutes.create, { body: { ...form, images: [body.objectPath] } })
+    const stolen = await world.call(thief, propertyRoutes.create, {
+      body: { ...PROPERTY_FORM, images: [body.objectPath] },
+    })
     expect([stolen.status, stolen.problem.errors?.images]).toEqual([400, 'Not an uploaded image of yours'])
     const home = await world.home(thief)
     const edited = await world.call(thief, propertyRoutes.edit, {
@@ -207,7 +204,7 @@ describe('a picture of a home', () => {
       ).map((row) => [row.uses, !row.unusedSince])
     const homes = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        world.call(owner, propertyRoutes.create, { body: { ...form, images: [body.objectPath] } }),
+        world.call(owner, propertyRoutes.create, { body: { ...PROPERTY_FORM, images: [body.objectPath] } }),
       ),
     )
     expect(await usesNow()).toEqual([[4, true]])

@@ -3,20 +3,10 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PROPERTY_FORM } from '../../test/property-form.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { visibleTo } from './queries.ts'
 import { cities, properties } from './table.ts'
-
-const form = {
-  title: 'Attic with a view',
-  description: 'Light all day.',
-  address: '1 Long Street',
-  city: 'Porto',
-  price: 950.5,
-  bedrooms: 1,
-  bathrooms: 1.5,
-  area: 40,
-}
 
 const world = await makeWorldForFile()
 let owner: TestUser
@@ -31,23 +21,29 @@ const search = (query: Record<string, string | number>) => world.call(null, rout
 
 describe('POST /api/properties', () => {
   it('creates a draft that only its owner sees', async () => {
-    const { status, body } = await world.call(owner, routes.create, { body: { ...form, ownerId: owner.id } })
+    const { status, body } = await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, ownerId: owner.id } })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ ...form, ownerId: owner.id, status: 'available', isPublished: false, images: [] })
+    expect(body).toMatchObject({
+      ...PROPERTY_FORM,
+      ownerId: owner.id,
+      status: 'available',
+      isPublished: false,
+      images: [],
+    })
     expect(await list({})).toEqual([])
     expect((await world.call(owner, routes.listOwn)).body).toHaveLength(1)
   })
 
   it('shows a published home to everyone and lists its city', async () => {
-    const { body } = await world.call(owner, routes.create, { body: { ...form, isPublished: true } })
-    expect(await list({})).toEqual([form.title])
+    const { body } = await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, isPublished: true } })
+    expect(await list({})).toEqual([PROPERTY_FORM.title])
     expect((await world.call(null, routes.listCities)).body).toEqual(['Porto'])
-    expect((await world.call(null, routes.find, { params: { id: body.id } })).body).toMatchObject(form)
+    expect((await world.call(null, routes.find, { params: { id: body.id } })).body).toMatchObject(PROPERTY_FORM)
   })
 
   it('accepts numbers as a form sends them, as text', async () => {
-    const typed = { ...form, price: '950.50', bedrooms: '1', bathrooms: '1.5', area: '40' }
-    expect((await world.call(owner, routes.create, { body: typed })).body).toMatchObject(form)
+    const typed = { ...PROPERTY_FORM, price: '950.50', bedrooms: '1', bathrooms: '1.5', area: '40' }
+    expect((await world.call(owner, routes.create, { body: typed })).body).toMatchObject(PROPERTY_FORM)
   })
 
   it.each([
@@ -66,7 +62,7 @@ describe('POST /api/properties', () => {
     ['images', ['/objects/images/not-mine'], 'Not an uploaded image of yours'],
     ['images', Array(11).fill('/objects/images/x'), 'At most 10 images'],
   ])('rejects %s: %j at its field', async (field, value, message) => {
-    const { status, problem } = await world.call(owner, routes.create, { body: { ...form, [field]: value } })
+    const { status, problem } = await world.call(owner, routes.create, { body: { ...PROPERTY_FORM, [field]: value } })
     expect(status).toBe(400)
     if (message) expect(problem.errors?.[field]).toEqual(message)
     else expect(Object.keys(problem.errors ?? {})).toEqual([expect.stringContaining(field)])
@@ -74,10 +70,10 @@ describe('POST /api/properties', () => {
 
   it('lets an agent create a home for an owner, not for a tenant', async () => {
     const agent = await world.agent()
-    const forOwner = await world.call(agent, routes.create, { body: { ...form, ownerId: owner.id } })
+    const forOwner = await world.call(agent, routes.create, { body: { ...PROPERTY_FORM, ownerId: owner.id } })
     expect(forOwner.body.ownerId).toBe(owner.id)
     const tenant = await world.tenant()
-    const forTenant = await world.call(agent, routes.create, { body: { ...form, ownerId: tenant.id } })
+    const forTenant = await world.call(agent, routes.create, { body: { ...PROPERTY_FORM, ownerId: tenant.id } })
     expect(forTenant.status).toBe(400)
     expect(forTenant.problem.errors).toEqual({ ownerId: 'There is no such owner' })
   })
