@@ -1,12 +1,17 @@
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { LIMITS } from '@lintel/contract/limits'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { photo } from '../../test/pictures.ts'
+import { listenOn } from '../../test/sockets.ts'
 import { send } from '../../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 
 const world = await makeWorldForFile()
+const host = await listenOn(world.app)
 let owner: TestUser
 beforeEach(async () => {
   owner = await world.owner()
@@ -101,11 +106,9 @@ it('refuses a URL whose picture was stored', async () => {
 })
 
 it('refuses a body without a content length', async () => {
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = world.app.server.address() as { port: number }
   const url = new URL(await address())
   const body = new Blob(['x']).stream()
-  const answer = await fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, {
+  const answer = await fetch(`http://${host}${url.pathname}${url.search}`, {
     method: 'PUT',
     body,
     duplex: 'half',
@@ -115,9 +118,7 @@ it('refuses a body without a content length', async () => {
 
 it('stores nothing of an upload that is cut off', async () => {
   const url = new URL(await address(1_000_000))
-  const { port } = world.app.server.address() as { port: number }
-  const { connect } = await import('node:net')
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(Number(host.split(':')[1]), '127.0.0.1')
   socket.write(
     `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nonly this`,
   )
@@ -125,6 +126,26 @@ it('stores nothing of an upload that is cut off', async () => {
   socket.destroy()
   const answer = await store(url.href.replace(url.host, 'localhost'))
   expect([answer.status, answer.problem.detail]).toEqual([409, 'This picture has not arrived yet'])
+})
+
+it('logs an error of the disk while a file arrives, and answers 500', async () => {
+  const { uploadEndpoint } = world.storage
+  if (!uploadEndpoint) throw new Error('the storage has no upload endpoint')
+  const fullDisk = new Writable({
+    write: (_bytes, _encoding, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+  })
+  const receive = vi.spyOn(uploadEndpoint, 'receive').mockImplementation(async (_grant, source) => {
+    await pipeline(source, fullDisk)
+    throw new Error('the write did not fail')
+  })
+  const url = new URL(await address())
+  const answer = await fetch(`http://${host}${url.pathname}${url.search}`, {
+    method: 'PUT',
+    body: 'x'.repeat(1_000_000),
+  })
+  receive.mockRestore()
+  expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('<Code>InternalError</Code>')])
+  expect(world.errors.splice(0)).toEqual([expect.stringMatching(/no space left.*a file could not be received/)])
 })
 
 it('stores a picture only for its uploader, by its own URL', async () => {
