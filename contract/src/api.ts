@@ -8,6 +8,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import type { Route, RouteKey } from './route.ts'
+import { securityRoutes } from './security/routes.ts'
 
 /** Every route, by feature: the source of the OpenAPI document and the permission tests. */
 export const API = {
@@ -20,6 +21,7 @@ export const API = {
   files: fileRoutes,
   companion: companionRoutes,
   overview: overviewRoutes,
+  security: securityRoutes,
 }
 
 /** Descriptions of the features in the OpenAPI document. */
@@ -33,6 +35,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   files: 'Pictures of homes.',
   companion: 'Multipart uploads and imports from other sites, for the upload dialog.',
   overview: 'The figures of dashboards.',
+  security: 'Who did what with accounts, decisions and documents, when and from where.',
 }
 
 type Features = typeof API

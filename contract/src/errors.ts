@@ -7,6 +7,7 @@ export const PROBLEMS = {
   wrong_credentials: { status: 401, title: 'Login failed' },
   forbidden: { status: 403, title: 'Forbidden' },
   cross_site: { status: 403, title: 'Cross-site request refused' },
+  password_needed: { status: 403, title: 'Password needed' },
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
   stale: { status: 412, title: 'Changed meanwhile' },

@@ -6,6 +6,7 @@ import { messageScreens } from './messages/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { propertyScreens } from './properties/screens.ts'
 import type { Screen } from './screen.ts'
+import { securityScreens } from './security/screens.ts'
 
 /** Every feature's screens. The server responds 404 to any other path, and sign-in returns only to these. */
 export const SCREENS = {
@@ -16,6 +17,7 @@ export const SCREENS = {
   ...leaseScreens,
   ...messageScreens,
   ...overviewScreens,
+  ...securityScreens,
 }
 
 export type ScreenName = keyof typeof SCREENS

@@ -20,6 +20,7 @@ import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
+import { securityFeature } from './features/security/feature.ts'
 import { createFormat } from './format.ts'
 import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
@@ -52,6 +53,7 @@ const FEATURES: Feature[] = [
   messagesFeature,
   filesFeature,
   overviewFeature,
+  securityFeature,
 ]
 
 declare module 'fastify' {

@@ -1,8 +1,22 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { LIMITS } from '@lintel/contract/limits'
 import { isTimeZone } from '@lintel/contract/region'
-import parseAddresses from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
+import {
+  isClamdUrl,
+  isMailServerUrl,
+  isNetwork,
+  isPostgresUrl,
+  isProxySetting,
+  isRedisUrl,
+  isSiteUrl,
+  isSize,
+  mailHost,
+  readMailbox,
+  readProxies,
+  readSize,
+} from './env-values.ts'
 import { StartError } from './start-error.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -43,6 +57,13 @@ const variables = z.object({
     .default(false)
     .describe('off, on (proxies on this machine or its private network), or addresses separated by commas'),
   AGENT_SIGNUP: z.enum(['open', 'approval']).optional().describe('open or approval'),
+  PASSWORD_MIN: z.coerce
+    .number()
+    .int()
+    .min(LIMITS.password.min)
+    .max(64)
+    .default(LIMITS.password.min)
+    .describe(`a whole number from ${LIMITS.password.min} to 64`),
   RATE_LIMIT: onOff.default(true).describe('on or off'),
   DEMO: onOff.optional().describe('on or off'),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
@@ -122,6 +143,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
     isRateLimitOn: env.RATE_LIMIT,
+    passwordMin: env.PASSWORD_MIN,
     isDemoOn,
     timeZone: env.TIME_ZONE,
     /** Other machines can reach the demo accounts. */
@@ -177,68 +199,4 @@ function readS3({
 /** Whether other machines can reach a server on this host; true for every name but `localhost`. */
 function isBeyondLoopback(host: string): boolean {
   return !(host === '::1' || host.toLowerCase() === 'localhost' || (isIP(host) === 4 && host.startsWith('127.')))
-}
-
-function isPostgresUrl(value: string): boolean {
-  return /^postgres(ql)?:\/\/\S+$/.test(value)
-}
-
-function isRedisUrl(value: string): boolean {
-  return /^rediss?:\/\/\S+$/.test(value) && URL.canParse(value)
-}
-
-function isSiteUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, origin, href } = new URL(value)
-  return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`
-}
-
-function isMailServerUrl(value: string): boolean {
-  return /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
-}
-
-/** @returns the mailbox in a text, or undefined unless there is exactly one */
-function readMailbox(value: string) {
-  const [mailbox, ...others] = parseAddresses(value, { flatten: true })
-  const isOne =
-    others.length === 0 && /^[^\s@<>",]+@[^\s@<>",]+$/.test(mailbox?.address ?? '') && !/\p{Cc}/u.test(value)
-  return isOne ? mailbox : undefined
-}
-
-/** An IP address can't be the domain of an email address. */
-function mailHost(publicUrl: string | undefined): string {
-  const { hostname } = new URL(publicUrl ?? 'http://localhost')
-  return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
-}
-
-const SIZE = /^(\d{1,6})\s*(KB|MB|GB|TB)$/i
-
-function isSize(value: string): boolean {
-  return SIZE.test(value)
-}
-
-/** @returns bytes, in steps of 1024 */
-function readSize(value: string): number {
-  const [, count, unit = ''] = SIZE.exec(value) ?? []
-  return Number(count) * 1024 ** (1 + ['KB', 'MB', 'GB', 'TB'].indexOf(unit.toUpperCase()))
-}
-
-function isClamdUrl(value: string): boolean {
-  return /^unix:\/\S+$/.test(value) || (/^tcp:\/\/[^/\s]+:\d+$/.test(value) && URL.canParse(value))
-}
-
-function isProxySetting(value: string): boolean {
-  return value === 'on' || value === 'off' || value.split(',').every((part) => isNetwork(part.trim()))
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isPrefix = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
-  return longest > 0 && isPrefix && rest.length === 0
-}
-
-function readProxies(value: string): false | string {
-  if (value === 'off') return false
-  return value === 'on' ? 'loopback, linklocal, uniquelocal' : value
 }

@@ -1,8 +1,12 @@
-import { isApprovedAgent } from '../actor.ts'
+import { type Actor, isApprovedAgent } from '../actor.ts'
 
 /** Who may do what with other users' accounts. Routes of the own profile, password and sessions take no user id. */
 export const accountPolicy = {
   list: isApprovedAgent,
   /** Approve or decline a waiting agent. */
   decide: isApprovedAgent,
+  /** Disable or enable an account. An agent's takes two agents: the command counts them. */
+  disable: (actor: Actor, { id }: { id: string }) => isApprovedAgent(actor) && actor.id !== id,
+  /** Hand an owner's homes over to another owner. */
+  handOver: isApprovedAgent,
 }

@@ -39,6 +39,7 @@ export const registerSchema = z.object({
 })
 
 export const registrationRulesSchema = z.object({
+  passwordMin: z.int().describe('Characters that a password must have at least'),
   needsSetupCode: z.boolean().describe('Whether there is no agent yet, so that the next one needs the setup code'),
 })
 
@@ -51,6 +52,22 @@ export const passwordChangeSchema = z.object({
     .min(1, 'Your current password is required')
     .max(LIMITS.password.max, 'This is not your current password'),
   newPassword: chosenPassword,
+})
+
+export const passwordConfirmationSchema = z.object({
+  password: z
+    .string('Your password is required')
+    .min(1, 'Your password is required')
+    .max(LIMITS.password.max, 'This is not your password'),
+})
+
+/** What deleting the own account does. */
+export const accountDeletionSchema = z.object({
+  obstacle: z.string().nullable().describe('Why it can’t be deleted now, in words; null when it can'),
+  pendingApplications: z.int().min(0).describe('Own pending applications, which are withdrawn'),
+  documents: z.int().min(0).describe('Own documents that are removed; leases stay'),
+  homes: z.int().min(0).describe('Own homes that are removed with their applications'),
+  hiddenHomes: z.int().min(0).describe('Own homes that had a lease: they stay for their tenants’ records, unpublished'),
 })
 
 /** The part of a user that other users may see. */
@@ -72,6 +89,11 @@ export const userSchema = contactSchema.extend({
   username: z.string(),
   role: z.enum(ROLES),
   isApproved: z.boolean().describe('False while an agent waits for approval'),
+  state: z.enum(['active', 'disabled', 'deleted']).describe('A disabled account can’t sign in'),
+  disablingRequestedBy: z
+    .uuid()
+    .nullable()
+    .describe('The agent who asked to disable this agent; another agent must agree within a week'),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -102,6 +124,7 @@ export const sessionSchema = z.object({
 export type Login = z.output<typeof loginSchema>
 export type Registration = z.output<typeof registerSchema>
 export type ProfileChanges = z.output<typeof profileChangesSchema>
+export type AccountDeletion = z.output<typeof accountDeletionSchema>
 export type PasswordChange = z.output<typeof passwordChangeSchema>
 export type UserListQuery = z.output<typeof userListQuery>
 export type SessionSummary = z.output<typeof sessionSchema>

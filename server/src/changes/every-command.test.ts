@@ -37,7 +37,7 @@ const byAgent = (input?: Call['input']): Command => ({ by: ({ users }) => users.
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const PASSWORD = 'a quiet street'
 /** No read shows a file before it is attached to a record. */
-const SHOWN_NOWHERE = /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images)/
+const SHOWN_NOWHERE = /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/confirm)/
 
 const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
 const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })
@@ -127,6 +127,13 @@ const COMMANDS: Record<string, Command> = {
     },
   })),
   'DELETE /api/documents/:id': byTenant(({ document }) => ({ params: { id: document.id } })),
+  'POST /api/agent/users/:id/disable': byAgent(({ leaver }) => ({ params: { id: leaver.id } })),
+  'POST /api/agent/users/:id/enable': byAgent(({ leaver }) => ({ params: { id: leaver.id } })),
+  'POST /api/agent/users/:id/hand-over': byAgent(({ users, heir }) => ({
+    params: { id: users.owner.id },
+    body: { ownerId: heir.id },
+  })),
+  'DELETE /api/auth/user': { by: ({ quitter }) => quitter },
   'DELETE /api/auth/sessions': byTenant(),
   'POST /api/auth/password': byTenant(() => ({ body: { currentPassword: PASSWORD, newPassword: 'a quieter street' } })),
 }
@@ -187,6 +194,9 @@ async function makeScene() {
     applications,
     document: await world.document(tenant, { propertyId: homes.let.id }),
     lease: accepted.json().lease as { id: string },
+    quitter: await world.tenant(),
+    leaver: await world.tenant(),
+    heir: await world.owner(),
     waiting: [await world.waitingAgent(), await world.waitingAgent()] as const,
     secondCookie: `lintel_session=${encodeURIComponent(world.app.signCookie(token))}`,
   }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import { logSecurityEvent } from '../security-log/record.ts'
 import { Changes, recordChanges } from './changes.ts'
 import { raiseTagVersions } from './versions.ts'
 
@@ -19,6 +20,7 @@ export async function runCommand<T>(
     await raiseTagVersions(tx, changes.public)
     return commandResult
   })
+  for (const event of changes.securityEvents) logSecurityEvent(event)
   if (changes.all.size === 0) return result
   recordChanges(changes)
   hub.publishChanges(changes)

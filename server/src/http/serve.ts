@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { collectChanges, recordShownTags } from '../changes/changes.ts'
 import { forbidden, noSuchPage, Refusal } from '../errors/refusal.ts'
 import type { Page } from '../paging.ts'
+import { runAsCaller } from '../security-log/caller.ts'
 import { refusalOfInput } from './errors.ts'
 import type { SharedResponse } from './response-cache.ts'
 
@@ -56,7 +57,7 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
         const compute = async () => ({ ...((await run()) as RouteResponse), tags })
         return app.responseCache.send(request, reply, { key: request.url, compute })
       }
-      const { result, changes } = await collectChanges(run)
+      const { result, changes } = await runAsCaller(request, () => collectChanges(run))
       for (const change of changes) reply.header(CHANGED, writeChanged(change))
       if (!result) return reply
       const { status, contentType, body, link } = result

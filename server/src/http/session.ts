@@ -3,8 +3,11 @@ import type { Actor } from '@lintel/contract/actor'
 import type { Region } from '@lintel/contract/region'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The session of a signed-in browser. When `isExtended`, the response must set the cookie again with its new expiry. */
-export type Session = { sid: string; actor: Actor; region: Region; isExtended?: boolean }
+/**
+ * The session of a signed-in browser. When `isExtended`, the response must set the cookie again with its new expiry. `confirmedAt`:
+ * when the user last gave their password.
+ */
+export type Session = { sid: string; actor: Actor; region: Region; confirmedAt: Date; isExtended?: boolean }
 
 declare module 'fastify' {
   interface FastifyRequest {

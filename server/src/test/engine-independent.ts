@@ -8,7 +8,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/data-dir.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/env.test.ts',
-  'server/src/features/accounts/device.test.ts',
+  'server/src/http/device.test.ts',
   'server/src/features/accounts/notices.test.ts',
   'server/src/features/applications/notices.test.ts',
   'server/src/features/files/remote/address.test.ts',

@@ -64,6 +64,7 @@ export const SETTINGS: WorldSettings = {
   agentSignup: 'open',
   setupCodeFile: null,
   isRateLimitOn: false,
+  passwordMin: 6,
   isDemoOn: true,
   timeZone: 'UTC',
   uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },

@@ -1,35 +1,38 @@
-import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { Login, PasswordChange, ProfileChanges, Registration } from '@lintel/contract/accounts/schema'
 import { ACCOUNT, CONTACTS, REGISTRATION_RULES, SESSIONS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import type { Region } from '@lintel/contract/region'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { prepareOnce } from '../../db/prepared.ts'
-import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
-import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
+import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
+import { recordSecurityEvent } from '../../security-log/record.ts'
+import { requireConfirmation } from './confirmation/commands.ts'
 import { enqueueAccountChangedMail } from './jobs.ts'
-import { agentApproved, agentDeclined } from './notices.ts'
-import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
+import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from './passwords.ts'
 import { findSelf, listContactIds } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
-const TOO_COMMON = 'This password is too common; please choose another'
-
 type Context = Pick<AppContext, 'db' | 'hub'>
+type PasswordRules = Pick<Settings, 'passwordMin'>
 
 /**
  * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and later agents wait for approval.
- * @throws invalid (a common password; a missing, wrong or used setup code), conflict (the username is taken, regardless
+ * @throws invalid (a weak password; a missing, wrong or used setup code), conflict (the username is taken, regardless
  * of case)
  */
-export async function register(context: Context, rules: SignUpRules, form: Registration): Promise<UserRow> {
-  if (await isCommonPassword(form.password)) throw invalid({ password: TOO_COMMON })
+export async function register(
+  context: Context,
+  rules: SignUpRules & PasswordRules,
+  form: Registration,
+): Promise<UserRow> {
+  const weakness = await refuseWeakPassword(form.password, form, rules)
+  if (weakness) throw invalid({ password: weakness })
   const { password, email = null, phone = null, setupCode = null, ...rest } = form
   const passwordHash = await hashPassword(password)
   const created = await runCommand(context, async (tx, changes) => {
@@ -39,6 +42,7 @@ export async function register(context: Context, rules: SignUpRules, form: Regis
       .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
       .returning()
     if (!row) throw new Error('an insert returned no row')
+    await changes.record(tx, { kind: 'registered', actorId: row.id })
     changes.add([], USERS)
     if (admission === 'first') changes.add('everyone', REGISTRATION_RULES)
     return { row, admission }
@@ -56,20 +60,31 @@ const findByName = prepareOnce((db) =>
 
 /**
  * Checks a username (regardless of case) and password. Neither the refusal nor its timing shows which of the two is wrong.
- * @throws wrong_credentials (also for a demo user while the demo is off)
+ * @throws wrong_credentials (also for a demo user while the demo is off), forbidden (a disabled account)
  */
 export async function authenticate(db: Db, isDemoOn: boolean, { username, password }: Login): Promise<UserRow> {
   const [row] = await findByName(db).execute({ username })
   const user = row && (isDemoOn || !row.isDemo) ? row : null
-  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) throw wrongCredentials()
+  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
+    await recordSecurityEvent(db, { kind: 'sign_in_failed', actorId: null, personId: row?.id ?? null })
+    throw wrongCredentials()
+  }
+  // Only those who know the password learn it.
+  if (user.disabledAt) throw forbidden('This account was disabled. Please ask whoever runs this site.')
   return user
 }
 
 /**
  * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one.
- * @throws not_found (the account was deleted)
+ * @param confirmedAt when the actor last gave their password
+ * @throws not_found (the account was deleted), password_needed (a new e-mail address, and the password was not given lately)
  */
-export async function changeProfile(context: Context, actor: Actor, changes: ProfileChanges): Promise<UserRow> {
+export async function changeProfile(
+  context: Context,
+  actor: Actor,
+  changes: ProfileChanges,
+  confirmedAt: Date | null,
+): Promise<UserRow> {
   return runCommand(context, async (tx, changed) => {
     // 'no key update' allows concurrent inserts of rows that refer to the user; with 'update', a decision about one of
     // the user's applications could deadlock with the new name.
@@ -81,7 +96,11 @@ export async function changeProfile(context: Context, actor: Actor, changes: Pro
       .where(eq(users.id, actor.id))
       .returning()
     if (!before || !row) throw notFound('Account')
-    if (row.email !== before.email) await enqueueAccountChangedMail(tx, before, 'email')
+    if (row.email !== before.email) {
+      requireConfirmation(confirmedAt)
+      await changed.record(tx, { kind: 'email_changed', actorId: actor.id })
+      await enqueueAccountChangedMail(tx, before, 'email')
+    }
     changed.addOwn(actor.id, ACCOUNT)
     changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
     changed.add([], USERS)
@@ -105,7 +124,7 @@ export function updateRegion(context: Context, actor: Actor, { locale, timeZone 
  * Changes the actor's password and ends all of the actor's sessions. The calling browser gets a new session.
  * @returns the token for its cookie
  * @throws not_found (the account was deleted), invalid (not the current password, also when a concurrent change came first;
- *   a common new password)
+ *   a weak new password)
  */
 export async function changePassword(
   context: Context,
@@ -113,12 +132,14 @@ export async function changePassword(
   sid: string,
   { currentPassword, newPassword }: PasswordChange,
   userAgent: string | null,
+  rules: PasswordRules,
 ): Promise<string> {
   const wrong = { currentPassword: 'This is not your current password' }
   const self = await findSelf(context.db, actor)
   const isRight = await isPassword(self.passwordHash, currentPassword)
-  const isCommon = await isCommonPassword(newPassword)
-  if (!isRight || isCommon) throw invalid({ ...(!isRight && wrong), ...(isCommon && { newPassword: TOO_COMMON }) })
+  if (!isRight) await recordSecurityEvent(context.db, { kind: 'password_check_failed', actorId: actor.id })
+  const weakness = await refuseWeakPassword(newPassword, self, rules)
+  if (!isRight || weakness) throw invalid({ ...(!isRight && wrong), ...(weakness && { newPassword: weakness }) })
   const newHash = await hashPassword(newPassword)
   const token = await runCommand(context, async (tx, changes) => {
     const updated = await tx
@@ -129,6 +150,7 @@ export async function changePassword(
     if (updated.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
     await enqueueAccountChangedMail(tx, self, 'password')
+    await changes.record(tx, { kind: 'password_changed', actorId: actor.id })
     changes.addOwn(actor.id, SESSIONS, ACCOUNT)
     changes.add([], USERS)
     return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)
@@ -149,6 +171,7 @@ export async function endOwnSession(context: Context, actor: Actor, id: string):
       .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
       .returning({ sid: sessions.sid })
     if (!ended) throw notFound('Session')
+    await changes.record(tx, { kind: 'session_ended', actorId: actor.id })
     changes.addOwn(actor.id, SESSIONS)
     return ended.sid
   })
@@ -160,6 +183,7 @@ export async function endOwnSession(context: Context, actor: Actor, id: string):
 export async function endOtherSessions(context: Context, actor: Actor, sid: string): Promise<null> {
   await runCommand(context, async (tx, changes) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.sid, sid)))
+    await changes.record(tx, { kind: 'sessions_ended', actorId: actor.id })
     changes.addOwn(actor.id, SESSIONS)
   })
   context.hub.closeUser(actor.id, sid)
@@ -172,9 +196,11 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
  * @throws wrong_credentials (the password was changed since the check)
  */
 export function signIn(context: Context, user: UserRow, userAgent: string | null): Promise<string> {
-  return runCommand(context, (tx, changes) => {
+  return runCommand(context, async (tx, changes) => {
+    const token = await startSession(tx, user, userAgent)
+    await changes.record(tx, { kind: 'sign_in', actorId: user.id })
     changes.addOwn(user.id, SESSIONS)
-    return startSession(tx, user, userAgent)
+    return token
   })
 }
 
@@ -182,56 +208,8 @@ export function signIn(context: Context, user: UserRow, userAgent: string | null
 export async function signOut(context: Context, actor: Actor, sid: string): Promise<void> {
   await runCommand(context, async (tx, changes) => {
     await endSession(tx, sid)
+    await changes.record(tx, { kind: 'sign_out', actorId: actor.id })
     changes.addOwn(actor.id, SESSIONS)
   })
   context.hub.closeSession(actor.id, sid)
-}
-
-/**
- * Approves a waiting agent.
- * @throws forbidden (not an approved agent), not_found, conflict (the account does not wait for approval)
- */
-export const approveAgent = (context: NoticeContext, actor: Actor, id: string) =>
-  decideAgent(context, actor, id, {}, agentApproved)
-
-/**
- * Declines a waiting agent: the account becomes a tenant's.
- * @throws forbidden (not an approved agent), not_found, conflict (the account does not wait for approval)
- */
-export const declineAgent = (context: NoticeContext, actor: Actor, id: string) =>
-  decideAgent(context, actor, id, { role: 'tenant' }, agentDeclined)
-
-type NoticeContext = Context & Pick<AppContext, 'formatFor'>
-
-async function decideAgent(
-  context: NoticeContext,
-  actor: Actor,
-  id: string,
-  change: { role?: 'tenant' },
-  createNotice: typeof agentApproved | typeof agentDeclined,
-): Promise<UserRow> {
-  const { hub } = context
-  if (!accountPolicy.decide(actor)) throw forbidden('Only agents let in agents')
-  const { row, written } = await runCommand(context, async (tx, changes) => {
-    const [decided] = await tx
-      .update(users)
-      .set({ ...change, approvedAt: new Date() })
-      .where(and(eq(users.id, id), isNull(users.approvedAt)))
-      .returning()
-    if (!decided) throw await whyNotDecided(tx, id)
-    const notice = createNotice({ applicant: `${decided.firstName} ${decided.lastName}` })
-    const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice }])
-    changes.addOwn(id, ACCOUNT)
-    changes.add(await listContactIds(tx, id), CONTACTS)
-    changes.add([], USERS)
-    return { row: decided, written }
-  })
-  publishNotices(context, written)
-  hub.reconnectUser(id)
-  return row
-}
-
-async function whyNotDecided(tx: Db, id: string): Promise<Refusal> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, id))
-  return found.length > 0 ? new Refusal('conflict', 'This account does not wait for approval') : notFound('Account')
 }

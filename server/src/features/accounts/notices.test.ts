@@ -14,4 +14,16 @@ testNotices(notices, [
     'Your agent account was not approved. It goes on as a tenant’s account.',
     'You declined Noor Haddad’s agent account. It goes on as a tenant’s account.',
   ],
+  [
+    'homes that went over, to the owner who had them',
+    { kind: 'homes_handed_over', homes: 2, from: 'Ada Byron', to: 'Noor Haddad', reader: 'from' },
+    '2 homes of yours went over to Noor Haddad. Their applications and leases went with them.',
+    'You handed 2 homes of Ada Byron over to Noor Haddad.',
+  ],
+  [
+    'a home that went over, to the owner who has it now',
+    { kind: 'homes_handed_over', homes: 1, from: 'Ada Byron', to: 'Noor Haddad', reader: 'to' },
+    '1 home of Ada Byron went over to you. Their applications and leases came with them.',
+    'You handed 1 home of Ada Byron over to Noor Haddad.',
+  ],
 ])

@@ -15,3 +15,14 @@ export const agentDeclined = defineNotice('agent_declined', shape, ({ applicant 
     ? [`You declined ${applicant}’s agent account.`, 'It goes on as a tenant’s account.']
     : ['Your agent account was not approved.', 'It goes on as a tenant’s account.'],
 )
+
+/** The agent, who hands homes over, writes to both owners. `from` and `to` are their full names. */
+const handOverShape = { homes: z.int(), from: z.string(), to: z.string(), reader: z.enum(['from', 'to']) }
+
+export const homesHandedOver = defineNotice('homes_handed_over', handOverShape, (data, { isSender }) => {
+  const homes = data.homes === 1 ? '1 home' : `${data.homes} homes`
+  if (isSender) return [`You handed ${homes} of ${data.from} over to ${data.to}.`]
+  return data.reader === 'from'
+    ? [`${homes} of yours went over to ${data.to}.`, 'Their applications and leases went with them.']
+    : [`${homes} of ${data.from} went over to you.`, 'Their applications and leases came with them.']
+})

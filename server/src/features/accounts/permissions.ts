@@ -21,6 +21,14 @@ export const permissions: Permissions<typeof accountRoutes> = {
     if (caller) await world.db.update(users).set({ passwordHash }).where(eq(users.id, caller.id))
     return { body: { currentPassword: 'a quiet street', newPassword: 'a quieter street' } }
   }),
+  'POST /api/auth/confirm': always(signedIn, async ({ world, caller }) => {
+    const passwordHash = await hashPassword('a quiet street')
+    if (caller) await world.db.update(users).set({ passwordHash }).where(eq(users.id, caller.id))
+    return { body: { password: 'a quiet street' } }
+  }),
+  'GET /api/auth/user/deletion': always(signedIn),
+  // The scene has other agents, so that the caller is not the last.
+  'DELETE /api/auth/user': always(signedIn),
   'GET /api/auth/sessions': always(signedIn),
   'DELETE /api/auth/sessions': always(signedIn),
   'DELETE /api/auth/sessions/:id': {
@@ -49,4 +57,24 @@ export const permissions: Permissions<typeof accountRoutes> = {
   'POST /api/agent/users/:id/decline': always(agents, async ({ world }) => ({
     params: { id: (await world.waitingAgent()).id },
   })),
+  'POST /api/agent/users/:id/disable': {
+    own: statuses(401, 403, 403, 403, 403),
+    anothers: agents,
+    input: async ({ isOwn, caller, world, owner }) => ({
+      params: { id: (isOwn ? (caller ?? owner) : await world.tenant()).id },
+    }),
+  },
+  'POST /api/agent/users/:id/enable': {
+    own: statuses(401, 403, 403, 403, 403),
+    anothers: agents,
+    input: async ({ isOwn, caller, world, owner }) => {
+      const { id } = isOwn ? (caller ?? owner) : await world.tenant({ disabledAt: new Date() })
+      return { params: { id } }
+    },
+  },
+  'POST /api/agent/users/:id/hand-over': always(agents, async ({ world }) => {
+    const from = await world.owner()
+    await world.home(from)
+    return { params: { id: from.id }, body: { ownerId: (await world.owner()).id } }
+  }),
 }

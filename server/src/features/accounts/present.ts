@@ -1,6 +1,6 @@
 import type { Contact, OwnUser, Person, SessionSummary, User } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import { describeDevice } from './device.ts'
+import { describeDevice } from '../../http/device.ts'
 import type { SessionRow, UserRow } from './table.ts'
 
 export const actorOf = (row: UserRow): Actor => ({ id: row.id, role: row.role, isApproved: row.approvedAt !== null })
@@ -11,6 +11,8 @@ export function presentUser(row: UserRow): User {
     username: row.username,
     role: row.role,
     isApproved: row.approvedAt !== null,
+    state: row.deletedAt ? 'deleted' : row.disabledAt ? 'disabled' : 'active',
+    disablingRequestedBy: row.disablingRequestedBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { insertSecurityEvent } from '../../security-log/record.ts'
 import { properties } from '../properties/table.ts'
 import { lockFirstAgent } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
@@ -31,6 +32,7 @@ export async function promoteToAgent(db: Db, username: string): Promise<Promotio
       .update(users)
       .set({ role: 'agent', approvedAt: user.approvedAt ?? new Date() })
       .where(eq(users.id, user.id))
+    await insertSecurityEvent(tx, { kind: 'role_changed', actorId: null, personId: user.id })
     await tx.delete(setupCodes)
     return { outcome: 'made', username: user.username }
   })

@@ -2,16 +2,17 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { SCREENS, safeNext } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { today } from '../../days.ts'
+import { formatOf } from '../../http/locale.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '../../http/session.ts'
 import { presentPage } from '../../paging.ts'
+import { approveAgent, declineAgent } from './approval/commands.ts'
 import {
-  approveAgent,
   authenticate,
   changePassword,
   changeProfile,
-  declineAgent,
   endOtherSessions,
   endOwnSession,
   register,
@@ -19,6 +20,11 @@ import {
   signOut,
   updateRegion,
 } from './commands.ts'
+import { confirmPassword } from './confirmation/commands.ts'
+import { deleteAccount } from './deletion/commands.ts'
+import { previewDeletion } from './deletion/queries.ts'
+import { disableAccount, enableAccount } from './disabling/commands.ts'
+import { handOverHomes } from './hand-over/commands.ts'
 import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { listUsers } from './search.ts'
@@ -27,6 +33,7 @@ import type { UserRow } from './table.ts'
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null
 const sidOf = (request: FastifyRequest) => request.session?.sid ?? ''
+const confirmedAtOf = (request: FastifyRequest) => request.session?.confirmedAt ?? null
 
 export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub, settings, isSecure } = context
@@ -44,11 +51,26 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   }
 
   serve(app, routes.currentUser, async ({ actor }) => presentOwnUser(await findSelf(db, actor)))
-  serve(app, routes.changeProfile, async ({ actor, body }) => presentOwnUser(await changeProfile(context, actor, body)))
+  serve(app, routes.changeProfile, async ({ actor, body, request }) =>
+    presentOwnUser(await changeProfile(context, actor, body, confirmedAtOf(request))),
+  )
+  serve(app, routes.confirmPassword, ({ actor, body, request }) =>
+    confirmPassword(db, actor, sidOf(request), body.password),
+  )
+  serve(app, routes.previewDeletion, ({ actor, request }) => previewDeletion(db, actor, today(), formatOf(request)))
+  serve(app, routes.deleteAccount, async ({ actor, request, reply }) => {
+    await deleteAccount(context, actor, confirmedAtOf(request))
+    clearSessionCookie(reply)
+    return null
+  })
   serve(app, routes.reportRegion, ({ actor, body }) => updateRegion(context, actor, body))
   serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
     const sid = sidOf(request)
-    setSessionCookie(reply, await changePassword(context, actor, sid, body, userAgentOf(request)), isSecure(request))
+    setSessionCookie(
+      reply,
+      await changePassword(context, actor, sid, body, userAgentOf(request), settings),
+      isSecure(request),
+    )
     // After the response: the browser needs the new cookie to reconnect.
     reply.raw.once('finish', () => hub.reconnectSession(actor.id, sid))
     return null
@@ -68,7 +90,10 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.register, async ({ body, request, reply }) =>
     startBrowserSession(request, reply, await register(context, settings, body)),
   )
-  serve(app, routes.registrationRules, async () => ({ needsSetupCode: await needsSetupCode(db, settings) }))
+  serve(app, routes.registrationRules, async () => ({
+    passwordMin: settings.passwordMin,
+    needsSetupCode: await needsSetupCode(db, settings),
+  }))
   serve(app, routes.logout, ({ request, reply }) => endBrowserSession(request, reply))
   serve(app, routes.loginPage, async ({ query, reply }) => {
     const next = safeNext(query.next)
@@ -85,5 +110,12 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.declineAgent, async ({ actor, params }) =>
     presentUser(await declineAgent(context, actor, params.id)),
   )
+  serve(app, routes.disableAccount, async ({ actor, params }) =>
+    presentUser(await disableAccount(context, actor, params.id)),
+  )
+  serve(app, routes.enableAccount, async ({ actor, params }) =>
+    presentUser(await enableAccount(context, actor, params.id)),
+  )
+  serve(app, routes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body.ownerId))
   serve(app, routes.listUsers, async ({ actor, query }) => presentPage(await listUsers(db, actor, query), presentUser))
 }

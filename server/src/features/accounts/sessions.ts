@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
 import { SESSION_DAYS, type Session } from '../../http/session.ts'
@@ -39,6 +39,7 @@ export async function startSession(
           sess: sql`${JSON.stringify(sess)}::jsonb`.as('sess'),
           id: sql`${v7()}::uuid`.as('id'),
           usedAt: sql`${now.toISOString()}::timestamptz`.as('used_at'),
+          confirmedAt: sql`${now.toISOString()}::timestamptz`.as('confirmed_at'),
           expire: sql`${lifetimeFrom(now).toISOString()}::timestamptz`.as('expire'),
         })
         .from(users)
@@ -52,16 +53,23 @@ export async function startSession(
 
 /**
  * Finds the session of a token, updates `used_at` at most every five minutes, and extends the session at most once a day.
- * @returns null for an unknown token, an expired session, and a demo user while the demo is off
+ * @returns null for an unknown token, an expired session, a disabled account, and a demo user while the demo is off
  */
 export async function findSession(db: Db, token: string, isDemoOn: boolean): Promise<Session | null> {
   const sid = sidOf(token)
   const now = new Date()
   const [found] = await db
-    .select({ user: users, expire: sessions.expire, usedAt: sessions.usedAt })
+    .select({ user: users, expire: sessions.expire, usedAt: sessions.usedAt, confirmedAt: sessions.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), or(eq(users.isDemo, false), sql`${isDemoOn}`)))
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        gt(sessions.expire, now),
+        isNull(users.disabledAt),
+        or(eq(users.isDemo, false), sql`${isDemoOn}`),
+      ),
+    )
   if (!found) return null
   const isExtended = found.expire.getTime() < lifetimeFrom(now).getTime() - DAY_MS
   if (isExtended || found.usedAt.getTime() < now.getTime() - USED_AT_INTERVAL_MS)
@@ -70,7 +78,7 @@ export async function findSession(db: Db, token: string, isDemoOn: boolean): Pro
       .set({ usedAt: now, expire: isExtended ? lifetimeFrom(now) : undefined })
       .where(eq(sessions.sid, sid))
   const { locale, timeZone } = found.user
-  return { sid, actor: actorOf(found.user), region: { locale, timeZone }, isExtended }
+  return { sid, actor: actorOf(found.user), region: { locale, timeZone }, confirmedAt: found.confirmedAt, isExtended }
 }
 
 /** @returns the users of the sessions that have not expired, by `sid` */

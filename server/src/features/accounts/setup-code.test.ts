@@ -100,7 +100,7 @@ describe('registering the first agent', () => {
 
   it('needs no code with AGENT_SIGNUP=open', async () => {
     const open = await makeWorld({ agentSignup: 'open' })
-    expect((await open.call(null, routes.registrationRules)).body).toEqual({ needsSetupCode: false })
+    expect((await open.call(null, routes.registrationRules)).body).toEqual({ passwordMin: 6, needsSetupCode: false })
     const body = { ...form, username: 'noor', role: 'agent' }
     expect((await open.call(null, routes.register, { body })).body.isApproved).toBe(true)
     await open.close()

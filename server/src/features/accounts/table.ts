@@ -1,6 +1,6 @@
 import { ROLES } from '@lintel/contract/actor'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
 
@@ -24,6 +24,15 @@ export const users = pgTable(
     locale: text('locale'),
     /** IANA name; `TIME_ZONE` when null. */
     timeZone: text('time_zone'),
+    /** A disabled account can't sign in; its records stay. */
+    disabledAt: instant('disabled_at'),
+    /** The agent who asked to disable this agent's account: another one must agree within a week. */
+    disablingRequestedBy: uuid('disabling_requested_by').references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
+    disablingRequestedAt: instant('disabling_requested_at'),
+    /** When its user deleted the account; name, contact details and username are gone since. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The text that agents search. Line breaks keep a term from matching across two fields. */
@@ -55,6 +64,8 @@ export const sessions = pgTable(
     id: uuid('id').notNull().default(sql`gen_random_uuid()`).$defaultFn(v7),
     /** Accurate to five minutes. */
     usedAt: instant('used_at').notNull().defaultNow(),
+    /** When its user last gave their password. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     expire: instant('expire').notNull(),
   },
   (t) => [

@@ -26,7 +26,7 @@ import {
 import { addPropertyChanges } from '../properties/changes.ts'
 import { summaryColumns, visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
-import { addApplicationChanges } from './changes.ts'
+import { addApplicationChanges, recordDecision } from './changes.ts'
 import {
   applicationApproved,
   applicationClosed,
@@ -232,6 +232,7 @@ async function decide(
     if (!application) throw notFound('Application')
     if (!applicationPolicy[move](actor, application)) throw forbidden('This is not yours to decide')
     const row = await changeStatus(tx, actor, application, move, details)
+    await recordDecision(tx, changes, actor, row, property)
     const { notices, property: changedProperty } = await consequences(tx, changes, application, property, others)
     addApplicationChanges(changes, locked)
     const written = await writeNotices(tx, notices)

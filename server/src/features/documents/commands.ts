@@ -10,6 +10,7 @@ import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -23,7 +24,7 @@ import { isActive, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
-import { documentColumns, isAttached, userColumns, visibleTo } from './queries.ts'
+import { documentColumns, goesWithAccount, isAttached, userColumns, visibleTo } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -188,11 +189,26 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
       throw new Refusal('conflict', 'It was sent with an application that stands, so whoever decides may still read it')
     }
     await tx.delete(documents).where(eq(documents.id, id))
+    const subject = { kind: 'document', id, title: document.title } as const
+    await changes.record(tx, { kind: 'document_removed', actorId: actor.id, personId: document.userId, subject })
     await releaseBytes(tx, document.userId, document.bytes)
     await enqueue(tx, REMOVE_BYTES, [{ key: document.storageKey }])
     changes.add([actor.id, ownerId ?? actor.id], DOCUMENTS)
     return null
   })
+}
+
+/** Removes the actor's documents with their account, in the caller's transaction. Jobs remove their bytes after the commit. */
+export async function removeDocumentsOfAccount(tx: Db, changes: Changes, actor: Actor): Promise<void> {
+  const removed = await tx.delete(documents).where(goesWithAccount(actor)).returning()
+  const bytes = removed.reduce((sum, document) => sum + document.bytes, 0)
+  await releaseBytes(tx, actor.id, bytes)
+  await enqueue(
+    tx,
+    REMOVE_BYTES,
+    removed.map(({ storageKey }) => ({ key: storageKey })),
+  )
+  changes.add([actor.id], DOCUMENTS)
 }
 
 /**

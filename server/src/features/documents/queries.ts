@@ -2,7 +2,7 @@ import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, arrayContains, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
@@ -82,6 +82,9 @@ export async function listDocumentsOfApplication(db: Db, actor: Actor, id: strin
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .limit(LIMITS.page.max)
 }
+
+/** A user's documents that go with their account: all but leases, which name two parties. */
+export const goesWithAccount = ({ id }: Pick<Actor, 'id'>) => and(eq(documents.userId, id), ne(documents.type, 'lease'))
 
 /** Whether a document was sent with an application that is pending or approved. */
 export async function isAttached(db: Db, id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
+import { recordSecurityEvent } from '../../security-log/record.ts'
 import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
 import { downloadHeaders } from './download.ts'
 import { presentDocument } from './present.ts'
@@ -24,6 +25,8 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
     const document = await findDocument(db, actor, params.id)
     const bytes = await storage.open(document.storageKey)
     if (!bytes) throw notFound('Document')
+    const subject = { kind: 'document', id: document.id, title: document.title } as const
+    await recordSecurityEvent(db, { kind: 'document_viewed', actorId: actor.id, personId: document.userId, subject })
     return reply.headers(downloadHeaders(document)).send(bytes)
   })
   serve(app, routes.createFromUpload, async ({ actor, body }) =>

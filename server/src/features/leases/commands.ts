@@ -57,6 +57,8 @@ export async function endLease(
       leaseShortened({ ...recipient, home: property.title, endsOn: endDate }),
     )
     changes.add([lease.tenantId, property.ownerId], LEASES)
+    const subject = { kind: 'lease', id, title: property.title } as const
+    await changes.record(tx, { kind: 'lease_ended', actorId: actor.id, personId: property.ownerId, subject })
     return { row: ended, written: await writeNotices(tx, notices) }
   })
   publishNotices(context, written)

@@ -90,6 +90,8 @@ export async function removeProperty(context: Context, actor: Actor, id: string,
     if (obstacle) throw new Refusal('conflict', obstacle)
     await addPropertyChanges(tx, changes, [home])
     await tx.delete(properties).where(eq(properties.id, id))
+    const subject = { kind: 'home', id, title: home.title } as const
+    await changes.record(tx, { kind: 'home_removed', actorId: actor.id, personId: home.ownerId, subject })
     return null
   })
 }

@@ -70,6 +70,8 @@ export async function cancelLease(
       await tx.update(properties).set({ status: 'available' }).where(eq(properties.id, property.id))
       await addPropertyChanges(tx, changes, [property])
     }
+    const subject = { kind: 'lease', id, title: property.title } as const
+    await changes.record(tx, { kind: 'lease_cancelled', actorId: actor.id, personId: property.ownerId, subject })
     const notices = cancellationNotices(actor, property, cancelled, application, reopened)
     return { lease: cancelled, written: await writeNotices(tx, notices) }
   })

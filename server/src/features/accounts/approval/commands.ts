@@ -1,0 +1,63 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import { ACCOUNT, CONTACTS, USERS } from '@lintel/contract/accounts/tags'
+import type { Actor } from '@lintel/contract/actor'
+import { and, eq, isNull } from 'drizzle-orm'
+import { runCommand } from '../../../changes/transaction.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
+import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
+import { agentApproved, agentDeclined } from '../notices.ts'
+import { listContactIds } from '../queries.ts'
+import { type UserRow, users } from '../table.ts'
+
+/**
+ * Approves a waiting agent.
+ * @throws forbidden (not an approved agent), not_found, conflict (the account does not wait for approval)
+ */
+export const approveAgent = (context: NoticeContext, actor: Actor, id: string) =>
+  decideAgent(context, actor, id, {}, agentApproved)
+
+/**
+ * Declines a waiting agent: the account becomes a tenant's.
+ * @throws forbidden (not an approved agent), not_found, conflict (the account does not wait for approval)
+ */
+export const declineAgent = (context: NoticeContext, actor: Actor, id: string) =>
+  decideAgent(context, actor, id, { role: 'tenant' }, agentDeclined)
+
+type NoticeContext = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
+
+async function decideAgent(
+  context: NoticeContext,
+  actor: Actor,
+  id: string,
+  change: { role?: 'tenant' },
+  createNotice: typeof agentApproved | typeof agentDeclined,
+): Promise<UserRow> {
+  const { hub } = context
+  if (!accountPolicy.decide(actor)) throw forbidden('Only agents let in agents')
+  const { row, written } = await runCommand(context, async (tx, changes) => {
+    const [decided] = await tx
+      .update(users)
+      .set({ ...change, approvedAt: new Date() })
+      .where(and(eq(users.id, id), isNull(users.approvedAt)))
+      .returning()
+    if (!decided) throw await whyNotDecided(tx, id)
+    const kind = decided.role === 'agent' ? 'agent_approved' : 'agent_declined'
+    await changes.record(tx, { kind, actorId: actor.id, personId: id })
+    const notice = createNotice({ applicant: `${decided.firstName} ${decided.lastName}` })
+    const written = await writeNotices(tx, [{ senderId: actor.id, receiverId: id, notice }])
+    changes.addOwn(id, ACCOUNT)
+    changes.add(await listContactIds(tx, id), CONTACTS)
+    changes.add([], USERS)
+    return { row: decided, written }
+  })
+  publishNotices(context, written)
+  hub.reconnectUser(id)
+  return row
+}
+
+async function whyNotDecided(tx: Db, id: string): Promise<Refusal> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, id))
+  return found.length > 0 ? new Refusal('conflict', 'This account does not wait for approval') : notFound('Account')
+}

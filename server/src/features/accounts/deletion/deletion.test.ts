@@ -1,0 +1,137 @@
+import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { documentRoutes } from '@lintel/contract/documents/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { eq, or } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { today } from '../../../days.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { applications } from '../../applications/table.ts'
+import { documents } from '../../documents/table.ts'
+import { leases } from '../../leases/table.ts'
+import { properties } from '../../properties/table.ts'
+import { hashPassword } from '../passwords.ts'
+import { sessions, users } from '../table.ts'
+
+const PASSWORD = 'three wooden doors'
+const world = await makeWorldForFile()
+const passwordHash = await hashPassword(PASSWORD)
+
+const remove = (user: TestUser) => world.call(user, routes.deleteAccount)
+const preview = async (user: TestUser) => (await world.call(user, routes.previewDeletion)).body
+const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
+const RUNNING = { startsOn: '2020-01-01', endsOn: '2199-12-31' }
+
+it('takes name, username, e-mail, phone and password out of the account, and ends its sessions', async () => {
+  const user = await world.tenant({ passwordHash, email: 'ada@mill.example', phone: '123', locale: 'pt-PT' })
+  expect((await remove(user)).status).toBe(200)
+  const [row] = await world.db.select().from(users).where(eq(users.id, user.id))
+  const text = JSON.stringify(row)
+  for (const gone of [user.username, user.firstName, 'ada@mill', '"123"', passwordHash, 'pt-PT']) {
+    expect(text).not.toContain(gone)
+  }
+  expect(row).toMatchObject({ firstName: 'Deleted', lastName: 'account', deletedAt: expect.any(Date) })
+  expect(await world.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+  expect((await world.call(user, routes.currentUser)).status).toBe(401)
+  const again = { username: user.username, password: PASSWORD }
+  expect((await world.call(null, routes.login, { body: again })).status).toBe(401)
+})
+
+it('frees the username for another account', async () => {
+  const user = await world.tenant()
+  await remove(user)
+  const body = { username: user.username, password: PASSWORD, firstName: 'A', lastName: 'B', role: 'tenant' }
+  expect((await world.call(null, routes.register, { body })).status).toBe(201)
+})
+
+it('withdraws pending applications, removes documents, and says both beforehand', async () => {
+  const [tenant, owner] = [await world.tenant(), await world.owner()]
+  const application = await world.application(tenant, await world.home(owner, { title: 'Mill House' }))
+  const document = await world.document(tenant)
+  expect(await preview(tenant)).toEqual({
+    obstacle: null,
+    pendingApplications: 1,
+    documents: 1,
+    homes: 0,
+    hiddenHomes: 0,
+  })
+  await remove(tenant)
+  const [row] = await world.db.select().from(applications).where(eq(applications.id, application.id))
+  expect(row?.status).toBe('withdrawn')
+  expect(await world.db.$count(documents, eq(documents.userId, tenant.id))).toBe(0)
+  await world.runJobs()
+  expect(await world.storage.open(document.storageKey)).toBeNull()
+  const read = await world.call(owner, applicationRoutes.find, { params: { id: application.id } })
+  expect(JSON.stringify(read.body)).not.toContain(tenant.lastName)
+  const { body } = await world.call(owner, messageRoutes.thread, { params: { userId: tenant.id } })
+  expect(body.at(-1)?.content).toMatch(/withdrew|withdrawn/)
+})
+
+it('removes homes that never had a lease, and hides the others with their past leases', async () => {
+  const [owner, tenant] = [await world.owner(), await world.tenant()]
+  const [free, let_] = [await world.home(owner), await world.home(owner)]
+  await world.lease(tenant, let_, ENDED)
+  expect(await preview(owner)).toMatchObject({ obstacle: null, homes: 1, hiddenHomes: 1 })
+  await remove(owner)
+  const left = await world.db
+    .select()
+    .from(properties)
+    .where(or(eq(properties.id, free.id), eq(properties.id, let_.id)))
+  expect(left).toMatchObject([{ id: let_.id, isPublished: false }])
+  expect(await world.db.$count(leases, eq(leases.propertyId, let_.id))).toBe(1)
+  expect((await world.call(null, propertyRoutes.find, { params: { id: let_.id } })).status).toBe(404)
+})
+
+it.each([
+  ['a tenant', (tenant: TestUser, _owner: TestUser) => tenant, /^Your lease of “Mill House” lasts until/],
+  ['an owner', (_tenant: TestUser, owner: TestUser) => owner, /^Your home “Mill House” is let until/],
+])('refuses %s whose lease has not ended, and says so beforehand', async (_role, pick, text) => {
+  const [tenant, owner] = [await world.tenant(), await world.owner()]
+  await world.lease(tenant, await world.home(owner, { title: 'Mill House' }), RUNNING)
+  const user = pick(tenant, owner)
+  const { status, problem } = await remove(user)
+  expect([status, problem.detail]).toEqual([409, expect.stringMatching(text)])
+  expect((await preview(user)).obstacle).toMatch(text)
+  expect((await world.call(user, routes.currentUser)).status).toBe(200)
+})
+
+it('lets an approval or the deletion win, never both', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [tenant, owner] = [await world.tenant(), await world.owner()]
+    const application = await world.application(tenant, await world.home(owner))
+    const [deleted, approved] = await Promise.all([
+      remove(tenant),
+      world.call(owner, applicationRoutes.approve, {
+        params: { id: application.id },
+        body: { startDate: '2190-01-01', endDate: '2190-12-31' },
+      }),
+    ])
+    expect([deleted.status, approved.status].sort()).toEqual([200, 409])
+  }
+})
+
+it('keeps lease documents, which name both parties', async () => {
+  const tenant = await world.tenant()
+  await world.document(tenant, { type: 'lease' })
+  await remove(tenant)
+  expect(await world.db.$count(documents, eq(documents.userId, tenant.id))).toBe(1)
+})
+
+it('refuses the last agent', async () => {
+  await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.role, 'agent'))
+  const agent = await world.agent()
+  expect((await remove(agent)).problem.detail).toMatch(/^The last agent can’t go/)
+  await world.agent()
+  expect((await remove(agent)).status).toBe(200)
+})
+
+it('hides the documents of a deleted owner’s tenants from nobody who had them', async () => {
+  const [tenant, owner] = [await world.tenant(), await world.owner()]
+  const home = await world.home(owner)
+  await world.lease(tenant, home, { ...ENDED, endsOn: '2021-12-31' })
+  const receipt = await world.document(tenant, { propertyId: home.id, type: 'receipt' })
+  expect(today() > '2021-12-31').toBe(true)
+  await remove(owner)
+  expect((await world.call(tenant, documentRoutes.content, { params: { id: receipt.id } })).status).toBe(200)
+})

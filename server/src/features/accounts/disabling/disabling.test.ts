@@ -1,0 +1,99 @@
+import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { CLOSE_CODES } from '@lintel/contract/socket'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listenOn, openSocket } from '../../../test/sockets.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { hashPassword } from '../passwords.ts'
+import { users } from '../table.ts'
+
+const PASSWORD = 'three wooden doors'
+const world = await makeWorldForFile()
+const host = await listenOn(world.app)
+const passwordHash = await hashPassword(PASSWORD)
+
+const disable = (by: TestUser, { id }: { id: string }) => world.call(by, routes.disableAccount, { params: { id } })
+const enable = (by: TestUser, { id }: { id: string }) => world.call(by, routes.enableAccount, { params: { id } })
+const isSignedIn = async (user: TestUser) => (await world.call(user, routes.currentUser)).status === 200
+const signIn = ({ username }: TestUser, password = PASSWORD) =>
+  world.call(null, routes.login, { body: { username, password } })
+
+let agent: TestUser
+beforeEach(async () => {
+  // Other tests' agents are gone, so that "the last agent" can be tested.
+  await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.role, 'agent'))
+  agent = await world.agent()
+})
+
+describe('disableAccount, of a tenant or owner', () => {
+  it('ends the sessions and closes the sockets', async () => {
+    const tenant = await world.tenant({ passwordHash })
+    const socket = await openSocket(host, tenant)
+    expect((await disable(agent, tenant)).body).toMatchObject({ id: tenant.id, state: 'disabled' })
+    expect(await socket.closed).toBe(CLOSE_CODES.signedOut)
+    expect(await isSignedIn(tenant)).toBe(false)
+  })
+
+  it('tells the reason at sign-in to the one who knows the password, and nobody else', async () => {
+    const tenant = await world.tenant({ passwordHash })
+    await disable(agent, tenant)
+    const [right, wrong] = [await signIn(tenant), await signIn(tenant, 'wrong')]
+    expect([right.status, right.problem.detail]).toEqual([
+      403,
+      'This account was disabled. Please ask whoever runs this site.',
+    ])
+    expect([wrong.status, wrong.problem.detail]).toEqual([401, 'Wrong username or password'])
+  })
+
+  it('can be undone', async () => {
+    const tenant = await world.tenant({ passwordHash })
+    await disable(agent, tenant)
+    expect((await enable(agent, tenant)).body.state).toBe('active')
+    expect((await signIn(tenant)).status).toBe(200)
+    expect((await enable(agent, tenant)).status).toBe(409)
+  })
+
+  it('ends a session that a concurrent sign-in starts', async () => {
+    const tenant = await world.tenant({ passwordHash })
+    const [signedIn] = await Promise.all([signIn(tenant), disable(agent, tenant)])
+    if (signedIn.status !== 200) return
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+    expect(await isSignedIn({ ...tenant, cookie })).toBe(false)
+  })
+})
+
+describe('disableAccount, of an agent', () => {
+  it('takes two other agents', async () => {
+    const [target, second] = [await world.agent(), await world.agent()]
+    expect((await disable(agent, target)).body).toMatchObject({ state: 'active', disablingRequestedBy: agent.id })
+    expect(await isSignedIn(target)).toBe(true)
+    expect((await disable(agent, target)).problem.detail).toBe('You asked for this already; another agent must agree')
+    expect((await disable(second, target)).body.state).toBe('disabled')
+    expect(await isSignedIn(target)).toBe(false)
+  })
+
+  it('refuses the own account', async () => {
+    expect((await disable(agent, agent)).status).toBe(403)
+  })
+
+  it('forgets a request after a week, and one that was withdrawn', async () => {
+    const [target, second] = [await world.agent(), await world.agent()]
+    await disable(agent, target)
+    await world.db
+      .update(users)
+      .set({ disablingRequestedAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(eq(users.id, target.id))
+    expect((await disable(second, target)).body).toMatchObject({ state: 'active', disablingRequestedBy: second.id })
+    expect((await enable(agent, target)).body.disablingRequestedBy).toBeNull()
+    expect((await disable(agent, target)).body.state).toBe('active')
+  })
+
+  it('never leaves an installation without an agent when two disable each other at once', async () => {
+    const second = await world.agent()
+    await world.db.update(users).set({ disablingRequestedBy: agent.id, disablingRequestedAt: new Date() })
+    await Promise.all([disable(agent, second), disable(second, agent)])
+    await Promise.all([disable(agent, second), disable(second, agent)])
+    const left = await world.db.select().from(users).where(eq(users.role, 'agent'))
+    expect(left.filter(({ disabledAt }) => disabledAt === null).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,98 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { Actor } from '@lintel/contract/actor'
+import { LEASES } from '@lintel/contract/leases/tags'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { runCommand } from '../../../changes/transaction.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
+import { addApplicationChanges } from '../../applications/changes.ts'
+import { applications } from '../../applications/table.ts'
+import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
+import { addPropertyChanges } from '../../properties/changes.ts'
+import { properties } from '../../properties/table.ts'
+import { homesHandedOver } from '../notices.ts'
+import { type UserRow, users } from '../table.ts'
+
+/**
+ * Hands all homes of an owner over to another, with their applications and leases; both owners get a notice.
+ * @param fromId the owner, whose account may be disabled
+ * @returns the number of homes
+ * @throws forbidden (not an approved agent), not_found (the owner), invalid (no such new owner, or the same one), conflict (no
+ *   homes, or the new owner has applied for one of them)
+ */
+export async function handOverHomes(
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
+  actor: Actor,
+  fromId: string,
+  toId: string,
+): Promise<{ homes: number }> {
+  if (!accountPolicy.handOver(actor)) throw forbidden('Only agents hand homes over')
+  const { homes, written } = await runCommand(context, async (tx, changes) => {
+    const from = await findOwner(tx, fromId)
+    if (!from) throw notFound('Account')
+    const to = toId === fromId ? null : await findOwner(tx, toId)
+    if (!to || to.disabledAt) throw invalid({ ownerId: 'Please choose another owner' })
+    const homes = await tx
+      .select({ id: properties.id, isPublished: properties.isPublished })
+      .from(properties)
+      .where(eq(properties.ownerId, fromId))
+      .orderBy(properties.id)
+      .for('no key update')
+    if (homes.length === 0) throw new Refusal('conflict', 'This owner has no homes')
+    const isOfHomes = inArray(
+      applications.propertyId,
+      tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, fromId)),
+    )
+    await requireNoApplication(tx, toId, fromId)
+    const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()
+    await tx.update(properties).set({ ownerId: toId }).where(eq(properties.ownerId, fromId))
+    await addPropertyChanges(
+      tx,
+      changes,
+      homes.map((home) => ({ ...home, ownerId: toId })),
+    )
+    await addPropertyChanges(
+      tx,
+      changes,
+      homes.map((home) => ({ ...home, ownerId: fromId })),
+    )
+    addApplicationChanges(changes, received)
+    addApplicationChanges(
+      changes,
+      received.map((row) => ({ ...row, ownerId: fromId })),
+    )
+    changes.add([fromId, toId], LEASES)
+    await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: fromId })
+    await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: toId })
+    const data = { homes: homes.length, from: nameOf(from), to: nameOf(to) }
+    const written = await writeNotices(tx, [
+      { senderId: actor.id, receiverId: fromId, notice: homesHandedOver({ ...data, reader: 'from' }) },
+      { senderId: actor.id, receiverId: toId, notice: homesHandedOver({ ...data, reader: 'to' }) },
+    ])
+    return { homes: homes.length, written }
+  })
+  publishNotices(context, written)
+  return { homes }
+}
+
+const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`
+
+async function findOwner(tx: Db, id: string): Promise<UserRow | undefined> {
+  const [owner] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'owner'), isNull(users.deletedAt)))
+    .for('share')
+  return owner
+}
+
+/** Owners never apply for their own home, also not before it was theirs. */
+async function requireNoApplication(tx: Db, toId: string, fromId: string) {
+  const [applied] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.tenantId, toId), eq(applications.ownerId, fromId)))
+    .limit(1)
+  if (applied) throw new Refusal('conflict', 'This owner has applied for one of these homes')
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts'
+import { securityTasks } from './jobs.ts'
+import { securityRoutes } from './routes.ts'
+
+export const securityFeature: Feature = { addRoutes: securityRoutes, tasks: securityTasks }
