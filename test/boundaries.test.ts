@@ -135,7 +135,7 @@ describe('imports', () => {
     expect(declared).not.toEqual([])
     const isImported = (file: string) =>
       imports.some(
-        ({ from, to }) => to === file && dirname(from) === dirname(file) && /\/(commands|feature)\.ts$/.test(from),
+        ({ from, to }) => to === file && from.startsWith(dirname(file)) && /\/(commands|feature)\.ts$/.test(from),
       )
     expect(declared.filter((file) => !isImported(file))).toEqual([])
   })

@@ -10,6 +10,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     setupCodeFile: `${process.cwd()}/data/setup-code`,
     databaseUrl: null,
     redisUrl: null,
+    passwordMin: 6,
     publicUrl: null,
     smtpUrl: null,
     mailFrom: { name: 'Lintel', address: 'lintel@localhost' },

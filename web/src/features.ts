@@ -8,6 +8,7 @@ import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
+import { securityFeature } from './features/security/feature.ts'
 
 /** All features of the browser app. */
 export const FEATURES: Feature[] = [
@@ -19,6 +20,7 @@ export const FEATURES: Feature[] = [
   documentsFeature,
   messagesFeature,
   overviewFeature,
+  securityFeature,
 ]
 
 /** The tags that each GET route shows. */

@@ -3,6 +3,7 @@ import { screenAt } from '@lintel/contract/screens'
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { setPasswordPrompt } from './api/client.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
@@ -20,6 +21,7 @@ import { setLocale } from './ui/locale.ts'
 // The content security policy forbids eval, which zod's JIT would use.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+setPasswordPrompt(async () => (await import('./features/accounts/ask-password.tsx')).askPassword())
 const client = makeQueryClient(goToSignIn, SHOWS)
 
 let demo: DemoSignIn | null = null

@@ -35,6 +35,7 @@ export const urls = {
   messages: (query: { to?: string; property?: string } = {}) => urlOf('messages', {}, query),
   lease: urlOf('lease'),
   profile: urlOf('profile'),
+  securityLog: urlOf('securityLog'),
   login: (next?: string | null) => urlOf('login', {}, { next }),
   register: (next?: string | null) => urlOf('register', {}, { next }),
   /** The server's sign-in URL (a full page load), which redirects to the login screen and after sign-in to `next`. */

@@ -18,6 +18,8 @@ import { makeWorldForFile } from '../test/world.ts'
 
 /** Tables of rows that a command selects twice, by the call's method and path, each with the reason. */
 const ALLOWED: Record<string, string[]> = {
+  // Both owners are locked and checked before anything is written; notices read the names of all recipients in one statement.
+  'POST /api/agent/users/:id/hand-over': ['users', 'users'],
   // The applicant is joined to the home for the response; notices read the regions of all recipients in one statement.
   'POST /api/applications': ['users'],
   // Found for the home's lock, then locked: the status may have changed while this waited for the home.

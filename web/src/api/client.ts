@@ -1,6 +1,6 @@
 import type { RouteByKey } from '@lintel/contract/api'
 import { CHANGED, type Changed, readChanged } from '@lintel/contract/changed'
-import type { Problem } from '@lintel/contract/errors'
+import type { Problem, problemType } from '@lintel/contract/errors'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
 import type { Tag } from '@lintel/contract/tags'
 
@@ -98,7 +98,30 @@ type AnyInput = {
   signal?: AbortSignal
 }
 
+/** Asks the user for their password. @returns whether the server has accepted it */
+type PasswordPrompt = () => Promise<boolean>
+
+let askPassword: PasswordPrompt = async () => false
+
+/** Sets how a call that needs the password again gets it. */
+export function setPasswordPrompt(prompt: PasswordPrompt) {
+  askPassword = prompt
+}
+
+const PASSWORD_NEEDED: ReturnType<typeof problemType> = 'urn:lintel:problem:password-needed'
+
+/** A call that needs the password again is repeated once the user has given it. */
 async function send(key: string, input: AnyInput = {}): Promise<Response> {
+  try {
+    return await sendOnce(key, input)
+  } catch (error) {
+    const isPasswordNeeded = error instanceof CallError && error.problem?.type === PASSWORD_NEEDED
+    if (isPasswordNeeded && (await askPassword())) return sendOnce(key, input)
+    throw error
+  }
+}
+
+async function sendOnce(key: string, input: AnyInput): Promise<Response> {
   const [method, path = ''] = key.split(' ')
   const response = await transport(urlOf(path, input), {
     method,

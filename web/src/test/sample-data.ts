@@ -6,6 +6,7 @@ import type { Tenancy } from '@lintel/contract/leases/schema'
 import type { Conversation, Message } from '@lintel/contract/messages/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
 import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
+import type { SecurityEvent } from '@lintel/contract/security/schema'
 
 // One record of each kind: a home of the owner that the tenant has applied for, rents and writes about.
 
@@ -23,6 +24,8 @@ const user = (number: number, role: Role, firstName: string, lastName: string): 
   phone: null,
   role,
   isApproved: true,
+  state: 'active',
+  disablingRequestedBy: null,
   locale: null,
   timeZone: null,
   ...dates,
@@ -165,3 +168,14 @@ export const overview = {
   owner: { role: 'owner', ...portfolio },
   agent: { role: 'agent', ...portfolio, owners: 6, tenants: 9 },
 } satisfies Record<Role, Overview>
+
+export const securityEvent: SecurityEvent = {
+  id: id(61),
+  at: CREATED,
+  kind: 'document_viewed',
+  actor: { id: users.agent.id, username: 'agent' },
+  person: { id: users.tenant.id, username: 'tenant' },
+  subject: { kind: 'document', id: id(62), title: 'Passport' },
+  address: '192.0.2.7',
+  device: 'Firefox on Windows',
+}

@@ -57,21 +57,13 @@ export const permissions: Permissions<typeof accountRoutes> = {
   'POST /api/agent/users/:id/decline': always(agents, async ({ world }) => ({
     params: { id: (await world.waitingAgent()).id },
   })),
-  'POST /api/agent/users/:id/disable': {
-    own: statuses(401, 403, 403, 403, 403),
-    anothers: agents,
-    input: async ({ isOwn, caller, world, owner }) => ({
-      params: { id: (isOwn ? (caller ?? owner) : await world.tenant()).id },
-    }),
-  },
-  'POST /api/agent/users/:id/enable': {
-    own: statuses(401, 403, 403, 403, 403),
-    anothers: agents,
-    input: async ({ isOwn, caller, world, owner }) => {
-      const { id } = isOwn ? (caller ?? owner) : await world.tenant({ disabledAt: new Date() })
-      return { params: { id } }
-    },
-  },
+  // Nobody may disable or enable their own account.
+  'POST /api/agent/users/:id/disable': always(agents, async ({ world }) => ({
+    params: { id: (await world.tenant()).id },
+  })),
+  'POST /api/agent/users/:id/enable': always(agents, async ({ world }) => ({
+    params: { id: (await world.tenant({ disabledAt: new Date() })).id },
+  })),
   'POST /api/agent/users/:id/hand-over': always(agents, async ({ world }) => {
     const from = await world.owner()
     await world.home(from)

@@ -1,5 +1,5 @@
-import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
 import type { Actor } from '@lintel/contract/actor'
+import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
 import type { Changes } from '../../changes/changes.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ApplicationRow } from './table.ts'

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
 import { AccountCard } from './account-card.tsx'
 import { useCurrentUser } from './data.ts'
+import { DeleteAccountCard } from './delete-account-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -45,6 +46,9 @@ export function ProfileScreen() {
         </Card>
         <div className="md:col-span-2">
           <SessionsCard />
+        </div>
+        <div className="md:col-span-2">
+          <DeleteAccountCard />
         </div>
       </div>
     </Page>

@@ -39,6 +39,8 @@ const user = (values: Partial<OwnUser> = {}): OwnUser => ({
   phone: null,
   role: 'tenant',
   isApproved: true,
+  state: 'active',
+  disablingRequestedBy: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   locale: null,

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatDay, formatShortDay, formatTimeOrDay } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
 import { useEndOtherSessions, useEndSession } from './account-mutations.ts'
 import { sessionsQuery } from './data.ts'
 
@@ -43,13 +45,14 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {hasOthers && (
-        <div className="mt-4 border-t pt-4">
+      <div className="mt-4 flex flex-wrap items-center gap-3 border-t pt-4">
+        {hasOthers && (
           <Button size="sm" variant="secondary" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Sign out all others
           </Button>
-        </div>
-      )}
+        )}
+        <TextLink href={urls.securityLog}>Security log</TextLink>
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,118 @@
+import type { AccountDeletion } from '@lintel/contract/accounts/schema'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { call } from '../../api/client.ts'
+import { routeQuery } from '../../api/route-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { deleteDrafts } from '../../ui/draft.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { plural } from '../../ui/numbers.ts'
+import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { discardUploads } from '../files/interrupted-uploads.ts'
+import { setCurrentUser } from './data.ts'
+import { FormFailure } from './form-failure.tsx'
+
+/** Says what deleting the account does, and what prevents it; then deletes it. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const preview = useQuery({ ...routeQuery('GET /api/auth/user/deletion'), staleTime: 0 })
+  const remove = useDeleteAccount()
+  const canDelete = preview.data?.obstacle === null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={preview.data?.obstacle ? 'Not yet' : 'Delete your account?'}
+      description={preview.data?.obstacle ?? 'This can’t be undone.'}
+      size="md"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Keep my account
+          </Button>
+          {canDelete && (
+            <Button
+              variant="danger"
+              pending={remove.isPending}
+              pendingLabel="Deleting..."
+              onClick={() => remove.mutate()}
+            >
+              Delete my account
+            </Button>
+          )}
+        </>
+      }
+    >
+      {preview.isPending && (
+        <Loading label="Loading what would be deleted">
+          <SkeletonLines lines={4} />
+        </Loading>
+      )}
+      {preview.isError && (
+        <FailedState
+          compact
+          level={3}
+          title="What would be deleted could not be loaded"
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      )}
+      {preview.data && canDelete && <Consequences deletion={preview.data} />}
+      <FormFailure error={remove.error} />
+    </Dialog>
+  )
+}
+
+function Consequences({ deletion }: { deletion: AccountDeletion }) {
+  const { pendingApplications, documents, homes, hiddenHomes } = deletion
+  const goes = [
+    'Your name, username, email address, phone and password',
+    'Every session: all your browsers are signed out',
+    pendingApplications > 0 &&
+      `${plural(pendingApplications, 'pending application', 'pending applications')}, withdrawn`,
+    documents > 0 && plural(documents, 'document', 'documents'),
+    homes > 0 && `${plural(homes, 'home', 'homes')} that never had a lease, with their applications`,
+  ]
+  const stays = [
+    'Messages and decisions, from “Deleted account”: the other person needs them',
+    'Leases that have ended, with their documents',
+    hiddenHomes > 0 && `${plural(hiddenHomes, 'home', 'homes')} that had a lease, unpublished`,
+    'The security log, with your username',
+  ]
+  return (
+    <div className="grid gap-5 pb-4 sm:grid-cols-2">
+      <Points title="What goes" points={goes} />
+      <Points title="What stays, and why" points={stays} />
+    </div>
+  )
+}
+
+function Points({ title, points }: { title: string; points: (string | false)[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold text-sm">{title}</h3>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted text-sm">
+        {points.map((point) => point && <li key={point}>{point}</li>)}
+      </ul>
+    </div>
+  )
+}
+
+function useDeleteAccount() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/auth/user'),
+    onSuccess: () => {
+      deleteDrafts()
+      discardUploads()
+      // Navigates first: a screen for signed-in users would redirect to sign-in.
+      navigate(urls.home)
+      setCurrentUser(client, null)
+      toast({ title: 'Account deleted', description: 'Thank you for having been here.' })
+    },
+  })
+}

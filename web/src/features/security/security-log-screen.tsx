@@ -1,0 +1,100 @@
+import { SECURITY_EVENTS } from '@lintel/contract/security/kinds'
+import { securityPolicy } from '@lintel/contract/security/policy'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { allEventsQuery, ownEventsQuery } from './data.ts'
+import { EventList } from './event-list.tsx'
+import { type LogFilters, logFilters } from './log-filters.ts'
+
+/** The security log: of the whole installation for agents, else the user's own part. */
+export function SecurityLogScreen() {
+  const user = useCurrentUser()
+  if (!user) return null
+  const seesAll = securityPolicy.listAll(user)
+  return (
+    <Page>
+      <PageHeading
+        title="Security log"
+        lead={
+          seesAll
+            ? 'Sign-ins, changes of accounts, decisions, opened documents and removals, the newest first.'
+            : 'What was done with your account and by it, the newest first.'
+        }
+        back={
+          <TextLink quiet href={urls.profile}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Profile
+          </TextLink>
+        }
+      />
+      {seesAll ? <AllEvents readerId={user.id} /> : <OwnEvents readerId={user.id} />}
+    </Page>
+  )
+}
+
+function OwnEvents({ readerId }: { readerId: string }) {
+  const list = useInfiniteQuery(ownEventsQuery)
+  return (
+    <EventList
+      list={list}
+      readerId={readerId}
+      empty={<EmptyState drawing="people" title="Nothing yet" hint="Sign-ins and changes will be listed here." />}
+    />
+  )
+}
+
+function AllEvents({ readerId }: { readerId: string }) {
+  const { filters, change, set } = useUrlFilters(logFilters)
+  const list = useInfiniteQuery(allEventsQuery(filters))
+  return (
+    <>
+      <SearchBar
+        value={filters.search}
+        onSearch={(search) => change({ search }, { isTyping: true })}
+        label="Search by username, record or address"
+        shortcut={{ label: 'Search the log', group: 'Security log' }}
+        choice={{
+          label: 'Event',
+          value: filters.kind ?? '',
+          onChoose: (kind) => change({ kind: (kind || null) as LogFilters['kind'] }),
+          options: (
+            <>
+              <option value="">All events</option>
+              {Object.entries(SECURITY_EVENTS).map(([kind, name]) => (
+                <option key={kind} value={kind}>
+                  {name}
+                </option>
+              ))}
+            </>
+          ),
+        }}
+      />
+      <div className="mt-5">
+        <EventList
+          list={list}
+          readerId={readerId}
+          empty={
+            <EmptyState
+              drawing="people"
+              title="No such event"
+              hint="Try a part of the username, of the record’s title or of the address."
+              action={
+                <Button variant="secondary" onClick={() => set({ search: '', kind: null })}>
+                  Show all
+                </Button>
+              }
+            />
+          }
+        />
+      </div>
+    </>
+  )
+}
