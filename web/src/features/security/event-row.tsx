@@ -6,6 +6,7 @@ import { ListRow } from '../../ui/list.tsx'
 /** A row of the security log: what, who, on whose behalf, from where and when. */
 export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: string }) {
   const { id, kind, subject, at } = event
+  const when = `${formatDay(at)}, ${formatTime(at)}`
   return (
     <ListRow
       title={
@@ -15,15 +16,26 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
           {subject && `: ${subject.title}`}
         </span>
       }
-      note={noteOf(event, readerId)}
-      meta={<time dateTime={at}>{`${formatDay(at)}, ${formatTime(at)}`}</time>}
+      note={
+        <>
+          <span className="block truncate">{usersOf(event, readerId)}</span>
+          <span className="block truncate">{placeOf(event)}</span>
+          <time dateTime={at} className="sm:hidden">
+            {when}
+          </time>
+        </>
+      }
+      meta={<time dateTime={at}>{when}</time>}
+      hidesMetaOnPhone
     />
   )
 }
 
-function noteOf({ actor, person, device, address }: SecurityEvent, readerId: string): string {
+function usersOf({ actor, person }: SecurityEvent, readerId: string): string {
   const nameOf = ({ id, username }: { id: string; username: string }) => (id === readerId ? 'you' : `@${username}`)
-  const by = actor ? `By ${nameOf(actor)}` : null
-  const about = person && person.id !== actor?.id ? `${actor ? 'for' : 'Account of'} ${nameOf(person)}` : null
-  return [[by, about].filter(Boolean).join(' '), device, address].filter(Boolean).join(' · ')
+  const isForAnother = person && person.id !== actor?.id
+  if (!actor) return person ? `Account of ${nameOf(person)}` : 'Nobody’s account'
+  return isForAnother ? `By ${nameOf(actor)} for ${nameOf(person)}` : `By ${nameOf(actor)}`
 }
+
+const placeOf = ({ device, address }: SecurityEvent) => [device, address].filter(Boolean).join(' · ') || 'On the server'
