@@ -9,10 +9,11 @@ import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { AgentDecision } from './agent-decision.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
+import { UserActions } from './user-actions.tsx'
 
 /** A user in a `List`, with buttons to approve a waiting agent. */
 export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
-  const { id, username, email, phone, role, isApproved, createdAt } = user
+  const { id, username, email, phone, isApproved, createdAt, state } = user
   const name = fullName(user)
   return (
     <ListRow
@@ -23,20 +24,24 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
           {name}
         </span>
       }
-      note={[`@${username}`, email, phone].filter(Boolean).join(' · ')}
+      note={
+        state === 'deleted'
+          ? 'Name and contact details are gone'
+          : [`@${username}`, email, phone].filter(Boolean).join(' · ')
+      }
       meta={
         <>
           <time dateTime={createdAt} className="max-sm:hidden">
             {formatDay(createdAt)}
           </time>
-          {isApproved ? <Badge>{ROLE_TEXTS[role].name}</Badge> : <Badge tone="warn">Waiting for approval</Badge>}
+          <StateBadge user={user} />
         </>
       }
       actions={
         <>
           {!isApproved && <AgentDecision agent={user} />}
-          {isSelf ? (
-            <span className="px-3 text-ink-muted text-sm">You</span>
+          {isSelf || state === 'deleted' ? (
+            <span className="px-3 text-ink-muted text-sm">{isSelf ? 'You' : ''}</span>
           ) : (
             <LinkButton
               size="sm"
@@ -48,8 +53,17 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
               Message
             </LinkButton>
           )}
+          {!isSelf && state !== 'deleted' && <UserActions user={user} />}
         </>
       }
     />
   )
+}
+
+function StateBadge({ user: { role, isApproved, state, disablingRequestedBy } }: { user: User }) {
+  if (state === 'deleted') return <Badge>Deleted</Badge>
+  if (state === 'disabled') return <Badge tone="bad">Disabled</Badge>
+  if (disablingRequestedBy) return <Badge tone="warn">Disabling requested</Badge>
+  if (!isApproved) return <Badge tone="warn">Waiting for approval</Badge>
+  return <Badge>{ROLE_TEXTS[role].name}</Badge>
 }

@@ -1,0 +1,57 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { USERS } from '@lintel/contract/accounts/tags'
+import { useMutation } from '@tanstack/react-query'
+import { House, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { fullName } from '../../ui/names.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+const DIALOGS = {
+  disable: lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog })),
+  handOver: lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog })),
+}
+
+/** The open menu of a user's row. */
+export default function UserActionsMenu({ user, trigger }: { user: User; trigger: ReactNode }) {
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
+  const enable = useEnable(user)
+  const OpenDialog = dialog && DIALOGS[dialog]
+  return (
+    <>
+      <Menu trigger={trigger} defaultOpen>
+        {user.role === 'owner' && (
+          <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('handOver')}>
+            Hand homes over…
+          </MenuItem>
+        )}
+        {(user.state === 'disabled' || user.disablingRequestedBy) && (
+          <MenuItem icon={<UserRoundCheck aria-hidden="true" />} onSelect={() => enable.mutate()}>
+            {user.state === 'disabled' ? 'Enable account' : 'Withdraw the request to disable'}
+          </MenuItem>
+        )}
+        {user.state === 'active' && (
+          <MenuItem danger icon={<UserRoundX aria-hidden="true" />} onSelect={() => setDialog('disable')}>
+            Disable account…
+          </MenuItem>
+        )}
+      </Menu>
+      {OpenDialog && (
+        <Suspense fallback={null}>
+          <OpenDialog user={user} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useEnable(user: User) {
+  return useMutation({
+    mutationFn: () => call('POST /api/agent/users/:id/enable', { params: { id: user.id } }),
+    onSuccess: () => toast({ title: 'Enabled', description: `${fullName(user)} can sign in.` }),
+    onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
+    meta: { awaits: 'records and lists', refetchOnError: [USERS] },
+  })
+}

@@ -1,0 +1,32 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
+import { fullName } from '../../ui/names.ts'
+
+const load = () => import('./user-actions-menu.tsx')
+
+/** The menu of what an agent can do with a user's account. Its code is loaded on hover, focus or press. */
+export function UserActions({ user }: { user: User }) {
+  const [presses, setPresses] = useState(0)
+  const UserActionsMenu = useLazyComponent(load, presses)
+  const label = `More for ${fullName(user)}`
+  const icon = <Ellipsis aria-hidden="true" />
+  if (UserActionsMenu) {
+    return <UserActionsMenu user={user} trigger={<IconButton size="sm" label={label} icon={icon} />} />
+  }
+  const preload = () => void load().catch(() => undefined)
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      icon={icon}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setPresses((count) => count + 1)}
+    />
+  )
+}
