@@ -29,6 +29,8 @@ export type Settings = {
   /** The file with the first agent's setup code, until it is used; null when this process has none. */
   setupCodeFile: string | null
   isRateLimitOn: boolean
+  /** A mailto: or https: URL for those who find a vulnerability; null when not configured. */
+  securityContact: string | null
   isDemoOn: boolean
   /** IANA name, for users whose browser has not reported a time zone. */
   timeZone: string

@@ -44,6 +44,11 @@ const variables = z.object({
     .describe('off, on (proxies on this machine or its private network), or addresses separated by commas'),
   AGENT_SIGNUP: z.enum(['open', 'approval']).optional().describe('open or approval'),
   RATE_LIMIT: onOff.default(true).describe('on or off'),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(isContactUrl)
+    .optional()
+    .describe('of the form mailto:security@homes.example or https://homes.example/security'),
   DEMO: onOff.optional().describe('on or off'),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
   S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
@@ -122,6 +127,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
     isRateLimitOn: env.RATE_LIMIT,
+    securityContact: env.SECURITY_CONTACT ?? null,
     isDemoOn,
     timeZone: env.TIME_ZONE,
     /** Other machines can reach the demo accounts. */
@@ -191,6 +197,10 @@ function isSiteUrl(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, origin, href } = new URL(value)
   return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`
+}
+
+function isContactUrl(value: string): boolean {
+  return /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
 }
 
 function isMailServerUrl(value: string): boolean {

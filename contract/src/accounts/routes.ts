@@ -46,7 +46,7 @@ export const accountRoutes = {
     access: 'signed-in',
     body: passwordChangeSchema,
     result: z.null(),
-    isRateLimited: true,
+    limit: 'password',
   }),
   listSessions: route({
     method: 'GET',
@@ -78,7 +78,7 @@ export const accountRoutes = {
     access: 'anyone',
     body: loginSchema,
     result: ownUserSchema,
-    isRateLimited: true,
+    limit: 'signIn',
   }),
   register: route({
     method: 'POST',
@@ -88,7 +88,7 @@ export const accountRoutes = {
     body: registerSchema,
     result: ownUserSchema,
     status: 201,
-    isRateLimited: true,
+    limit: 'register',
   }),
   registrationRules: route({
     method: 'GET',

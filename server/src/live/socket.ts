@@ -1,12 +1,13 @@
 import websocket from '@fastify/websocket'
 import type { Actor } from '@lintel/contract/actor'
 import { CLOSE_CODES, FRAME_BYTES_MAX, SOCKET_PATH } from '@lintel/contract/socket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WebSocket } from 'ws'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from '../http/locale.ts'
+import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts'
 import { isCrossSite } from '../http/same-site.ts'
-import { Connection } from './connection.ts'
+import { Connection, type CountFrame } from './connection.ts'
 import type { FrameHandlers } from './frame-handlers.ts'
 import { encode, type Hub } from './hub.ts'
 import { TokenBucket } from './token-bucket.ts'
@@ -64,6 +65,7 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
       const connection = new Connection(ws, session, {
         handlers: frameHandlers,
         rateLimit: isRateLimitOn ? new TokenBucket() : null,
+        countFrame: createFrameCounter(app.rateLimiter, request),
         format: formatOf(request),
         log: app.log,
       })
@@ -88,6 +90,14 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
     clearInterval(heartbeat)
     clearInterval(sessionCheck)
   })
+}
+
+/** A message counts the same by socket as by HTTP. Other frames are limited by connection alone. */
+function createFrameCounter(limiter: RateLimiter | null, request: FastifyRequest): CountFrame {
+  const address = limiter?.callerOf(request).address
+  return async (type, userId) => {
+    if (type === 'message' && limiter && address) await limiter.count('message', { userId, address })
+  }
 }
 
 /** The open connections of this process. */

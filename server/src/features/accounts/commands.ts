@@ -17,6 +17,7 @@ import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './
 import { findSelf, listContactIds } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
+import { rememberBrowser } from './sign-in/known-browsers.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
 const TOO_COMMON = 'This password is too common; please choose another'
@@ -167,14 +168,17 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
 }
 
 /**
- * Starts a session for a user whose password was checked.
+ * Starts a session for a user whose password was checked, and remembers the browser.
+ * @param browserId the id in the browser's cookie
  * @returns the token for its cookie
  * @throws wrong_credentials (the password was changed since the check)
  */
-export function signIn(context: Context, user: UserRow, userAgent: string | null): Promise<string> {
-  return runCommand(context, (tx, changes) => {
+export function signIn(context: Context, user: UserRow, userAgent: string | null, browserId: string): Promise<string> {
+  return runCommand(context, async (tx, changes) => {
     changes.addOwn(user.id, SESSIONS)
-    return startSession(tx, user, userAgent)
+    const token = await startSession(tx, user, userAgent)
+    await rememberBrowser(tx, user.id, browserId)
+    return token
   })
 }
 
