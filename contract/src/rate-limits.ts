@@ -43,7 +43,7 @@ export const RATE_LIMITS = {
     countedBy: 'installation',
     why: 'A picture takes two calls, and an owner may add the ten of several homes in a row; each costs a second of processor time',
   },
-  import: {
+  remoteFile: {
     person: { burst: 20, perMinute: 20 },
     address: { burst: 60, perMinute: 60 },
     countedBy: 'installation',

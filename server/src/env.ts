@@ -1,3 +1,4 @@
+/* Over 250 lines: every variable of the environment is in one place. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { isTimeZone } from '@lintel/contract/region'

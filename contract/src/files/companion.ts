@@ -93,7 +93,7 @@ export const companionRoutes = {
     access: 'signed-in',
     body: remoteFileSchema,
     result: remoteFileFactsSchema,
-    limit: 'import',
+    limit: 'remoteFile',
   }),
   remoteGet: route({
     method: 'POST',
@@ -102,6 +102,6 @@ export const companionRoutes = {
     access: 'signed-in',
     body: remoteImportSchema,
     result: importTokenSchema,
-    limit: 'import',
+    limit: 'remoteFile',
   }),
 }
