@@ -61,4 +61,4 @@ describe.each(FORMS.map((form) => [form.path, form] as const))('the form at %s',
   })
 })
 
-const toastText = () => renderToStaticMarkup(<>{toasts.getSnapshot()[0]?.description}</>)
+const toastText = () => renderToStaticMarkup(toasts.getSnapshot()[0]?.description)
