@@ -111,7 +111,8 @@ function read(received: Buffer, statuses: number[]): { body: Buffer } | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
   const head = received.toString('latin1', 0, end)
-  if (!statuses.includes(Number(head.slice(9, 12)))) throw new Error(`${head.split('\r\n')[0]}: ${received.subarray(end)}`)
+  if (!statuses.includes(Number(head.slice(9, 12))))
+    throw new Error(`${head.split('\r\n')[0]}: ${received.subarray(end)}`)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`a response without content-length: ${head}`)
   const bodyEnd = end + 4 + Number(length)
