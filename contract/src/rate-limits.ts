@@ -61,7 +61,7 @@ export const RATE_LIMITS = {
     why: 'Whoever finds an open browser can guess the current password',
   },
   signIn: {
-    address: { burst: 30, perMinute: 20 },
+    address: { burst: 60, perMinute: 30 },
     countedBy: 'installation',
     why: 'Of browsers that have not signed in to the account before. Wrong passwords are also slowed per account and address',
   },

@@ -142,7 +142,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? []),
   )
 
-  app.get('/api/openapi.json', () => openApiDocument(API, API_DESCRIPTIONS))
+  app.get('/api/openapi.json', (request, reply) =>
+    app.responseCache.send(request, reply, {
+      key: '/api/openapi.json',
+      limit: 'uncachedCall',
+      compute: async () => ({
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify(openApiDocument(API, API_DESCRIPTIONS)),
+        tags: [],
+      }),
+    }),
+  )
   serveSecurityContact(app, settings)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -1,5 +1,8 @@
 import websocket from '@fastify/websocket'
 import type { Actor } from '@lintel/contract/actor'
+import type { ClientFrame } from '@lintel/contract/events'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { type RateLimitName, rateLimitOf } from '@lintel/contract/rate-limits'
 import { CLOSE_CODES, FRAME_BYTES_MAX, SOCKET_PATH } from '@lintel/contract/socket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WebSocket } from 'ws'
@@ -92,11 +95,20 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
   })
 }
 
-/** A message counts the same by socket as by HTTP. Other frames are limited by connection alone. */
+/** The limits of frames: those of the same command by HTTP. A user may have many connections, each with a limit of its own. */
+const FRAME_LIMITS: Partial<Record<ClientFrame['type'], RateLimitName>> = {
+  message: rateLimitOf(messageRoutes.send),
+  read: rateLimitOf(messageRoutes.markRead),
+  delivered: 'read',
+  typing: 'read',
+  presence: 'read',
+}
+
 function createFrameCounter(limiter: RateLimiter | null, request: FastifyRequest): CountFrame {
   const address = limiter?.callerOf(request).address
   return async (type, userId) => {
-    if (type === 'message' && limiter && address) await limiter.count('message', { userId, address })
+    const name = FRAME_LIMITS[type]
+    if (name && limiter && address) await limiter.count(name, { userId, address })
   }
 }
 

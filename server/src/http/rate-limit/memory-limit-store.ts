@@ -2,7 +2,7 @@ import { SIGN_IN_DELAYS } from '@lintel/contract/rate-limits'
 import { LRUCache } from 'lru-cache'
 import type { LimitStore } from './limit-store.ts'
 
-/** Keys of each kind; about 10 MB when all are full. The least recently used are dropped. */
+/** Keys of each kind; about 35 MB when all are full. The least recently used are dropped. */
 const MAX_KEYS = 50_000
 
 /** Shorter waits are rounding errors of the sums. */
