@@ -17,8 +17,8 @@ export type LoadOptions = {
   connections?: number
   /** Duration, 1,000 by default. */
   ms?: number
-  /** Expected status, 200 by default. */
-  status?: number
+  /** Expected status, 200 by default; several if any of them will do. */
+  status?: number | number[]
   /** Called with every hundredth body. Throws when it is wrong. */
   check?: (body: string) => void
 }
@@ -87,7 +87,7 @@ async function requestUntil(
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
       try {
-        const response = read(received, options.status ?? 200)
+        const response = read(received, [options.status ?? 200].flat())
         if (!response) return
         times.push(performance.now() - sentAt)
         if (times.length % 100 === 1) options.check?.(response.body.toString())
@@ -107,11 +107,12 @@ function send(socket: Socket, { path, method = 'GET', headers = {}, body = '' }:
 }
 
 /** @returns null while the response is incomplete */
-function read(received: Buffer, status: number): { body: Buffer } | null {
+function read(received: Buffer, statuses: number[]): { body: Buffer } | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
   const head = received.toString('latin1', 0, end)
-  if (head.slice(9, 12) !== String(status)) throw new Error(`${head.split('\r\n')[0]}: ${received.subarray(end)}`)
+  if (!statuses.includes(Number(head.slice(9, 12))))
+    throw new Error(`${head.split('\r\n')[0]}: ${received.subarray(end)}`)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`a response without content-length: ${head}`)
   const bodyEnd = end + 4 + Number(length)

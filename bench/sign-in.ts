@@ -1,5 +1,5 @@
 // Sign-ins a second against argon2 alone; and the p99 latency of other routes during sign-ins, a cached list and a home from
-// the database, against the same without sign-ins.
+// the database, against the same without sign-ins. And what a refused guess costs: many addresses at one account.
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import type { Connection } from '../server/src/db/connect.ts'
@@ -13,6 +13,8 @@ import { compareToTarget, medianOf, printTable } from './measure.ts'
 import { type Peer, startLintelOn } from './process.ts'
 
 const LATENCY_TARGET = 2
+/** How many times as many guesses are refused as could be checked: an attack must not take the processor. */
+const REFUSED_TARGET = 10
 const PAIRS = 5
 const PASSWORD = 'a password of the benchmark'
 const LIST: LoadRequest = { path: '/api/properties/public', headers: { 'accept-encoding': 'br' } }
@@ -32,7 +34,40 @@ await withDatabase(async (connection, database) => {
   await compareWithHashing(lintel, passwordHash)
   await measureOtherRoutes(connection, lintel)
   await lintel.stop()
+  const limited = await startLintelOn(database, { RATE_LIMIT: 'on', TRUST_PROXY: 'on' })
+  await measureRefused(limited)
+  await limited.stop()
 })
+
+/** Each guess comes from another address. */
+async function measureRefused(lintel: Peer) {
+  let address = 0
+  const guess = (username: string) => (): LoadRequest => {
+    address += 1
+    const ip = `203.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+    return { ...SIGN_IN, headers: { 'x-forwarded-for': ip }, body: JSON.stringify({ username, password: 'a guess' }) }
+  }
+  const options = { connections: 8, status: [401, 429] }
+  const signIns = () => load(lintel, () => guess(`stranger-${address}`)(), options)
+  const refused = () => load(lintel, guess('bench'), options)
+  await signIns()
+  await refused()
+  const pairs = []
+  for (let i = 0; i < PAIRS; i++) {
+    const [checked, limited] = [await signIns(), await refused()]
+    pairs.push({ checked, limited })
+  }
+  printTable('Guesses a second, 8 connections, each from another address', [
+    {
+      'at ever new accounts (checked)': medianOf(pairs.map(({ checked }) => checked.perSecond)).toFixed(0),
+      'at one account (refused)': medianOf(pairs.map(({ limited }) => limited.perSecond)).toFixed(0),
+      ...compareToTarget(
+        medianOf(pairs.map(({ checked, limited }) => limited.perSecond / checked.perSecond)),
+        REFUSED_TARGET,
+      ),
+    },
+  ])
+}
 
 async function compareWithHashing(lintel: Peer, passwordHash: string) {
   await signIn(lintel)

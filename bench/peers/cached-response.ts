@@ -4,11 +4,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { pino } from 'pino'
 import { logRequests } from '../../server/src/http/log.ts'
 import { answerPrebuilt } from '../../server/src/http/prebuilt-response.ts'
+import { addRateLimiter } from '../../server/src/http/rate-limit/rate-limiter.ts'
 import { refuseCrossSite } from '../../server/src/http/same-site.ts'
 import { sendSecurityHeaders } from '../../server/src/http/security.ts'
 import { readSessions } from '../../server/src/http/session.ts'
@@ -68,7 +68,7 @@ if (place === 'onRequest-send') {
 logRequests(app)
 sendSecurityHeaders(app, { html: '', isHttps: false, filesOrigin: null })
 await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-await app.register(rateLimit, { global: false })
+addRateLimiter(app, { isRateLimitOn: true, trustProxy: false, sharedStore: null })
 refuseCrossSite(app, null)
 await readSessions(app, { secret: 's'.repeat(32), find: async () => null, isSecure: () => false })
 app.get(URL_PATH, (_request, reply) => {

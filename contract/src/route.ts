@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './actor.ts'
+import type { RateLimitName } from './rate-limits.ts'
 import type { ShownInput, Tag } from './tags.ts'
 import './validation.ts'
 
@@ -28,10 +29,8 @@ export type Route = {
   sharedBy?: 'everyone' | 'visitors'
   /** Tags of the records in a JSON response; every read has them. */
   shows?: (input: ShownInput) => Tag[]
-  /** Has the stricter rate limit against guessing and flooding: sign-in, registration, uploads. */
-  isRateLimited?: boolean
-  /** Calls per minute and address under that limit; 20 when absent. */
-  perMinute?: number
+  /** The row of `RATE_LIMITS` that applies; when absent `read` for GET, `write` for every other method. */
+  limit?: RateLimitName
 }
 
 /** Declares a route and keeps its literal types. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import { API, API_DESCRIPTIONS } from '@lintel/contract/api'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -26,10 +25,13 @@ import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { servePages } from './http/page.ts'
+import type { LimitStore } from './http/rate-limit/limit-store.ts'
+import { addRateLimiter } from './http/rate-limit/rate-limiter.ts'
 import type { DemoSignIn } from './http/renderer.ts'
 import { cacheResponses } from './http/response-cache.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { sendSecurityHeaders } from './http/security.ts'
+import { serveSecurityContact } from './http/security-contact.ts'
 import { readSessions } from './http/session.ts'
 import { readShell } from './http/shell.ts'
 import { limitBodyTime } from './http/timeouts.ts'
@@ -77,11 +79,13 @@ export type AppOptions = {
   demo: DemoSignIn | null
   /** Connects to the other processes of the installation; absent for a single process. */
   bus?: Bus
+  /** Counts rate limits for all processes; absent for a single process. */
+  limitStore?: LimitStore
 }
 
 /** Builds the server. It does not listen yet: tests call it with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, storage, mailer, settings, log, demo, bus } = options
+  const { db, storage, mailer, settings, log, demo, bus, limitStore } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -115,12 +119,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // First, so that cache hits are answered before any other hook runs.
   cacheResponses(app, () => readTagVersions(db))
   hub.onPublicChange(app.responseCache.revalidate)
+  addRateLimiter(app, { ...settings, sharedStore: limitStore ?? null })
   limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)
   logRequests(app)
   sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  if (settings.isRateLimitOn) await app.register(rateLimit, { global: false })
   refuseCrossSite(app, settings.publicUrl)
   await readSessions(app, {
     secret: settings.sessionSecret,
@@ -140,7 +144,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? []),
   )
 
-  app.get('/api/openapi.json', () => openApiDocument(API, API_DESCRIPTIONS))
+  app.get('/api/openapi.json', (request, reply) =>
+    app.responseCache.send(request, reply, {
+      key: '/api/openapi.json',
+      limit: 'uncachedCall',
+      compute: async () => ({
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify(openApiDocument(API, API_DESCRIPTIONS)),
+        tags: [],
+      }),
+    }),
+  )
+  serveSecurityContact(app, settings)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await db.execute(sql`select 1`).catch(() => {

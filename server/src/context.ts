@@ -31,6 +31,8 @@ export type Settings = {
   isRateLimitOn: boolean
   /** Characters that a new password must have at least. */
   passwordMin: number
+  /** A mailto: or https: URL for those who find a vulnerability; null when not configured. */
+  securityContact: string | null
   isDemoOn: boolean
   /** IANA name, for users whose browser has not reported a time zone. */
   timeZone: string

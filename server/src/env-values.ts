@@ -17,6 +17,10 @@ export function isSiteUrl(value: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`
 }
 
+export function isContactUrl(value: string): boolean {
+  return /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
+}
+
 export function isMailServerUrl(value: string): boolean {
   return /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 }

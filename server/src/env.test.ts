@@ -18,6 +18,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     trustProxy: false,
     agentSignup: 'open',
     isRateLimitOn: true,
+    securityContact: null,
     isDemoOn: true,
     timeZone: 'UTC',
     isDemoExposed: false,

@@ -5,6 +5,7 @@ import { isTimeZone } from '@lintel/contract/region'
 import { z } from 'zod'
 import {
   isClamdUrl,
+  isContactUrl,
   isMailServerUrl,
   isNetwork,
   isPostgresUrl,
@@ -65,6 +66,11 @@ const variables = z.object({
     .default(LIMITS.password.min)
     .describe(`a whole number from ${LIMITS.password.min} to 64`),
   RATE_LIMIT: onOff.default(true).describe('on or off'),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(isContactUrl)
+    .optional()
+    .describe('of the form mailto:security@homes.example or https://homes.example/security'),
   DEMO: onOff.optional().describe('on or off'),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
   S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
@@ -144,6 +150,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
     isRateLimitOn: env.RATE_LIMIT,
     passwordMin: env.PASSWORD_MIN,
+    securityContact: env.SECURITY_CONTACT ?? null,
     isDemoOn,
     timeZone: env.TIME_ZONE,
     /** Other machines can reach the demo accounts. */

@@ -53,11 +53,14 @@ async function start() {
     ? (await import('./storage/s3.ts')).s3Storage(env.s3)
     : diskStorage(path.join(env.dataDir, 'files'), sessionSecret)
   const bus = env.redisUrl ? await (await import('./live/redis-bus.ts')).connectRedisBus(env.redisUrl) : undefined
+  const limitStore = env.redisUrl
+    ? (await import('./http/rate-limit/redis-limit-store.ts')).connectRedisLimitStore(env.redisUrl)
+    : undefined
   let siteUrl = env.publicUrl ?? ''
   const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })
   const demo = env.isDemoOn ? await (await import('@lintel/demo')).startDemo({ db, storage, now: new Date() }) : null
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
-  const app = await buildApp({ db, storage, mailer, settings, log, demo, bus })
+  const app = await buildApp({ db, storage, mailer, settings, log, demo, bus, limitStore })
   shutdown.add(10_000, () => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ tasks: app.scheduledTasks, log })

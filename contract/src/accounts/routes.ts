@@ -48,7 +48,7 @@ export const accountRoutes = {
     access: 'signed-in',
     body: passwordChangeSchema,
     result: z.null(),
-    isRateLimited: true,
+    limit: 'password',
   }),
   confirmPassword: route({
     method: 'POST',
@@ -57,7 +57,7 @@ export const accountRoutes = {
     access: 'signed-in',
     body: passwordConfirmationSchema,
     result: z.null(),
-    isRateLimited: true,
+    limit: 'password',
   }),
   previewDeletion: route({
     method: 'GET',
@@ -73,7 +73,7 @@ export const accountRoutes = {
     summary: 'Delete the caller’s account; needs the password again',
     access: 'signed-in',
     result: z.null(),
-    isRateLimited: true,
+    limit: 'password',
   }),
   listSessions: route({
     method: 'GET',
@@ -105,7 +105,7 @@ export const accountRoutes = {
     access: 'anyone',
     body: loginSchema,
     result: ownUserSchema,
-    isRateLimited: true,
+    limit: 'signIn',
   }),
   register: route({
     method: 'POST',
@@ -115,7 +115,7 @@ export const accountRoutes = {
     body: registerSchema,
     result: ownUserSchema,
     status: 201,
-    isRateLimited: true,
+    limit: 'register',
   }),
   registrationRules: route({
     method: 'GET',

@@ -24,6 +24,7 @@ export const applicationRoutes = {
     body: newApplicationSchema,
     result: applicationSchema,
     status: 201,
+    limit: 'application',
   }),
   find: route({
     method: 'GET',

@@ -45,7 +45,7 @@ export const documentRoutes = {
     takes: Object.keys(DOCUMENT_FORMATS),
     result: documentSchema,
     status: 201,
-    isRateLimited: true,
+    limit: 'upload',
   }),
   createFromUpload: route({
     method: 'POST',
@@ -55,8 +55,7 @@ export const documentRoutes = {
     body: uploadedDocumentSchema,
     result: documentSchema,
     status: 201,
-    isRateLimited: true,
-    perMinute: 60,
+    limit: 'upload',
   }),
   content: route({
     method: 'GET',

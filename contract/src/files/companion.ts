@@ -31,8 +31,7 @@ export const companionRoutes = {
     access: 'signed-in',
     body: newMultipartSchema,
     result: multipartSchema,
-    isRateLimited: true,
-    perMinute: 60,
+    limit: 'upload',
   }),
   listParts: route({
     method: 'GET',
@@ -78,8 +77,7 @@ export const companionRoutes = {
     access: 'signed-in',
     query: paramsQuery,
     result: uploadParamsSchema,
-    isRateLimited: true,
-    perMinute: 60,
+    limit: 'upload',
   }),
   temporaryCredentials: route({
     method: 'GET',
@@ -95,7 +93,7 @@ export const companionRoutes = {
     access: 'signed-in',
     body: remoteFileSchema,
     result: remoteFileFactsSchema,
-    isRateLimited: true,
+    limit: 'remoteFile',
   }),
   remoteGet: route({
     method: 'POST',
@@ -104,6 +102,6 @@ export const companionRoutes = {
     access: 'signed-in',
     body: remoteImportSchema,
     result: importTokenSchema,
-    isRateLimited: true,
+    limit: 'remoteFile',
   }),
 }

@@ -12,8 +12,7 @@ export const fileRoutes = {
     access: 'landlord',
     body: newUploadSchema,
     result: uploadAddressSchema,
-    isRateLimited: true,
-    perMinute: 60,
+    limit: 'upload',
   }),
   storeImage: route({
     method: 'PUT',
@@ -22,6 +21,7 @@ export const fileRoutes = {
     access: 'landlord',
     body: propertyImageSchema,
     result: storedImageSchema,
+    limit: 'upload',
   }),
   image: route({
     method: 'GET',
@@ -30,6 +30,7 @@ export const fileRoutes = {
     access: 'anyone',
     params: imageParams,
     result: binary('image/*'),
+    limit: 'picture',
   }),
   rendition: route({
     method: 'GET',
@@ -38,6 +39,7 @@ export const fileRoutes = {
     access: 'anyone',
     params: imageParams.extend({ rendition: z.string().regex(/^\d{1,4}\.(avif|webp)$/) }),
     result: binary('image/*'),
+    limit: 'picture',
   }),
   shareImage: route({
     method: 'GET',
@@ -46,5 +48,6 @@ export const fileRoutes = {
     access: 'anyone',
     params: imageParams,
     result: binary('image/jpeg'),
+    limit: 'picture',
   }),
 }

@@ -91,6 +91,7 @@ export const messageRoutes = {
     body: newMessageSchema,
     result: messageSchema,
     status: 201,
+    limit: 'message',
   }),
   markRead: route({
     method: 'POST',

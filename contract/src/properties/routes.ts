@@ -74,6 +74,7 @@ export const propertyRoutes = {
     body: newPropertySchema,
     result: propertySchema,
     status: 201,
+    limit: 'listing',
   }),
   edit: route({
     method: 'PATCH',

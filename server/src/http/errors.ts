@@ -3,6 +3,7 @@ import { nameOfIssue } from '@lintel/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusalOf } from '../errors/constraints.ts'
+import { RateLimited } from '../errors/rate-limited.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
@@ -34,6 +35,7 @@ export function sendProblem(
   { withMessage }: ProblemOptions = {},
 ) {
   const { status, title } = PROBLEMS[refusal.code]
+  if (refusal instanceof RateLimited) reply.header('retry-after', refusal.retryAfterSeconds)
   const { detail, errors } = refusal.textsIn(formatOf(request))
   const problem: Problem = {
     type: problemType(refusal.code),
@@ -84,12 +86,10 @@ const BY_STATUS: Record<number, ProblemCode> = {
   400: 'invalid',
   413: 'too_large',
   415: 'unsupported',
-  429: 'rate_limited',
 }
 
 const DETAILS: Partial<Record<ProblemCode, string>> = {
   invalid: 'The request could not be read',
   too_large: 'That is more than one request may carry',
   unsupported: 'This call takes application/json',
-  rate_limited: 'Too many tries. Please wait a minute, then try again.',
 }

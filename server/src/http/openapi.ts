@@ -61,14 +61,14 @@ function operationOf(route: Route) {
 }
 
 /** Problems that follow from the declaration; policies and states add others. */
-function problemsOf({ access, params, query, body, takes, isRateLimited }: Route): ProblemCode[] {
+function problemsOf({ access, params, query, body, takes }: Route): ProblemCode[] {
   return [
     ...(query || body ? (['invalid'] as const) : []),
     ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
     ...(access === 'landlord' || access === 'agent' ? (['forbidden'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(body || takes ? (['too_large', 'unsupported'] as const) : []),
-    ...(isRateLimited ? (['rate_limited'] as const) : []),
+    'rate_limited',
   ]
 }
 

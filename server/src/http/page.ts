@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs'
 import staticFiles from '@fastify/static'
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { fillPath, screenAt, screenOf } from '@lintel/contract/screens'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectShownTags } from '../changes/changes.ts'
+import { RateLimited } from '../errors/rate-limited.ts'
 import { noSuchPage } from '../errors/refusal.ts'
+import { screenSearch } from './cache-key.ts'
 import { sendProblem } from './errors.ts'
 import { HIDDEN, headTags } from './head-tags.ts'
 import { readLocale } from './locale.ts'
 import { describeError } from './log.ts'
+import { withoutLimits } from './rate-limit/rate-limiter.ts'
 import { type DemoSignIn, loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { readTarget, withoutTrailingSlash } from './request-target.ts'
 import type { SharedResponse } from './response-cache.ts'
-import { fillShell } from './shell.ts'
+import { escapeHtml, fillShell } from './shell.ts'
 
 export type PageOptions = {
   /** The built browser app. */
@@ -46,18 +49,41 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
       return sendProblem(request, reply, noSuchPage())
-    const compute = async () => {
-      const { result, tags } = await collectShownTags(() => renderPage(app, renderer, options, request))
+    const compute = async (search: string) => {
+      const { result, tags } = await collectShownTags(() => renderPage(app, renderer, options, request, search))
       return { ...result, tags }
     }
     const screen = request.session ? null : screenAt(pathname)
-    if (screen) {
-      const key = `${options.originOf(request)}${request.url} ${readLocale(request)}`
-      return app.responseCache.send(request, reply, { key, compute })
+    try {
+      if (screen) {
+        const search = screenSearch(request, screenOf(screen.name))
+        const key = `${options.originOf(request)}${pathname}${search} ${readLocale(request)}`
+        return await app.responseCache.send(request, reply, {
+          key,
+          limit: 'uncachedPage',
+          compute: () => compute(search),
+        })
+      }
+      await app.rateLimiter?.count('uncachedPage', app.rateLimiter.callerOf(request))
+    } catch (error) {
+      if (error instanceof RateLimited) return sendLimitedPage(reply, error)
+      throw error
     }
-    const { status, contentType, body } = await compute()
+    const { status, contentType, body } = await compute(readTarget(request.url).search)
     return reply.code(status).header('cache-control', 'no-store').type(contentType).send(body)
   })
+}
+
+/** A page without scripts: rendering the app is what the limit is there to prevent. */
+function sendLimitedPage(reply: FastifyReply, { status, detail, retryAfterSeconds }: RateLimited) {
+  return reply
+    .code(status)
+    .header('retry-after', retryAfterSeconds)
+    .header('cache-control', 'no-store')
+    .type(HTML_TYPE)
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lintel</title><p>${escapeHtml(detail)}</p></html>`,
+    )
 }
 
 async function serveAssets(app: FastifyInstance, webDir: string) {
@@ -80,8 +106,10 @@ async function renderPage(
   renderer: Renderer | null,
   { shell, originOf, demo, findUser }: PageOptions,
   request: FastifyRequest,
+  /** Of a cached page only what its screen reads: other visitors see it, too. */
+  search: string,
 ): Promise<Omit<SharedResponse, 'tags'>> {
-  const { path, search } = readTarget(request.url)
+  const { path } = readTarget(request.url)
   const screen = screenAt(path)
   const isFound = screen !== null && (await isRecordFound(app, request, screen))
   const user = await findUser(request)
@@ -125,11 +153,13 @@ const callWithin =
   async (url, init) => {
     const { cookie, 'accept-language': languages } = request.headers
     const method = init.method === 'POST' ? 'POST' : 'GET'
-    const { statusCode, rawPayload, headers } = await app.inject({
-      url,
-      method,
-      headers: { ...(cookie && { cookie }), ...(languages && { 'accept-language': languages }) },
-    })
+    const { statusCode, rawPayload, headers } = await withoutLimits(() =>
+      app.inject({
+        url,
+        method,
+        headers: { ...(cookie && { cookie }), ...(languages && { 'accept-language': languages }) },
+      }),
+    )
     const link = headers.link
     return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: link ? { link: String(link) } : {} })
   }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_ID } from './log.ts'
+import { SESSION_COOKIE } from './session.ts'
 
 /** A response as it was sent once: the same for every request but for the request's id. */
 export type PrebuiltResponse = { status: number; headers: string[]; bytes: Buffer }
@@ -28,6 +29,6 @@ export function answerPrebuilt(app: FastifyInstance, find: FindPrebuilt) {
   })
 }
 
-/** A cookie may identify a user, and If-None-Match asks for a 304. */
+/** A session cookie may identify a user, and If-None-Match asks for a 304. */
 const isAnonymousRead = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && !headers.cookie && !headers['if-none-match']
+  method === 'GET' && !headers.cookie?.includes(SESSION_COOKIE) && !headers['if-none-match']

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
+import { RATE_LIMITS } from '@lintel/contract/rate-limits'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { raiseTagVersions } from '../changes/versions.ts'
@@ -121,6 +122,34 @@ describe('a cached response', () => {
     expect(plain.headers.vary).toContain('accept-encoding')
   })
 
+  test.each([
+    '?utm_source=mail',
+    '?y=1',
+    '?city=&search=',
+    '?sort=newest&limit=24',
+    '?limit=24&sort=newest&sort=price-asc',
+    `?junk=${'x'.repeat(15_000)}`,
+  ])('is the same for %s', async (query) => {
+    await world.home(owner)
+    const first = await get()
+    expect(await countReads(() => get({}, LIST + query))).toBe(0)
+    expect((await get({}, LIST + query)).headers.etag).toBe(first.headers.etag)
+  })
+
+  test('differs with each known parameter', async () => {
+    await world.home(owner)
+    await get()
+    for (const query of ['?city=Ghent', '?city=Ghent&status=any', '?minPrice=1', '?limit=1'])
+      expect(await countReads(() => get({}, LIST + query))).toBeGreaterThan(0)
+  })
+
+  test('has no parameter of another visitor in its Link header', async () => {
+    for (let i = 0; i < 3; i++) await world.home(owner)
+    await get({}, `${LIST}?limit=2&secret=of-the-first&city=Ghent`)
+    const { link } = (await get({}, `${LIST}?city=Ghent&limit=2`)).headers
+    expect(link).toMatch(/^<\/api\/properties\/public\?limit=2&city=Ghent&cursor=[^&>]+>; rel="next"$/)
+  })
+
   test('keeps the Link header and is stored by full URL', async () => {
     for (let i = 0; i < 3; i++) await world.home(owner, { title: `${i}` })
     world.app.responseCache.clear()
@@ -181,6 +210,32 @@ describe('a cached response', () => {
       expect((await request()).others.etag).not.toBe(first.others.etag)
     })
 
+    test('is found by a URL without unknown parameters only, each once', async () => {
+      const found = async (query: string) => {
+        const send = async () =>
+          (await fetch(`http://${host}${LIST}${query}`, { headers: { 'accept-encoding': 'br' } })).text()
+        await send()
+        const sent = vi.spyOn(world.app.responseCache, 'send')
+        await send()
+        const isPrebuilt = sent.mock.calls.length === 0
+        sent.mockRestore()
+        return isPrebuilt
+      }
+      expect(await found('')).toBe(true)
+      expect(await found('?limit=24&sort=newest')).toBe(true)
+      expect(await found('?utm_source=mail')).toBe(false)
+      expect(await found('?limit=24&limit=24')).toBe(false)
+      expect(await found(`?search=${'x'.repeat(100)}${'%20'.repeat(400)}`)).toBe(false)
+    })
+
+    test('is sent to a visitor with a cookie that is not a session’s', async () => {
+      await request()
+      const sent = vi.spyOn(world.app.responseCache, 'send')
+      await request('lintel_browser=x; theme=dark')
+      expect(sent).not.toHaveBeenCalled()
+      sent.mockRestore()
+    })
+
     test('is stale after a change in another process', async () => {
       vi.useFakeTimers({ toFake: ['performance'] })
       const [first] = [await request(), await request()]
@@ -209,5 +264,44 @@ describe('a cached response', () => {
     expect(world.errors.splice(0)).toHaveLength(1)
     await world.db.execute('alter table hidden rename to properties')
     expect((await get()).statusCode).toBe(200)
+  })
+})
+
+describe('responses that are not cached yet', async () => {
+  const limited = await makeWorldForFile({ isRateLimitOn: true })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const address = '203.0.113.7'
+  const getFrom = (remoteAddress: string, url: string) => limited.app.inject({ url, remoteAddress })
+  const exhaust = async (name: 'uncachedCall' | 'uncachedPage') => {
+    const caller = { userId: null, address: { key: address, isShared: false } }
+    for (let i = 0; i < RATE_LIMITS[name].address.burst; i++) await limited.app.rateLimiter?.count(name, caller)
+  }
+
+  test('are refused to an address that had too many, unlike cached ones, also at the same time', async () => {
+    await getFrom('198.51.100.1', LIST)
+    await exhaust('uncachedCall')
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => getFrom(address, `${LIST}?minPrice=${i + 1}`)),
+    )
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429, 429])
+    expect(Number(responses[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await getFrom(address, `${LIST}?utm_source=mail`)).statusCode).toBe(200)
+    expect((await getFrom('198.51.100.1', `${LIST}?minPrice=1`)).statusCode).toBe(200)
+    expect((await getFrom(address, `${LIST}?minPrice=1`)).statusCode).toBe(200)
+  })
+
+  test('are refused as a page that people can read', async () => {
+    await getFrom('198.51.100.1', '/listings')
+    await exhaust('uncachedPage')
+    const refused = await getFrom(address, '/listings?city=Ghent')
+    expect([refused.statusCode, refused.headers['content-type'], refused.headers['retry-after']]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      '1',
+    ])
+    expect(refused.body).toContain('<p>That was a lot at once. Please wait a second, then try again.</p>')
+    expect((await getFrom(address, '/listings?y=1')).statusCode).toBe(200)
   })
 })

@@ -23,13 +23,22 @@ export type SharedResponse = {
   isCacheable?: boolean
 }
 
+export type ResponseSource = {
+  /** The same for requests with the same response: made of known parameters only (cache-key.ts). */
+  key: string
+  /** The limit of requests whose response is not cached yet. */
+  limit: 'uncachedCall' | 'uncachedPage'
+  compute: () => Promise<SharedResponse>
+  /** Whether visitors who request this very URL get this response, whatever their headers. */
+  isPrebuilt?: boolean
+}
+
 export type ResponseCache = {
-  /** Sends the cached response of a key; computes it first when missing or stale. */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    source: { key: string; compute: () => Promise<SharedResponse> },
-  ): Promise<FastifyReply>
+  /**
+   * Sends the cached response of a key; computes it first when missing or stale.
+   * @throws RateLimited (this address had too many computed)
+   */
+  send(request: FastifyRequest, reply: FastifyReply, source: ResponseSource): Promise<FastifyReply>
   /** Makes the next request read tag versions again. Call it after a public change in any process. */
   revalidate(): void
   /** Removes all entries. */
@@ -47,8 +56,12 @@ type Entry = {
   prebuilt: Partial<Record<Coding, PrebuiltResponse>>
 }
 
-/** Limit of response texts in memory. Their compressed forms take about as much again. */
+/** Limit of keys and response texts in memory. Their compressed forms take about as much again. */
 const MAX_BYTES = 64 * 1024 * 1024
+/** Longer keys are not stored: no link of the site makes one, and their next request is unlikely. */
+const MAX_KEY_LENGTH = 1_000
+/** Spellings of URLs that are answered in onRequest; others are found by their key, after parsing. */
+const MAX_PREBUILT_URLS = 5_000
 /** How long a response may be stale after a change in another process when no event arrives. */
 const VERSIONS_TTL_MS = 1_000
 
@@ -64,8 +77,10 @@ const VERSIONS_TTL_MS = 1_000
 export function cacheResponses(app: FastifyInstance, readVersions: () => Promise<VersionOf>) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ response }) => 2_000 + response.body.length * 2,
+    sizeCalculation: ({ response }, key) => 2_000 + (key.length + response.body.length) * 2,
   })
+  /** Keys by URL, for `answerPrebuilt`. */
+  const keysByUrl = new LRUCache<string, string>({ max: MAX_PREBUILT_URLS })
   /** Computations in progress, by key and version. */
   const pending = new Map<string, Promise<Entry>>()
   let reading: { versions: Promise<VersionOf>; startedAt: number; versionOf?: VersionOf } | null = null
@@ -90,23 +105,24 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
     const response = await run()
     const etag = `W/"${hash('sha256', response.body, 'base64url').slice(0, 22)}"`
     const entry: Entry = { version: versionOf(response.tags), response, etag, encoded: {}, prebuilt: {} }
-    if (response.isCacheable !== false) entries.set(key, entry)
+    if (response.isCacheable !== false && key.length <= MAX_KEY_LENGTH) entries.set(key, entry)
     return entry
   }
 
-  const find = async (key: string, run: () => Promise<SharedResponse>): Promise<Entry> => {
+  const find = async (request: FastifyRequest, { key, limit, compute: run }: ResponseSource): Promise<Entry> => {
     const versionOf = await readVersionsOnce()
     const entry = entries.get(key)
     if (entry && entry.version === versionOf(entry.response.tags)) return entry
     const pendingKey = `${versionOf(ANY_LIST)} ${key}`
+    if (!pending.has(pendingKey)) await app.rateLimiter?.count(limit, app.rateLimiter.callerOf(request))
     const computing = pending.get(pendingKey) ?? compute(key, versionOf, run).finally(() => pending.delete(pendingKey))
     pending.set(pendingKey, computing)
     return computing
   }
 
   app.decorate('responseCache', {
-    async send(request, reply, { key, compute: run }) {
-      const { response, etag, encoded, prebuilt } = await find(key, run)
+    async send(request, reply, source) {
+      const { response, etag, encoded, prebuilt } = await find(request, source)
       reply.header('etag', etag).header('vary', 'accept-encoding, cookie')
       reply.header('cache-control', 'public, max-age=0, must-revalidate')
       if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
@@ -117,7 +133,10 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
       if (coding === 'identity') return reply.send(response.body)
       encoded[coding] ??= encode(response.body, coding)
       const bytes = await encoded[coding]
-      if (key === request.url && !request.session) prebuilt[coding] ??= prebuildResponse(reply, bytes)
+      if (source.isPrebuilt && !request.session) {
+        prebuilt[coding] ??= prebuildResponse(reply, bytes)
+        if (request.url.length <= MAX_KEY_LENGTH) keysByUrl.set(request.url, source.key)
+      }
       return reply.send(bytes)
     },
     revalidate() {
@@ -126,12 +145,13 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
     clear() {
       reading = null
       entries.clear()
+      keysByUrl.clear()
     },
   } satisfies ResponseCache)
 
   answerPrebuilt(app, (url, headers) => {
     if (!reading?.versionOf || !isFresh(reading)) return undefined
-    const entry = entries.get(url)
+    const entry = entries.get(keysByUrl.get(url) ?? '')
     return entry && entry.version === reading.versionOf(entry.response.tags)
       ? entry.prebuilt[codingFor(headers)]
       : undefined

@@ -1,5 +1,6 @@
 import { ACCESS, type Actor } from '@lintel/contract/actor'
 import { CHANGED, writeChanged } from '@lintel/contract/changed'
+import { rateLimitOf } from '@lintel/contract/rate-limits'
 import type { Body, Params, Query, Result, Route } from '@lintel/contract/route'
 import type { Tag } from '@lintel/contract/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { collectChanges, recordShownTags } from '../changes/changes.ts'
 import { forbidden, noSuchPage, Refusal } from '../errors/refusal.ts'
 import type { Page } from '../paging.ts'
 import { runAsCaller } from '../security-log/caller.ts'
+import { callKey, hasOnly, knownParameters } from './cache-key.ts'
 import { refusalOfInput } from './errors.ts'
 import type { SharedResponse } from './response-cache.ts'
 
@@ -40,22 +42,27 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * the tags of its changes in the `changed` header.
  */
 export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>) {
+  const limit = rateLimitOf(route)
   app.route({
     method: route.method,
     url: route.path,
-    ...(route.isRateLimited && { config: { rateLimit: { max: route.perMinute ?? 20, timeWindow: '1 minute' } } }),
-    onRequest: (_request, reply, done) => {
+    onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      done()
+      // The handler of sign-in counts its calls: it lets known browsers through.
+      if (limit !== 'signIn' && !isShared(route, request.session?.actor ?? null))
+        await app.rateLimiter?.count(limit, app.rateLimiter.callerOf(request))
     },
     handler: async (request, reply) => {
       const actor = authorize(route, request) as ActorOf<R>
       const tags = tagsOf(route, request)
       recordShownTags(tags)
-      const run = () => respond(route, handler, { actor, request, reply })
+      const input = parseInput(route, request)
+      const run = () => respond(route, handler, { actor, ...input, request, reply })
       if (isShared(route, actor)) {
         const compute = async () => ({ ...((await run()) as RouteResponse), tags })
-        return app.responseCache.send(request, reply, { key: request.url, compute })
+        const key = callKey(route.path, input.params, input.query)
+        const isPrebuilt = hasOnly(request.query as object, namesOf(route))
+        return app.responseCache.send(request, reply, { key, limit: 'uncachedCall', compute, isPrebuilt })
       }
       const { result, changes } = await runAsCaller(request, () => collectChanges(run))
       for (const change of changes) reply.header(CHANGED, writeChanged(change))
@@ -74,27 +81,29 @@ const tagsOf = (route: Route, { params, query }: FastifyRequest): Tag[] =>
 const isShared = (route: Route, actor: Actor | null) =>
   route.sharedBy === 'everyone' || (route.sharedBy === 'visitors' && actor === null)
 
+/** Names of the query parameters that a route knows. */
+const namesOf = (route: Route) => Object.keys(route.query?.shape ?? {})
+
+/** @throws not_found (params), invalid */
+function parseInput<R extends Route>(route: R, { params, query, body }: FastifyRequest) {
+  return {
+    params: (route.params && parseParams(route.params, params)) as Params<R>,
+    query: (route.query && parse(route.query, knownParameters(query as object, namesOf(route)))) as Query<R>,
+    body: (route.body && parse(route.body, body ?? {})) as Body<R>,
+  }
+}
+
 /** @returns null when the handler sent the response itself, or the caller closed the connection */
-async function respond<R extends Route>(
-  route: R,
-  handler: Handler<R>,
-  { actor, request, reply }: Pick<Call<R>, 'actor' | 'request' | 'reply'>,
-): Promise<RouteResponse | null> {
-  const result = await handler({
-    actor,
-    params: (route.params && parseParams(route.params, request.params)) as Params<R>,
-    query: (route.query && parse(route.query, withoutBlanks(request.query))) as Query<R>,
-    body: (route.body && parse(route.body, request.body ?? {})) as Body<R>,
-    request,
-    reply,
-  })
+async function respond<R extends Route>(route: R, handler: Handler<R>, call: Call<R>): Promise<RouteResponse | null> {
+  const { actor, request, reply } = call
+  const result = await handler(call)
   // Awaiting a reply yields undefined, and a caller that hangs up ends the wait early. A shared response is computed all
   // the same: other callers may be waiting for it.
   if (!isShared(route, actor) && (reply.sent || reply.raw.headersSent || reply.raw.destroyed)) return null
   const status = route.status ?? 200
   if (!route.paged) return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(result)) }
   const { rows, next } = result as Page<unknown>
-  const link = next ? `<${nextPageUrl(request, next)}>; rel="next"` : undefined
+  const link = next ? `<${nextPageUrl(route, request, next)}>; rel="next"` : undefined
   return { status, contentType: JSON_TYPE, body: JSON.stringify(route.result.parse(rows)), link }
 }
 
@@ -119,14 +128,9 @@ function parseParams(schema: z.ZodType, input: unknown): unknown {
   return parsed.data
 }
 
-/** Removes empty values: a form sends `?city=&search=` for fields that were left empty. */
-function withoutBlanks(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
-}
-
-function nextPageUrl(request: FastifyRequest, cursor: string): string {
-  const [path, search] = request.url.split('?')
-  const query = new URLSearchParams(search)
-  query.set('cursor', cursor)
-  return `${path}?${query}`
+/** Without unknown parameters: the response may be cached, and sent to visitors who didn't give them. */
+function nextPageUrl(route: Route, { url, query }: FastifyRequest, cursor: string): string {
+  const search = new URLSearchParams(knownParameters(query as object, namesOf(route)))
+  search.set('cursor', cursor)
+  return `${url.split('?', 1)[0]}?${search}`
 }

@@ -12,6 +12,9 @@ import type { FrameHandlers } from './frame-handlers.ts'
 import { encode, type LiveSocket } from './hub.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
+/** Counts a frame against the limits of calls. @throws RateLimited */
+export type CountFrame = (type: ClientFrame['type'], userId: string) => Promise<void>
+
 /** Bytes that a slow browser has not read yet. Beyond this the connection is terminated; the browser reconnects. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 
@@ -26,6 +29,7 @@ export class Connection implements LiveSocket {
   readonly #ws: WebSocket
   readonly #handlers: FrameHandlers
   readonly #rateLimit: TokenBucket | null
+  readonly #countFrame: CountFrame
   readonly #format: Format
   readonly #log: FastifyBaseLogger
   /** Settles when all frames so far are handled; null when they are. */
@@ -37,13 +41,21 @@ export class Connection implements LiveSocket {
     {
       handlers,
       rateLimit,
+      countFrame,
       format,
       log,
-    }: { handlers: FrameHandlers; rateLimit: TokenBucket | null; format: Format; log: FastifyBaseLogger },
+    }: {
+      handlers: FrameHandlers
+      rateLimit: TokenBucket | null
+      countFrame: CountFrame
+      format: Format
+      log: FastifyBaseLogger
+    },
   ) {
     this.#ws = ws
     this.#handlers = handlers
     this.#rateLimit = rateLimit
+    this.#countFrame = countFrame
     this.#format = format
     this.#log = log
     this.sid = session.sid
@@ -114,6 +126,7 @@ export class Connection implements LiveSocket {
   async #run(frame: ClientFrame): Promise<void> {
     const reply = (message: ServerFrame) => this.send(encode(message))
     try {
+      await this.#countFrame(frame.type, this.actor.id)
       await this.#handlers.run(frame.type, { actor: this.actor, frame, socket: this, reply, format: this.#format })
     } catch (error) {
       const clientId = clientIdOf(frame)

@@ -1,12 +1,16 @@
 import websocket from '@fastify/websocket'
 import type { Actor } from '@lintel/contract/actor'
+import type { ClientFrame } from '@lintel/contract/events'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { type RateLimitName, rateLimitOf } from '@lintel/contract/rate-limits'
 import { CLOSE_CODES, FRAME_BYTES_MAX, SOCKET_PATH } from '@lintel/contract/socket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WebSocket } from 'ws'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from '../http/locale.ts'
+import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts'
 import { isCrossSite } from '../http/same-site.ts'
-import { Connection } from './connection.ts'
+import { Connection, type CountFrame } from './connection.ts'
 import type { FrameHandlers } from './frame-handlers.ts'
 import { encode, type Hub } from './hub.ts'
 import { TokenBucket } from './token-bucket.ts'
@@ -64,6 +68,7 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
       const connection = new Connection(ws, session, {
         handlers: frameHandlers,
         rateLimit: isRateLimitOn ? new TokenBucket() : null,
+        countFrame: createFrameCounter(app.rateLimiter, request),
         format: formatOf(request),
         log: app.log,
       })
@@ -88,6 +93,23 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
     clearInterval(heartbeat)
     clearInterval(sessionCheck)
   })
+}
+
+/** The limits of frames: those of the same command by HTTP. A user may have many connections, each with a limit of its own. */
+const FRAME_LIMITS: Partial<Record<ClientFrame['type'], RateLimitName>> = {
+  message: rateLimitOf(messageRoutes.send),
+  read: rateLimitOf(messageRoutes.markRead),
+  delivered: 'read',
+  typing: 'read',
+  presence: 'read',
+}
+
+function createFrameCounter(limiter: RateLimiter | null, request: FastifyRequest): CountFrame {
+  const address = limiter?.callerOf(request).address
+  return async (type, userId) => {
+    const name = FRAME_LIMITS[type]
+    if (name && limiter && address) await limiter.count(name, { userId, address })
+  }
 }
 
 /** The open connections of this process. */

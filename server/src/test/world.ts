@@ -35,6 +35,8 @@ type Input<R extends Route> = {
   /** Any object: many tests send an invalid body. */
   body?: BodyIn<R> | object
   headers?: Record<string, string>
+  /** The caller's address; of this machine when absent. */
+  address?: string
 }
 
 export type TestResponse<R extends Route> = {
@@ -65,6 +67,7 @@ export const SETTINGS: WorldSettings = {
   setupCodeFile: null,
   isRateLimitOn: false,
   passwordMin: 6,
+  securityContact: null,
   isDemoOn: true,
   timeZone: 'UTC',
   uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
@@ -140,6 +143,7 @@ const caller =
     const params = new Map(Object.entries((input.params ?? {}) as object))
     const response = await app.inject({
       method: route.method,
+      ...(input.address && { remoteAddress: input.address }),
       url: route.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name)))),
       query: Object.fromEntries(Object.entries((input.query ?? {}) as object).map(([k, v]) => [k, String(v)])),
       headers: { ...(person && { cookie: person.cookie }), ...input.headers },

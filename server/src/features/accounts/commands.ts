@@ -16,6 +16,7 @@ import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from '
 import { findSelf, listContactIds } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
+import { rememberBrowser } from './sign-in/known-browsers.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
@@ -191,13 +192,15 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
 }
 
 /**
- * Starts a session for a user whose password was checked.
+ * Starts a session for a user whose password was checked, and remembers the browser.
+ * @param browserId the id in the browser's cookie
  * @returns the token for its cookie
  * @throws wrong_credentials (the password was changed since the check)
  */
-export function signIn(context: Context, user: UserRow, userAgent: string | null): Promise<string> {
+export function signIn(context: Context, user: UserRow, userAgent: string | null, browserId: string): Promise<string> {
   return runCommand(context, async (tx, changes) => {
     const token = await startSession(tx, user, userAgent)
+    await rememberBrowser(tx, user.id, browserId)
     await changes.record(tx, { kind: 'sign_in', actorId: user.id })
     changes.addOwn(user.id, SESSIONS)
     return token

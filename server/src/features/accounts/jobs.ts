@@ -7,6 +7,7 @@ import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from 
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import type { Email } from '../../mail/email.ts'
 import { sweepSessions } from './sessions.ts'
+import { sweepKnownBrowsers } from './sign-in/known-browsers.ts'
 import { type UserRow, users } from './table.ts'
 
 const accountChange = z.object({
@@ -49,6 +50,7 @@ export const accountJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => 
 
 export const accountTasks = ({ db }: AppContext): ScheduledTask[] => [
   { name: 'sweep expired sessions', every: 'hour', run: () => sweepSessions(db) },
+  { name: 'sweep known browsers', every: 'hour', run: (now) => sweepKnownBrowsers(db, now) },
 ]
 
 function changeEmail({ change, at }: AccountChange, format: Format): Email {

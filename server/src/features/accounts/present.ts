@@ -1,6 +1,7 @@
 import type { Contact, OwnUser, Person, SessionSummary, User } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { describeDevice } from '../../http/device.ts'
+import { endOf } from './session-lifetime.ts'
 import type { SessionRow, UserRow } from './table.ts'
 
 export const actorOf = (row: UserRow): Actor => ({ id: row.id, role: row.role, isApproved: row.approvedAt !== null })
@@ -32,7 +33,7 @@ export const presentSession = (row: SessionRow, sid: string | undefined): Sessio
   isCurrent: row.sid === sid,
   signedInAt: row.sess.signedInAt,
   lastUsedAt: row.usedAt.toISOString(),
-  expiresAt: row.expire.toISOString(),
+  expiresAt: endOf(row).toISOString(),
 })
 
 /** A user as other users see them. */

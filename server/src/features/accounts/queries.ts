@@ -1,11 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { applicationEvents, applications } from '../applications/table.ts'
 import { conversations } from '../messages/table.ts'
+import { isValidAt } from './session-lifetime.ts'
 import { type SessionRow, sessions, type UserRow, users } from './table.ts'
 
 /** The actor's account. @throws not_found (the account was deleted) */
@@ -20,7 +21,7 @@ export function listOwnSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), gt(sessions.expire, new Date())))
+    .where(and(eq(sessions.userId, actor.id), isValidAt(new Date())))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
     .limit(LIMITS.page.max)
 }

@@ -29,6 +29,8 @@ import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { listUsers } from './search.ts'
 import { needsSetupCode } from './setup-code.ts'
+import { createBrowserId, readBrowserId, setBrowserCookie } from './sign-in/browser-cookie.ts'
+import { startSignIn } from './sign-in/throttle.ts'
 import type { UserRow } from './table.ts'
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null
@@ -39,14 +41,21 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub, settings, isSecure } = context
   /** Every sign-in starts a new session and ends the browser's previous one. */
   const startBrowserSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
-    const token = await signIn(context, user, userAgentOf(request))
+    const browserId = readBrowserId(request, isSecure(request)) ?? createBrowserId()
+    const token = await signIn(context, user, userAgentOf(request), browserId)
     if (request.session) await signOut(context, request.session.actor, request.session.sid)
     setSessionCookie(reply, token, isSecure(request))
+    setBrowserCookie(reply, browserId, isSecure(request))
     return presentOwnUser(user)
   }
-  const endBrowserSession = async ({ session }: FastifyRequest, reply: FastifyReply) => {
+  const clearBrowser = (request: FastifyRequest, reply: FastifyReply) => {
+    clearSessionCookie(reply, isSecure(request))
+    reply.header('clear-site-data', '"cache", "cookies"')
+  }
+  const endBrowserSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { session } = request
     if (session) await signOut(context, session.actor, session.sid)
-    clearSessionCookie(reply)
+    clearBrowser(request, reply)
     return null
   }
 
@@ -60,7 +69,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.previewDeletion, ({ actor, request }) => previewDeletion(db, actor, today(), formatOf(request)))
   serve(app, routes.deleteAccount, async ({ actor, request, reply }) => {
     await deleteAccount(context, actor, confirmedAtOf(request))
-    clearSessionCookie(reply)
+    clearBrowser(request, reply)
     return null
   })
   serve(app, routes.reportRegion, ({ actor, body }) => updateRegion(context, actor, body))
@@ -81,12 +90,16 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.endOtherSessions, ({ actor, request }) => endOtherSessions(context, actor, sidOf(request)))
   serve(app, routes.endSession, async ({ actor, params, request, reply }) => {
     const sid = await endOwnSession(context, actor, params.id)
-    if (sid === sidOf(request)) clearSessionCookie(reply)
+    if (sid === sidOf(request)) clearSessionCookie(reply, isSecure(request))
     return null
   })
-  serve(app, routes.login, async ({ body, request, reply }) =>
-    startBrowserSession(request, reply, await authenticate(db, settings.isDemoOn, body)),
-  )
+  serve(app, routes.login, async ({ body, request, reply }) => {
+    const browserId = readBrowserId(request, isSecure(request))
+    const attempt = await startSignIn(db, app.rateLimiter, { request, username: body.username, browserId })
+    const user = await authenticate(db, settings.isDemoOn, body)
+    await attempt.succeed()
+    return startBrowserSession(request, reply, user)
+  })
   serve(app, routes.register, async ({ body, request, reply }) =>
     startBrowserSession(request, reply, await register(context, settings, body)),
   )

@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
-import { SESSION_DAYS, type Session } from '../../http/session.ts'
+import type { Session } from '../../http/session.ts'
 import { wrongCredentials } from './passwords.ts'
 import { actorOf } from './present.ts'
+import { DAY_MS, endOf, expiryOf, isValidAt } from './session-lifetime.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The shortest time between two updates of `used_at`. */
 const USED_AT_INTERVAL_MS = 5 * 60 * 1000
-const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 const sidOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
@@ -40,7 +39,7 @@ export async function startSession(
           id: sql`${v7()}::uuid`.as('id'),
           usedAt: sql`${now.toISOString()}::timestamptz`.as('used_at'),
           confirmedAt: sql`${now.toISOString()}::timestamptz`.as('confirmed_at'),
-          expire: sql`${lifetimeFrom(now).toISOString()}::timestamptz`.as('expire'),
+          expire: sql`${expiryOf(now, now).toISOString()}::timestamptz`.as('expire'),
         })
         .from(users)
         .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
@@ -52,33 +51,49 @@ export async function startSession(
 }
 
 /**
- * Finds the session of a token, updates `used_at` at most every five minutes, and extends the session at most once a day.
+ * Finds the session of a token, updates `used_at` at most every five minutes, and extends the session at most once a day, until 90 days after
+ * its sign-in.
  * @returns null for an unknown token, an expired session, a disabled account, and a demo user while the demo is off
  */
 export async function findSession(db: Db, token: string, isDemoOn: boolean): Promise<Session | null> {
   const sid = sidOf(token)
   const now = new Date()
   const [found] = await db
-    .select({ user: users, expire: sessions.expire, usedAt: sessions.usedAt, confirmedAt: sessions.confirmedAt })
+    .select({
+      user: users,
+      expire: sessions.expire,
+      usedAt: sessions.usedAt,
+      sess: sessions.sess,
+      confirmedAt: sessions.confirmedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(sessions.sid, sid),
-        gt(sessions.expire, now),
+        isValidAt(now),
         isNull(users.disabledAt),
         or(eq(users.isDemo, false), sql`${isDemoOn}`),
       ),
     )
   if (!found) return null
-  const isExtended = found.expire.getTime() < lifetimeFrom(now).getTime() - DAY_MS
+  const extendedTo = expiryOf(new Date(found.sess.signedInAt), now)
+  const isExtended = found.expire.getTime() < extendedTo.getTime() - DAY_MS
   if (isExtended || found.usedAt.getTime() < now.getTime() - USED_AT_INTERVAL_MS)
     await db
       .update(sessions)
-      .set({ usedAt: now, expire: isExtended ? lifetimeFrom(now) : undefined })
+      .set({ usedAt: now, expire: isExtended ? extendedTo : undefined })
       .where(eq(sessions.sid, sid))
   const { locale, timeZone } = found.user
-  return { sid, actor: actorOf(found.user), region: { locale, timeZone }, confirmedAt: found.confirmedAt, isExtended }
+  const expiresAt = isExtended ? extendedTo : endOf(found)
+  return {
+    sid,
+    actor: actorOf(found.user),
+    region: { locale, timeZone },
+    confirmedAt: found.confirmedAt,
+    expiresAt,
+    isExtended,
+  }
 }
 
 /** @returns the users of the sessions that have not expired, by `sid` */
@@ -87,7 +102,7 @@ export async function listSessions(db: Db, sids: string[]): Promise<Map<string, 
     .select({ sid: sessions.sid, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.sid, sids), gt(sessions.expire, new Date())))
+    .where(and(inArray(sessions.sid, sids), isValidAt(new Date())))
   return new Map(rows.map(({ sid, user }) => [sid, actorOf(user)]))
 }
 
@@ -95,7 +110,7 @@ export async function endSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
-/** Deletes expired sessions. */
+/** Deletes sessions that have ended. */
 export async function sweepSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expire, new Date()))
+  await db.delete(sessions).where(sql`not (${isValidAt(new Date())})`)
 }

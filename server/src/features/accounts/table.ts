@@ -1,6 +1,17 @@
 import { ROLES } from '@lintel/contract/actor'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
 
@@ -73,6 +84,20 @@ export const sessions = pgTable(
     index('sessions_of_user').on(t.userId),
     uniqueIndex('sessions_by_id').on(t.id),
   ],
+)
+
+/** Browsers that signed in to an account before: a stranger's wrong passwords don't slow them. Holds only a hash of the cookie's id. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browserHash: text('browser_hash').notNull(),
+    /** Of the last sign-in. */
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.browserHash] }), index('known_browsers_by_use').on(t.usedAt)],
 )
 
 /** The one-time code with which the first agent registers. No row once there is an agent. */

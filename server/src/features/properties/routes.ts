@@ -3,6 +3,7 @@ import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { today } from '../../days.ts'
+import { callKey } from '../../http/cache-key.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
@@ -21,7 +22,8 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   /** For search engines: cached like everything the public sees. */
   const sendText = (request: FastifyRequest, reply: FastifyReply, contentType: string, write: () => Promise<string>) =>
     app.responseCache.send(request, reply, {
-      key: originOf(request) + request.url,
+      key: originOf(request) + callKey(request.routeOptions.url ?? '', request.params, {}),
+      limit: 'uncachedCall',
       compute: async () => ({ status: 200, contentType, body: await write(), tags: [PUBLIC_PROPERTIES] }),
     })
 

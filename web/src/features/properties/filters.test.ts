@@ -1,4 +1,5 @@
 import { LIMITS } from '@lintel/contract/limits'
+import { screenOf } from '@lintel/contract/screens'
 import { describe, expect, test } from 'vitest'
 import {
   activeFiltersOf,
@@ -13,6 +14,13 @@ import {
 const filtered = (filters: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...filters })
 
 describe('readFilters and writeFilters', () => {
+  test('use only parameters that the cached page depends on', () => {
+    const all = { search: 'quay', city: 'Ghent', price: 'under-1000', withLet: true, sort: 'price-asc' } as const
+    const some = [filtered({ ...all, bedrooms: 1 }), filtered({ ...all, bedrooms: 3, withLarger: true })]
+    const written = some.flatMap((filters) => [...new URLSearchParams(writeFilters(filters)).keys()])
+    expect([...new Set(written)].sort()).toEqual([...(screenOf('listings').search ?? [])].sort())
+  })
+
   test('use an empty query string for no filters', () => {
     expect(readFilters('')).toEqual(NO_FILTERS)
     expect(writeFilters(NO_FILTERS)).toBe('')

@@ -1,0 +1,20 @@
+import { Refusal } from './refusal.ts'
+
+/** A call over a rate limit. It is answered with Retry-After. */
+export class RateLimited extends Refusal {
+  /** Whole seconds until the call can be made again; at least 1. */
+  readonly retryAfterSeconds: number
+
+  /** @param what a sentence: what was too much */
+  constructor(what: string, waitMs: number) {
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+    super('rate_limited', `${what} Please wait ${describeWait(seconds)}, then try again.`)
+    this.retryAfterSeconds = seconds
+  }
+}
+
+/** Minutes are rounded up, so that nobody comes back too early. */
+function describeWait(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

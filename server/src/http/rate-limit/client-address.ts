@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/** Where a call comes from, as far as limits can tell callers apart. */
+export type ClientAddress = {
+  /** An IPv4 address, or the /64 network of an IPv6 address: a home or a server has all of it. */
+  key: string
+  /** A proxy that TRUST_PROXY doesn't name, or a private network: many people have this address. */
+  isShared: boolean
+}
+
+/** @param isProxyTrusted whether the address is the one that a trusted proxy reports */
+export function clientAddressOf(ip: string, isProxyTrusted: boolean): ClientAddress {
+  if (!ipaddr.isValid(ip)) return { key: 'unknown', isShared: true }
+  const address = ipaddr.process(ip)
+  const isShared = !isProxyTrusted && SHARED_RANGES.has(address.range())
+  if (address instanceof ipaddr.IPv4) return { key: address.toString(), isShared }
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16))
+  return { key: `${network.join(':')}::/64`, isShared }
+}
+
+const SHARED_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
+
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+/** @returns a check that warns in the log, once, when a proxy's header arrives although no proxy is trusted */
+export function createProxyWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
+  let isWarned = false
+  return ({ headers }: Pick<FastifyRequest, 'headers'>) => {
+    if (isWarned) return
+    const header = FORWARDING_HEADERS.find((name) => headers[name] !== undefined)
+    if (!header) return
+    isWarned = true
+    log.warn(
+      { header },
+      'a proxy reports the addresses of visitors, but TRUST_PROXY is off: all visitors share the limits of one address. Set TRUST_PROXY (docs/operations.md)',
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { RATE_LIMITS, type Rate, type RateLimit, type RateLimitName } from '@lintel/contract/rate-limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimited } from '../../errors/rate-limited.ts'
+import { type ClientAddress, clientAddressOf, createProxyWarning } from './client-address.ts'
+import type { Bucket, LimitStore } from './limit-store.ts'
+import { createMemoryLimitStore } from './memory-limit-store.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null with RATE_LIMIT=off. */
+    rateLimiter: RateLimiter | null
+  }
+}
+
+/** Who makes a call. */
+export type Caller = { userId: string | null; address: ClientAddress }
+
+export type RateLimiter = {
+  /** Counts a call. @throws RateLimited (nothing is counted) */
+  count(name: RateLimitName, caller: Caller): Promise<void>
+  callerOf(request: FastifyRequest): Caller
+  /** Counts attempts, such as those to sign in. */
+  store: LimitStore
+}
+
+export type RateLimitOptions = {
+  isRateLimitOn: boolean
+  trustProxy: boolean | string
+  /** Counts for all processes of the installation; null when there is one. */
+  sharedStore: LimitStore | null
+}
+
+/** How much more an address may do that many people share. Accounts and users have their own limits all the same. */
+const SHARED_ADDRESS_FACTOR = 20
+
+/** Set while the server makes calls for a page: the page was counted already. */
+const ownCalls = new AsyncLocalStorage<true>()
+
+/** Runs calls of the server to itself without counting them. */
+export const withoutLimits = <T>(run: () => T): T => ownCalls.run(true, run)
+
+/** Adds `app.rateLimiter`. */
+export function addRateLimiter(app: FastifyInstance, { isRateLimitOn, trustProxy, sharedStore }: RateLimitOptions) {
+  const isProxyTrusted = trustProxy !== false
+  if (!isProxyTrusted) {
+    const warnOfProxy = createProxyWarning(app.log)
+    app.addHook('onRequest', (request, _reply, done) => {
+      warnOfProxy(request)
+      done()
+    })
+  }
+  const ownStore = createMemoryLimitStore()
+  const store = sharedStore ?? ownStore
+  const limiter: RateLimiter = {
+    store,
+    callerOf: ({ ip, session }) => ({
+      userId: session?.actor.id ?? null,
+      address: clientAddressOf(ip, isProxyTrusted),
+    }),
+    async count(name, caller) {
+      if (ownCalls.getStore()) return
+      const limit: RateLimit = RATE_LIMITS[name]
+      const waitMs = await (limit.countedBy === 'process' ? ownStore : store).take(bucketsOf(name, limit, caller))
+      if (waitMs > 0) throw new RateLimited('That was a lot at once.', waitMs)
+    },
+  }
+  app.decorate('rateLimiter', isRateLimitOn ? limiter : null)
+  app.addHook('onClose', async () => store.close())
+}
+
+function bucketsOf(name: RateLimitName, { person, address: byAddress }: RateLimit, { userId, address }: Caller) {
+  const factor = address.isShared ? SHARED_ADDRESS_FACTOR : 1
+  const buckets = [bucketOf(`address:${name}:${address.key}`, byAddress, factor)]
+  if (userId && person) buckets.push(bucketOf(`person:${name}:${userId}`, person))
+  return buckets
+}
+
+const bucketOf = (key: string, { burst, perMinute }: Rate, factor = 1): Bucket => ({
+  key,
+  burst: burst * factor,
+  intervalMs: 60_000 / (perMinute * factor),
+})
