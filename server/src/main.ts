@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { loadSessionSecret, prepareDataDir } from './data-dir.ts'
 import { type ConnectionSettings, connect } from './db/connect.ts'
@@ -12,6 +12,7 @@ import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeGracefully, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openLog } from './open-log.ts'
 import { createShutdown } from './shutdown.ts'
 import { explainError } from './start-error.ts'
 import { printStartMessage } from './start-message.ts'
@@ -35,7 +36,7 @@ const started = start().catch((error: unknown) => {
 
 async function start() {
   const env = readEnvironment()
-  const log = pino({ level: env.logLevel }, pino.destination(2))
+  const log = openLog(env.logLevel)
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'Lintel stops: uncaught exception')
     stop(1)
@@ -75,7 +76,7 @@ async function checkS3(settings: S3Settings) {
   await (await import('./storage/s3-check.ts')).checkBucket(settings)
 }
 
-async function findDatabase(env: Environment, log: pino.Logger): Promise<ConnectionSettings> {
+async function findDatabase(env: Environment, log: Logger): Promise<ConnectionSettings> {
   if (env.databaseUrl) return { url: env.databaseUrl }
   const onLost = (error: unknown) => {
     log.fatal(error, 'Lintel stops: its PostgreSQL exited')
