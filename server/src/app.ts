@@ -39,6 +39,7 @@ import { createFrameHandlers } from './live/frame-handlers.ts'
 import { createHub } from './live/hub.ts'
 import { serveSocket } from './live/socket.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PictureDecoder } from './pictures/decoder.ts'
 import { UPLOAD_PATH } from './storage/signed-url.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -68,6 +69,8 @@ declare module 'fastify' {
 export type AppOptions = {
   db: Db
   storage: Storage
+  /** The caller closes it. */
+  pictures: PictureDecoder
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger
@@ -79,7 +82,7 @@ export type AppOptions = {
 
 /** Builds the server. It does not listen yet: tests call it with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, storage, mailer, settings, log, demo, bus } = options
+  const { db, storage, pictures, mailer, settings, log, demo, bus } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -98,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: AppContext = {
     db,
     storage,
+    pictures,
     mailer,
     settings,
     log,

@@ -5,6 +5,7 @@ import type { Format } from './format.ts'
 import type { FrameHandlers } from './live/frame-handlers.ts'
 import type { Hub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PictureDecoder } from './pictures/decoder.ts'
 import type { Storage } from './storage/storage.ts'
 
 export type UploadSettings = {
@@ -41,6 +42,7 @@ export type Settings = {
 export type AppContext = {
   db: Db
   storage: Storage
+  pictures: PictureDecoder
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger

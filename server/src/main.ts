@@ -13,6 +13,7 @@ import { startWorker } from './jobs/worker.ts'
 import { closeGracefully, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openLog } from './open-log.ts'
+import { createPictureDecoder } from './pictures/decoder.ts'
 import { createShutdown } from './shutdown.ts'
 import { explainError } from './start-error.ts'
 import { printStartMessage } from './start-message.ts'
@@ -58,7 +59,9 @@ async function start() {
   const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })
   const demo = env.isDemoOn ? await (await import('@lintel/demo')).startDemo({ db, storage, now: new Date() }) : null
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
-  const app = await buildApp({ db, storage, mailer, settings, log, demo, bus })
+  const pictures = createPictureDecoder({ log })
+  shutdown.add(2_000, pictures.close)
+  const app = await buildApp({ db, storage, pictures, mailer, settings, log, demo, bus })
   shutdown.add(10_000, () => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ tasks: app.scheduledTasks, log })

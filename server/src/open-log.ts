@@ -16,6 +16,7 @@ export function openLog(level: string): Logger {
     retryEAGAIN: () => false,
   })
   // Without a listener, a failed write is an uncaught exception.
-  for (const stream of [destination, process.stdout, process.stderr]) stream.on('error', () => {})
+  destination.on('error', () => {})
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return pino({ level }, destination)
 }
