@@ -13,6 +13,8 @@ export type UploadSettings = {
   maxBytes: number
   /** Quota of each user; null for the default. */
   quotaBytes: number | null
+  /** Limit of all stored and reserved bytes of the installation; null for none. */
+  storageMaxBytes: number | null
   /** The clamd that scans documents, `tcp://host:3310` or `unix:/path`; null to skip scanning. */
   clamdUrl: string | null
   /** Private networks that files may be fetched from, as in `10.1.0.0/16`. */

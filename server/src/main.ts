@@ -53,7 +53,7 @@ async function start() {
 
   const storage = env.s3
     ? (await import('./storage/s3.ts')).s3Storage(env.s3)
-    : diskStorage(path.join(env.dataDir, 'files'), sessionSecret)
+    : diskStorage(path.join(env.dataDir, 'files'), sessionSecret, { reserveBytes: env.diskReserveBytes })
   const bus = env.redisUrl ? await (await import('./live/redis-bus.ts')).connectRedisBus(env.redisUrl) : undefined
   let siteUrl = env.publicUrl ?? ''
   const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })

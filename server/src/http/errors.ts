@@ -3,6 +3,7 @@ import { nameOfIssue } from '@lintel/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusalOf } from '../errors/constraints.ts'
+import { isFullDisk, noSpace } from '../errors/full-disk.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
@@ -18,6 +19,7 @@ export function answerErrors(app: FastifyInstance, options: ProblemOptions = {})
     const refusal = error instanceof Refusal ? error : (refusalOf(error) ?? refusalOfFastify(error))
     if (refusal) return sendProblem(request, reply, refusal, options)
     request.log.error({ error: describeError(error) }, 'unexpected error')
+    if (isFullDisk(error)) return sendProblem(request, reply, noSpace(), options)
     return sendProblem(
       request,
       reply,

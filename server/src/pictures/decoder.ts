@@ -129,11 +129,10 @@ const FOLDER = fileURLToPath(new URL(isBundled ? '..' : '../..', import.meta.url
 const STDERR_LENGTH = 500
 
 function startProcess(program: string | undefined, limits: DecoderLimits) {
-  // Of the environment, it gets nothing secret.
-  const { PATH, SystemRoot } = process.env
   const child = spawn(process.execPath, [...(program ? [program] : PROGRAM_ARGS), JSON.stringify(limits)], {
     cwd: FOLDER,
-    env: { PATH, MALLOC_ARENA_MAX: '2', ...(SystemRoot && { SystemRoot }), NODE_OPTIONS: '--max-old-space-size=128' },
+    // Nothing of this process's environment, which has secrets. With few arenas, freed memory is used again.
+    env: { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-old-space-size=128' },
   })
   let stderr = ''
   child.stderr.on('data', (chunk) => {

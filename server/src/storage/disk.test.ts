@@ -47,7 +47,7 @@ describe('disk storage', () => {
     const draft = join(folder, '.unfinished', 'left-behind')
     await writeFile(draft, 'half')
     await utimes(draft, new Date(0), new Date(0))
-    await storage.sweepUnfinished(new Date(Date.now() - 1000))
+    await storage.sweepDrafts(new Date())
     expect(await readdir(join(folder, '.unfinished'))).not.toContain('left-behind')
   })
 

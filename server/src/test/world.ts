@@ -68,7 +68,7 @@ export const SETTINGS: WorldSettings = {
   isRateLimitOn: false,
   isDemoOn: true,
   timeZone: 'UTC',
-  uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
+  uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, storageMaxBytes: null, clamdUrl: null, importNetworks: [] },
   webDir: '/nowhere',
 }
 

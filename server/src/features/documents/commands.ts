@@ -45,6 +45,7 @@ export async function addDocument(
   const { db, storage, pictures, settings } = context
   const ownerId = await findPropertyOwner(db, actor, propertyId)
   await checkDocumentLimit(db, actor)
+  await storage.assertSpace()
   const { bytes, contentType } = await checkDocument(pictures, await receiveBytes(body))
   await scanForMalware(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)

@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors/refusal.ts'
 import { sniffContentType } from './sniff.ts'
+import { subjectOf } from './uploads.ts'
 
 /** By content, not by name. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
@@ -36,6 +37,3 @@ export async function checkPictureType(head: Uint8Array, name: string): Promise<
     `${subjectOf(name)} ${REASONS[type] ?? `is not a picture that can be read. ${INSTEAD}`}`,
   )
 }
-
-/** How a sentence names a file. */
-export const subjectOf = (name: string) => (name ? `“${name}”` : 'This file')

@@ -8,12 +8,12 @@ import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import type { Decoded } from '../../pictures/decoder.ts'
 import { PictureError } from '../../pictures/picture-error.ts'
-import { checkPictureType, subjectOf } from './picture-check.ts'
+import { checkPictureType } from './picture-check.ts'
 import { pictureOf, renditionKey } from './queries.ts'
 import { releaseBytes } from './quota.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
 import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
-import { findUpload, tooLarge } from './uploads.ts'
+import { findUpload, refuseSize, subjectOf } from './uploads.ts'
 
 /** By upload id: a repeated call joins the one that is running. */
 const inProgress = new Map<string, Promise<Picture>>()
@@ -60,7 +60,9 @@ async function ingestUpload(context: AppContext, upload: UploadRow): Promise<Pic
   const found = await storage.head(upload.key)
   if (!found) throw new Refusal('conflict', 'This picture has not arrived yet')
   try {
-    if (found.size > LIMITS.imageBytesMax) throw tooLarge(upload.name, found.size, LIMITS.imageBytesMax)
+    const refusal = refuseSize(upload, found.size, LIMITS.imageBytesMax)
+    if (refusal) throw refusal
+    await storage.assertSpace()
     return await createPicture(context, upload)
   } catch (error) {
     if (error instanceof Refusal) await markRefused(context, upload, error)
@@ -145,7 +147,10 @@ async function upsertImage(
 }
 
 /** Makes the uploader a holder of the picture, and replaces the upload's quota by the picture's. */
-async function assignImage(tx: Db, upload: UploadRow, image: ImageRow) {
+async function assignImage(tx: Db, { id }: UploadRow, image: ImageRow) {
+  // Its reservation may have ended since it was read.
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
+  if (!upload) throw notFound('Upload')
   await tx
     .update(uploads)
     .set({ status: 'taken', imageId: image.id, reservedBytes: 0 })
@@ -162,11 +167,12 @@ async function assignImage(tx: Db, upload: UploadRow, image: ImageRow) {
 async function markRefused({ db, storage }: AppContext, upload: UploadRow, { code, detail }: Refusal) {
   if (code !== 'unsupported' && code !== 'too_large') return
   await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update')
     await tx
       .update(uploads)
       .set({ status: 'refused', refusal: detail, reservedBytes: 0 })
       .where(eq(uploads.id, upload.id))
-    await releaseBytes(tx, upload.ownerId, upload.reservedBytes)
+    await releaseBytes(tx, upload.ownerId, row?.reservedBytes ?? 0)
   })
   await storage.remove(upload.key)
 }
