@@ -21,13 +21,14 @@ const DRAFT_IDLE_MS = 10 * 60 * 1000
  * Files in a folder. A multipart upload stays the folder of its parts.
  * @param secret signs upload URLs; by default they are valid only in this process
  * @param reserveBytes free space of the volume that streams from outside may not use
+ * @param measureFreeBytes of the volume; the system's figure when absent
  */
 export function diskStorage(
   folder: string,
   secret = randomBytes(32).toString('hex'),
-  { reserveBytes = 0 }: { reserveBytes?: number } = {},
+  { reserveBytes = 0, measureFreeBytes }: { reserveBytes?: number; measureFreeBytes?: () => Promise<number> } = {},
 ): Storage {
-  const assertSpace = keepFreeSpace(folder, reserveBytes)
+  const assertSpace = keepFreeSpace(folder, reserveBytes, measureFreeBytes)
   // Keys never begin with a dot, so they can't reach these folders.
   const drafts = join(folder, '.unfinished')
   const signer = createUrlSigner(secret)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
@@ -103,19 +103,22 @@ export function createUploadWriters(db: Db, log: FastifyBaseLogger) {
   }
 }
 
-/** Waits until a target has no other writer. @throws UploadError */
+/** Waits until a target has no other writer. Of several that wait, the latest wins. @throws UploadError */
 async function acquire(db: Db, target: Target, id: string, isLatest: () => boolean) {
   const deadline = Date.now() + TAKEOVER_MS
   const isTarget = and(eq(uploadWriters.uploadId, target.uploadId), eq(uploadWriters.part, target.part))
-  for (let isFirst = true; ; isFirst = false) {
-    if (!isLatest()) throw superseded()
+  // Ids are in the order of time.
+  const isEarlier = and(
+    lt(uploadWriters.writer, id),
+    or(isNull(uploadWriters.successor), lte(uploadWriters.successor, id)),
+  )
+  while (isLatest() && Date.now() < deadline) {
     if (await insertWriter(db, target, id)) return
-    const [other] = isFirst
-      ? await db.update(uploadWriters).set({ successor: id }).where(isTarget).returning()
-      : await db.select().from(uploadWriters).where(isTarget)
-    if ((other && other.successor !== id) || Date.now() > deadline) throw superseded()
+    const ending = await db.update(uploadWriters).set({ successor: id }).where(and(isTarget, isEarlier)).returning()
+    if (ending.length === 0 && (await db.$count(uploadWriters, isTarget)) > 0) break
     await pause(TAKEOVER_POLL_MS)
   }
+  throw superseded()
 }
 
 /** @returns false while another request writes @throws UploadError when the upload does not exist */
