@@ -28,6 +28,8 @@ export type Route = {
   sharedBy?: 'everyone' | 'visitors'
   /** Tags of the records in a JSON response; every read has them. */
   shows?: (input: ShownInput) => Tag[]
+  /** A GET that changes something: it is refused from other sites, as other methods are. */
+  hasEffect?: boolean
   /** Has the stricter rate limit against guessing and flooding: sign-in, registration, uploads. */
   isRateLimited?: boolean
   /** Calls per minute and address under that limit; 20 when absent. */

@@ -50,6 +50,7 @@ export const companionRoutes = {
     access: 'signed-in',
     params: uploadParams.extend({ partNumber: z.string().max(20) }),
     query: keyQuery,
+    hasEffect: true,
     result: signedPartSchema,
   }),
   completeMultipart: route({
@@ -77,6 +78,7 @@ export const companionRoutes = {
     summary: 'Sign the address of an upload in one request',
     access: 'signed-in',
     query: paramsQuery,
+    hasEffect: true,
     result: uploadParamsSchema,
     isRateLimited: true,
     perMinute: 60,
@@ -86,6 +88,7 @@ export const companionRoutes = {
     path: '/companion/s3/sts',
     summary: 'Temporary credentials for the storage, if the installation issues them',
     access: 'landlord',
+    hasEffect: true,
     result: temporaryCredentialsSchema,
   }),
   remoteMeta: route({

@@ -42,7 +42,10 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   app.route({
     method: route.method,
     url: route.path,
-    ...(route.isRateLimited && { config: { rateLimit: { max: route.perMinute ?? 20, timeWindow: '1 minute' } } }),
+    config: {
+      hasEffect: route.hasEffect ?? false,
+      ...(route.isRateLimited && { rateLimit: { max: route.perMinute ?? 20, timeWindow: '1 minute' } }),
+    },
     onRequest: (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
       done()
