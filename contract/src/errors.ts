@@ -17,6 +17,7 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Something went wrong' },
   not_offered: { status: 501, title: 'Not offered here' },
   unavailable: { status: 503, title: 'Not available right now' },
+  no_space: { status: 507, title: 'No space left' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof PROBLEMS

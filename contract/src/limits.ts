@@ -28,8 +28,11 @@ export const LIMITS = {
   imagesMax: 10,
   /** Bytes of one picture (spec). */
   imageBytesMax: 10_485_760,
-  /** Pixels of one picture, and of its longer side: more than phones produce, little enough to decode in memory. */
-  image: { pixelsMax: 64_000_000, sideMax: 16_000 },
+  /**
+   * Memory that decoding one picture takes at most, in bytes: a JPEG of 100 megapixels, more than phones produce. And pixels of the
+   * longer side of a home's picture.
+   */
+  image: { decodedBytesMax: 300_000_000, sideMax: 16_000 },
   /** Bytes of one file of a tenant, and of any file sent in one request without a declared size. */
   smallFileBytesMax: 100 * 1024 * 1024,
   /** Unfinished uploads of one user. */

@@ -29,6 +29,8 @@ export type Route = {
   sharedBy?: 'everyone' | 'visitors'
   /** Tags of the records in a JSON response; every read has them. */
   shows?: (input: ShownInput) => Tag[]
+  /** A GET that changes something: it is refused from other sites, as other methods are. */
+  hasEffect?: boolean
   /** The row of `RATE_LIMITS` that applies; when absent `read` for GET, `write` for every other method. */
   limit?: RateLimitName
 }

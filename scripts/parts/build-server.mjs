@@ -19,7 +19,7 @@ export async function buildServer() {
 /** Options for esbuild. */
 export const serverBuild = {
   absWorkingDir: root,
-  entryPoints: ['main.ts', 'make-agent.ts'].map((name) => path.join(root, 'server/src', name)),
+  entryPoints: ['main.ts', 'make-agent.ts', 'picture-decoder.ts'].map((name) => path.join(root, 'server/src', name)),
   outdir: dist,
   bundle: true,
   splitting: true,

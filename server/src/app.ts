@@ -42,6 +42,7 @@ import { createFrameHandlers } from './live/frame-handlers.ts'
 import { createHub } from './live/hub.ts'
 import { serveSocket } from './live/socket.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PictureDecoder } from './pictures/decoder.ts'
 import { UPLOAD_PATH } from './storage/signed-url.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -72,6 +73,8 @@ declare module 'fastify' {
 export type AppOptions = {
   db: Db
   storage: Storage
+  /** The caller closes it. */
+  pictures: PictureDecoder
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger
@@ -85,7 +88,7 @@ export type AppOptions = {
 
 /** Builds the server. It does not listen yet: tests call it with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, storage, mailer, settings, log, demo, bus, limitStore } = options
+  const { db, storage, pictures, mailer, settings, log, demo, bus, limitStore } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -104,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: AppContext = {
     db,
     storage,
+    pictures,
     mailer,
     settings,
     log,

@@ -5,6 +5,7 @@ import type { Format } from './format.ts'
 import type { FrameHandlers } from './live/frame-handlers.ts'
 import type { Hub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PictureDecoder } from './pictures/decoder.ts'
 import type { Storage } from './storage/storage.ts'
 
 export type UploadSettings = {
@@ -12,6 +13,8 @@ export type UploadSettings = {
   maxBytes: number
   /** Quota of each user; null for the default. */
   quotaBytes: number | null
+  /** Limit of all stored and reserved bytes of the installation; null for none. */
+  storageMaxBytes: number | null
   /** The clamd that scans documents, `tcp://host:3310` or `unix:/path`; null to skip scanning. */
   clamdUrl: string | null
   /** Private networks that files may be fetched from, as in `10.1.0.0/16`. */
@@ -45,6 +48,7 @@ export type Settings = {
 export type AppContext = {
   db: Db
   storage: Storage
+  pictures: PictureDecoder
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger

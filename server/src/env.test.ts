@@ -23,7 +23,8 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     timeZone: 'UTC',
     isDemoExposed: false,
     s3: null,
-    uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
+    uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, storageMaxBytes: null, clamdUrl: null, importNetworks: [] },
+    diskReserveBytes: 1024 ** 3,
     logLevel: 'info',
   })
 })

@@ -93,6 +93,8 @@ const variables = z.object({
     .describe('of the form arn:aws:iam::123456789012:role/uploads'),
   UPLOAD_MAX: z.string().refine(isSize).default('5GB').transform(readSize).describe('a size, as in 500MB or 5GB'),
   UPLOAD_QUOTA: z.string().refine(isSize).transform(readSize).optional().describe('a size, as in 500MB or 2GB'),
+  STORAGE_MAX: z.string().refine(isSize).transform(readSize).optional().describe('a size, as in 500GB'),
+  DISK_RESERVE: z.string().refine(isSize).default('1GB').transform(readSize).describe('a size, as in 500MB or 1GB'),
   IMPORT_NETWORKS: z
     .string()
     .refine((value) => value.split(',').every((part) => isNetwork(part.trim())))
@@ -159,9 +161,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     uploads: {
       maxBytes: env.UPLOAD_MAX,
       quotaBytes: env.UPLOAD_QUOTA ?? null,
+      storageMaxBytes: env.STORAGE_MAX ?? null,
       importNetworks: env.IMPORT_NETWORKS ?? [],
       clamdUrl: env.CLAMD_URL ?? null,
     },
+    diskReserveBytes: env.DISK_RESERVE,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { loadSessionSecret, prepareDataDir } from './data-dir.ts'
 import { type ConnectionSettings, connect } from './db/connect.ts'
@@ -12,6 +12,8 @@ import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeGracefully, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openLog } from './open-log.ts'
+import { createPictureDecoder } from './pictures/decoder.ts'
 import { createShutdown } from './shutdown.ts'
 import { explainError } from './start-error.ts'
 import { printStartMessage } from './start-message.ts'
@@ -35,7 +37,7 @@ const started = start().catch((error: unknown) => {
 
 async function start() {
   const env = readEnvironment()
-  const log = pino({ level: env.logLevel }, pino.destination(2))
+  const log = openLog(env.logLevel)
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'Lintel stops: uncaught exception')
     stop(1)
@@ -51,7 +53,7 @@ async function start() {
 
   const storage = env.s3
     ? (await import('./storage/s3.ts')).s3Storage(env.s3)
-    : diskStorage(path.join(env.dataDir, 'files'), sessionSecret)
+    : diskStorage(path.join(env.dataDir, 'files'), sessionSecret, { reserveBytes: env.diskReserveBytes })
   const bus = env.redisUrl ? await (await import('./live/redis-bus.ts')).connectRedisBus(env.redisUrl) : undefined
   const limitStore = env.redisUrl
     ? (await import('./http/rate-limit/redis-limit-store.ts')).connectRedisLimitStore(env.redisUrl)
@@ -60,7 +62,9 @@ async function start() {
   const mailer = createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => siteUrl, log })
   const demo = env.isDemoOn ? await (await import('@lintel/demo')).startDemo({ db, storage, now: new Date() }) : null
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
-  const app = await buildApp({ db, storage, mailer, settings, log, demo, bus, limitStore })
+  const pictures = createPictureDecoder({ log })
+  shutdown.add(2_000, pictures.close)
+  const app = await buildApp({ db, storage, pictures, mailer, settings, log, demo, bus, limitStore })
   shutdown.add(10_000, () => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ tasks: app.scheduledTasks, log })
@@ -78,7 +82,7 @@ async function checkS3(settings: S3Settings) {
   await (await import('./storage/s3-check.ts')).checkBucket(settings)
 }
 
-async function findDatabase(env: Environment, log: pino.Logger): Promise<ConnectionSettings> {
+async function findDatabase(env: Environment, log: Logger): Promise<ConnectionSettings> {
   if (env.databaseUrl) return { url: env.databaseUrl }
   const onLost = (error: unknown) => {
     log.fatal(error, 'Lintel stops: its PostgreSQL exited')

@@ -49,6 +49,7 @@ export const companionRoutes = {
     access: 'signed-in',
     params: uploadParams.extend({ partNumber: z.string().max(20) }),
     query: keyQuery,
+    hasEffect: true,
     result: signedPartSchema,
   }),
   completeMultipart: route({
@@ -76,6 +77,7 @@ export const companionRoutes = {
     summary: 'Sign the address of an upload in one request',
     access: 'signed-in',
     query: paramsQuery,
+    hasEffect: true,
     result: uploadParamsSchema,
     limit: 'upload',
   }),
@@ -84,6 +86,7 @@ export const companionRoutes = {
     path: '/companion/s3/sts',
     summary: 'Temporary credentials for the storage, if the installation issues them',
     access: 'landlord',
+    hasEffect: true,
     result: temporaryCredentialsSchema,
   }),
   remoteMeta: route({

@@ -31,6 +31,8 @@ const ALLOWED: Record<string, string[]> = {
   'POST /api/leases/:id/cancel': ['leases'],
   // Found before the parts are joined, then locked: another request may have joined them meanwhile.
   'POST /companion/s3/multipart/:uploadId/complete': ['uploads'],
+  // Found before the picture is decoded, which may take seconds, then locked: its reservation may have ended meanwhile.
+  'PUT /api/property-images': ['uploads'],
   // Found before the scan, which may take minutes, then locked: another request may have taken it meanwhile.
   'POST /api/documents/uploaded': ['uploads'],
 }

@@ -3,6 +3,7 @@ import { nameOfIssue } from '@lintel/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusalOf } from '../errors/constraints.ts'
+import { isFullDisk, noSpace } from '../errors/full-disk.ts'
 import { RateLimited } from '../errors/rate-limited.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from './locale.ts'
@@ -19,6 +20,7 @@ export function answerErrors(app: FastifyInstance, options: ProblemOptions = {})
     const refusal = error instanceof Refusal ? error : (refusalOf(error) ?? refusalOfFastify(error))
     if (refusal) return sendProblem(request, reply, refusal, options)
     request.log.error({ error: describeError(error) }, 'unexpected error')
+    if (isFullDisk(error)) return sendProblem(request, reply, noSpace(), options)
     return sendProblem(
       request,
       reply,

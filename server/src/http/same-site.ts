@@ -13,10 +13,18 @@ export function isCrossSite(request: FastifyRequest, publicUrl: string | null): 
   return origin !== publicUrl && new URL(origin).host !== request.host
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a GET changes something. */
+    hasEffect?: boolean
+  }
+}
+
 /** Refuses state-changing requests from other sites. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (SAFE_METHODS.has(request.method) || !isCrossSite(request, publicUrl)) return done()
+    const isSafe = SAFE_METHODS.has(request.method) && !request.routeOptions.config.hasEffect
+    if (isSafe || !isCrossSite(request, publicUrl)) return done()
     done(new Refusal('cross_site', 'This call came from another site and was not carried out'))
   })
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,7 +10,7 @@ let app: ReturnType<typeof fastify>
 let port: number
 beforeEach(async () => {
   // Only the timers that the limit uses.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   app = fastify()
   limitBodyTime(app, (url) => url.startsWith('/files'))
   app.post('/*', async () => 'done')
@@ -25,10 +26,10 @@ async function begin(path: string) {
   const received: string[] = []
   socket.on('data', (data) => received.push(String(data)))
   socket.on('error', () => {})
-  const arrived = once(app.server, 'request')
+  const arrived: Promise<[IncomingMessage]> = once(app.server, 'request') as never
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n"begun`)
-  await arrived
-  return { socket, received }
+  const [request] = await arrived
+  return { socket, received, request }
 }
 
 it('closes a request whose body stays incomplete', async () => {
@@ -51,12 +52,26 @@ it('answers a request that is complete in time', async () => {
   socket.destroy()
 })
 
-it('sets no total limit for a file', async () => {
-  const { socket } = await begin('/files/x')
-  await vi.advanceTimersByTimeAsync(300_000)
+it('sets no total limit for a file that makes progress', async () => {
+  const { socket, request } = await begin('/files/x')
+  for (let minute = 0; minute < 5; minute++) {
+    const { bytesRead } = request.socket
+    socket.write('.')
+    await vi.waitFor(() => expect(request.socket.bytesRead).toBeGreaterThan(bytesRead))
+    await vi.advanceTimersByTimeAsync(50_000)
+  }
   expect(socket.destroyed).toBe(false)
-  socket.write(' and ended 12"')
+  socket.write(' ended 1"')
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toContain('200 OK')
   socket.destroy()
+})
+
+it('ends a file that makes no progress for a minute', async () => {
+  const { socket } = await begin('/files/x')
+  const closed = once(socket, 'close')
+  await vi.advanceTimersByTimeAsync(55_000)
+  expect(socket.destroyed).toBe(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await closed
 })

@@ -25,7 +25,7 @@ export async function etagOf(path: string): Promise<{ size: number; etag: string
  */
 export function diskMultipart(
   folder: string,
-  writePart: (path: string, source: AsyncIterable<Uint8Array>) => Promise<void>,
+  writePart: (path: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) => Promise<void>,
 ) {
   const folderOf = (uploadId: string) => {
     if (!UPLOAD_ID.test(uploadId)) throw new Error(`not an upload id: ${uploadId}`)
@@ -67,9 +67,9 @@ export function diskMultipart(
     },
 
     /** @throws UploadError when the upload does not exist, or was aborted while the part was written */
-    async write(uploadId: string, number: number, source: AsyncIterable<Uint8Array>) {
+    async write(uploadId: string, number: number, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
       const path = join(folderOf(uploadId), nameOf(number))
-      const written = await writePart(path, source)
+      const written = await writePart(path, source, signal)
         .then(() => etagOf(path))
         .catch(unlessAbsent(null))
       if (!written) throw new UploadError('NoSuchUpload', 'There is no such upload')

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { diskStorage } from './disk.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lintel-storage-'))
@@ -47,8 +47,45 @@ describe('disk storage', () => {
     const draft = join(folder, '.unfinished', 'left-behind')
     await writeFile(draft, 'half')
     await utimes(draft, new Date(0), new Date(0))
-    await storage.sweepUnfinished(new Date(Date.now() - 1000))
+    await storage.sweepDrafts(new Date())
     expect(await readdir(join(folder, '.unfinished'))).not.toContain('left-behind')
+  })
+
+  it('refuses a stream once too little space is left, and keeps nothing of it', async () => {
+    let freeBytes = 100
+    const measureFreeBytes = vi.fn(async () => freeBytes)
+    const storage = diskStorage(join(folder, 'full'), 's', { reserveBytes: 50, measureFreeBytes })
+    const grant = { key: 'a/b', maxBytes: 10, expiresAt: 0 }
+    async function* fillMeanwhile() {
+      yield Buffer.from('hello')
+      freeBytes = 49
+      vi.advanceTimersByTime(1_000)
+      yield Buffer.from('again')
+    }
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const receiving = storage.uploadEndpoint?.receive(grant, fillMeanwhile())
+    await expect(receiving).rejects.toMatchObject({ code: 'no_space', status: 507 })
+    await expect(storage.assertSpace()).rejects.toMatchObject({ code: 'no_space' })
+    vi.useRealTimers()
+    expect(measureFreeBytes).toHaveBeenCalledTimes(2)
+    expect([await storage.head('a/b'), await readdir(join(folder, 'full', '.unfinished'))]).toEqual([null, []])
+  })
+
+  it('ends a stream that is longer than was signed, and keeps nothing of it', async () => {
+    const storage = diskStorage(join(folder, 'long'))
+    const grant = { key: 'a/b', maxBytes: 9, expiresAt: 0 }
+    const receiving = storage.uploadEndpoint?.receive(grant, Readable.from([Buffer.alloc(5), Buffer.alloc(5)]))
+    await expect(receiving).rejects.toMatchObject({ code: 'EntityTooLarge' })
+    expect([await storage.head('a/b'), await readdir(join(folder, 'long', '.unfinished'))]).toEqual([null, []])
+  })
+
+  it('keeps the free space of the real volume', async () => {
+    const storage = diskStorage(join(folder, 'real'), 's', { reserveBytes: 2 ** 60 })
+    await expect(storage.putStream('a/b', Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ status: 507 })
+    await diskStorage(join(folder, 'real'), 's', { reserveBytes: 1 }).putStream(
+      'a/b',
+      Readable.from([Buffer.from('x')]),
+    )
   })
 
   it('accepts a URL that another process signed with the same secret, and no other', async () => {

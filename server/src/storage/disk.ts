@@ -5,18 +5,30 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { diskMultipart, etagOf, openParts } from './disk-multipart.ts'
 import { makeFolder, removeOlder, syncFolder, unlessAbsent, writeFileDurably } from './durable-files.ts'
+import { keepFreeSpace } from './free-space.ts'
 import { createUrlSigner, UPLOAD_PATH } from './signed-url.ts'
 import type { Storage } from './storage.ts'
+import { UploadError } from './upload-error.ts'
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/
 /** Buffer of a write in bytes; the sender waits while it is full. */
 const BUFFER_BYTES = 1024 * 1024
 
+/** Longer than an upload may pause: an older draft has no writer. */
+const DRAFT_IDLE_MS = 10 * 60 * 1000
+
 /**
  * Files in a folder. A multipart upload stays the folder of its parts.
  * @param secret signs upload URLs; by default they are valid only in this process
+ * @param reserveBytes free space of the volume that streams from outside may not use
+ * @param measureFreeBytes of the volume; the system's figure when absent
  */
-export function diskStorage(folder: string, secret = randomBytes(32).toString('hex')): Storage {
+export function diskStorage(
+  folder: string,
+  secret = randomBytes(32).toString('hex'),
+  { reserveBytes = 0, measureFreeBytes }: { reserveBytes?: number; measureFreeBytes?: () => Promise<number> } = {},
+): Storage {
+  const assertSpace = keepFreeSpace(folder, reserveBytes, measureFreeBytes)
   // Keys never begin with a dot, so they can't reach these folders.
   const drafts = join(folder, '.unfinished')
   const signer = createUrlSigner(secret)
@@ -26,10 +38,22 @@ export function diskStorage(folder: string, secret = randomBytes(32).toString('h
     return join(folder, key)
   }
 
-  const writeStream = (path: string, source: AsyncIterable<Uint8Array>) =>
-    writeFileDurably(drafts, path, (draft) =>
-      pipeline(source, createWriteStream(draft, { flush: true, highWaterMark: BUFFER_BYTES })),
-    )
+  /** Ends a stream that is longer than was signed, or when too little space is left. */
+  async function* limit(source: AsyncIterable<Uint8Array>, maxBytes: number) {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new UploadError('EntityTooLarge', `At most ${maxBytes} bytes were asked for`)
+      await assertSpace()
+      yield chunk
+    }
+  }
+
+  const writeStream = (path: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) =>
+    writeFileDurably(drafts, path, async (draft) => {
+      await assertSpace()
+      await pipeline(source, createWriteStream(draft, { flush: true, highWaterMark: BUFFER_BYTES }), { signal })
+    })
 
   const multipart = diskMultipart(join(folder, '.parts'), writeStream)
 
@@ -41,10 +65,10 @@ export function diskStorage(folder: string, secret = randomBytes(32).toString('h
     return { size: sizes.reduce((sum, size) => sum + size, 0), parts }
   }
 
-  const putStream = async (key: string, source: AsyncIterable<Uint8Array>) => {
+  const putStream = async (key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) => {
     const path = pathOf(key)
     await makeFolder(dirname(path))
-    await writeStream(path, source)
+    await writeStream(path, source, signal)
     return etagOf(path)
   }
 
@@ -54,7 +78,7 @@ export function diskStorage(folder: string, secret = randomBytes(32).toString('h
       await makeFolder(dirname(path))
       await writeFileDurably(drafts, path, (draft) => writeFile(draft, bytes, { flush: true }))
     },
-    putStream,
+    putStream: (key, source) => putStream(key, limit(source, Number.POSITIVE_INFINITY)),
     async open(key) {
       const path = pathOf(key)
       const found = await find(path)
@@ -94,12 +118,13 @@ export function diskStorage(folder: string, secret = randomBytes(32).toString('h
     issueTemporaryCredentials: null,
     uploadEndpoint: {
       verify: signer.verify,
-      receive: ({ key, part }, source) =>
-        part ? multipart.write(part.uploadId, part.number, source) : putStream(key, source),
+      receive({ key, part, maxBytes }, source, signal) {
+        const body = limit(source, maxBytes)
+        return part ? multipart.write(part.uploadId, part.number, body, signal) : putStream(key, body, signal)
+      },
     },
-    async sweepUnfinished(before) {
-      await removeOlder(drafts, before)
-      await multipart.sweep(before)
-    },
+    sweepUnfinished: (before) => multipart.sweep(before),
+    sweepDrafts: (now) => removeOlder(drafts, new Date(now.getTime() - DRAFT_IDLE_MS)),
+    assertSpace,
   }
 }

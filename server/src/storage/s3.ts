@@ -109,6 +109,8 @@ export function s3Storage(settings: S3Settings): Storage {
     uploadEndpoint: null,
     issueTemporaryCredentials:
       issueCredentials && (async (prefix) => ({ credentials: await issueCredentials(prefix), bucket: Bucket, region })),
+    sweepDrafts: async () => {},
+    assertSpace: async () => {},
     async sweepUnfinished(before) {
       // The SDK has no paginator for this list.
       let page: ListMultipartUploadsCommandOutput | undefined

@@ -63,12 +63,24 @@ export type Storage = {
   issueTemporaryCredentials:
     | ((prefix: string) => Promise<{ credentials: TemporaryCredentials; bucket: string; region: string }>)
     | null
-  /** Removes unfinished uploads and drafts that were begun before a time. */
+  /** Removes unfinished multipart uploads that were begun before a time. */
   sweepUnfinished(before: Date): Promise<void>
+  /** Removes files that dead processes left half written. */
+  sweepDrafts(now: Date): Promise<void>
+  /** @throws no_space when the volume has less free space than is kept, so that no upload may begin */
+  assertSpace(): Promise<void>
 }
 
 export type UploadEndpoint = {
   /** @throws UploadError when the URL was altered or has expired */
   verify(path: string, query: Record<string, unknown>, now: number): Grant
-  receive(grant: Grant, source: AsyncIterable<Uint8Array>): Promise<{ size: number; etag: string }>
+  /**
+   * Writes the body. Whatever ends it early, including the signal, leaves nothing.
+   * @throws UploadError, no_space
+   */
+  receive(
+    grant: Grant,
+    source: AsyncIterable<Uint8Array>,
+    signal?: AbortSignal,
+  ): Promise<{ size: number; etag: string }>
 }

@@ -8,6 +8,8 @@ const STATUSES = {
   EntityTooLarge: 413,
   IncompleteBody: 400,
   InternalError: 500,
+  SlowDown: 503,
+  InsufficientStorage: 507,
 } as const
 
 export type UploadErrorCode = keyof typeof STATUSES

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 type PictureOptions = { width?: number; height?: number; seed?: number; orientation?: number }
@@ -19,4 +20,17 @@ export async function photo({ width = 1600, height = 1200, seed = 1, orientation
     .withMetadata({ ...(orientation && { orientation }), exif: taken })
     .jpeg({ quality: 85 })
     .toBuffer()
+}
+
+/** @returns a small PNG whose header says that it is large. Decoding it fails, after its memory was allocated. */
+export async function bomb({ side = 60_000, isInterlaced = false, bitDepth = 8 } = {}): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  bytes.writeUInt32BE(side, 16)
+  bytes.writeUInt32BE(side, 20)
+  bytes.writeUInt8(bitDepth, 24)
+  bytes.writeUInt8(isInterlaced ? 1 : 0, 28)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
 }

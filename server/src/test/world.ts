@@ -22,9 +22,11 @@ import { type PropertyRow, properties } from '../features/properties/table.ts'
 import { runNextJob } from '../jobs/run-next-job.ts'
 import type { Bus } from '../live/bus.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { createPictureDecoder } from '../pictures/decoder.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createTestDatabase } from './database.ts'
+import { programFile } from './programs.ts'
 
 /** A user with the cookie of a session. */
 export type TestUser = UserRow & { cookie: string }
@@ -70,9 +72,16 @@ export const SETTINGS: WorldSettings = {
   securityContact: null,
   isDemoOn: true,
   timeZone: 'UTC',
-  uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
+  uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, storageMaxBytes: null, clamdUrl: null, importNetworks: [] },
   webDir: '/nowhere',
 }
+
+/** Shared by the test files of a worker. Not of the lowest priority: the other workers leave it too little time. */
+const pictures = createPictureDecoder({
+  log: pino({ level: 'silent' }),
+  priority: 0,
+  program: programFile('picture-decoder'),
+})
 
 /**
  * Builds an app with its own database and data folder, factories for records, and `call` for typed requests.
@@ -89,6 +98,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
   const options = {
     db: connection.db,
     storage,
+    pictures,
     settings,
     demo: settings.demo,
     log: log ?? pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { thumbhashOfDrawing } from '@lintel/server/src/features/files/drawings.ts'
 import { imageKey } from '@lintel/server/src/features/files/queries.ts'
-import { thumbhashOfDrawing } from '@lintel/server/src/features/files/renditions.ts'
 import type { Storage } from '@lintel/server/src/storage/storage.ts'
 import pLimit from 'p-limit'
 import { drawHomePictures } from '../../pictures/home-pictures.ts'

@@ -43,10 +43,11 @@ export async function addDocument(
   { title, type, propertyId, fileName }: NewDocument,
   body: IncomingMessage,
 ): Promise<DocumentListRow> {
-  const { db, storage, settings } = context
+  const { db, storage, pictures, settings } = context
   const ownerId = await findPropertyOwner(db, actor, propertyId)
   await checkDocumentLimit(db, actor)
-  const { bytes, contentType } = await checkDocument(await receiveBytes(body))
+  await storage.assertSpace()
+  const { bytes, contentType } = await checkDocument(pictures, await receiveBytes(body))
   await scanForMalware(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)
   const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }
@@ -104,7 +105,7 @@ async function reencodePicture(
   if ((bytes ?? 0) > LIMITS.documentBytesMax) throw new Refusal('too_large', 'A picture can be up to 10 MB')
   const stream = await context.storage.open(key)
   if (!stream) throw new Refusal('conflict', 'This file has been used already')
-  const encoded = await checkDocument(await buffer(stream))
+  const encoded = await checkDocument(context.pictures, await buffer(stream))
   return { ...(await storeDocument(context, encoded.bytes)), contentType: encoded.contentType }
 }
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documentCalls } from '../../test/document-calls.ts'
-import { photo } from '../../test/pictures.ts'
+import { bomb, photo } from '../../test/pictures.ts'
 import { findUsedBytes, uploadInParts } from '../../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { uploads } from '../files/table.ts'
@@ -84,7 +84,26 @@ describe('creating a document', () => {
       .png()
       .toBuffer()
     const { status, problem } = await create(tenant, picture.subarray(0, 60), {}, 'image/png')
-    expect([status, problem.detail]).toEqual([415, 'This picture can’t be read; it may be damaged'])
+    expect([status, problem.detail]).toEqual([415, 'This picture is damaged and cannot be read. Please send it again.'])
+  })
+
+  it('refuses a small picture that takes much memory to open', async () => {
+    const picture = await bomb({ side: 9950, bitDepth: 16, isInterlaced: true })
+    const { status, problem } = await create(tenant, picture, {}, 'image/png')
+    expect([status, problem.detail]).toEqual([
+      413,
+      'This picture is 9950 by 9950 pixels, which takes 595 MB of memory to open; at most 300 MB can be taken. Please save it smaller, or as a JPEG, and send that.',
+    ])
+  })
+
+  it('accepts a JPEG of 48 megapixels', async () => {
+    const picture = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#aa8844' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await create(tenant, picture, {}, 'image/jpeg')
+    expect(status).toBe(201)
+    expect(await sharp((await download(tenant, body.id)).rawPayload).metadata()).toMatchObject({ width: 6000 })
   })
 
   it('accepts at most 10 MB, with and without a content length', async () => {

@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { type DocumentFormat, isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
-import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { Refusal } from '../../errors/refusal.ts'
+import type { PictureDecoder } from '../../pictures/decoder.ts'
+import { PictureError } from '../../pictures/picture-error.ts'
 import { sniffContentType } from '../files/sniff.ts'
 
-/** Above any camera's resolution: guards against decompression bombs. */
-const PIXELS_MAX = 100_000_000
-/** Decoding takes memory. */
-const queue = pLimit(2)
+const PICTURE_FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 const tooLarge = () => new Refusal('too_large', 'A file can be up to 10 MB')
 export const notDocument = () => unsupported('This is not a PDF, JPEG, PNG or WebP file')
@@ -40,21 +37,23 @@ export async function receiveBytes(body: IncomingMessage): Promise<Buffer> {
 /**
  * Checks a document's type. Pictures are re-encoded: upright and without metadata such as the location.
  * @returns the bytes to store
- * @throws unsupported (another type, or a damaged picture), too_large (after re-encoding)
+ * @throws unsupported (another type, or a damaged picture), too_large (to decode, or after re-encoding), unavailable (many
+ *   pictures wait)
  */
-export async function checkDocument(bytes: Buffer): Promise<{ bytes: Buffer; contentType: DocumentFormat }> {
+export async function checkDocument(
+  pictures: PictureDecoder,
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; contentType: DocumentFormat }> {
   const contentType = await sniffContentType(bytes)
   if (!contentType || !isDocumentFormat(contentType)) throw notDocument()
   if (contentType === 'application/pdf') return { bytes, contentType }
-  const encoded = await queue(() => reencode(bytes, contentType)).catch(() => {
-    throw unsupported('This picture can’t be read; it may be damaged')
-  })
+  const decoded = await pictures
+    .decode({ kind: 'document', format: PICTURE_FORMATS[contentType] }, async () => [bytes])
+    .catch((error: unknown) => {
+      throw error instanceof PictureError ? error.toRefusal('This picture') : error
+    })
+  const encoded = decoded?.files[0]
+  if (!encoded) throw new Error('the decoder returned no file')
   if (encoded.length > LIMITS.documentBytesMax) throw tooLarge()
   return { bytes: encoded, contentType }
-}
-
-async function reencode(bytes: Buffer, contentType: Exclude<DocumentFormat, 'application/pdf'>): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX }).rotate()
-  if (contentType === 'image/jpeg') return picture.jpeg({ quality: 88, mozjpeg: true }).toBuffer()
-  return contentType === 'image/png' ? picture.png().toBuffer() : picture.webp({ quality: 88 }).toBuffer()
 }

@@ -6,10 +6,10 @@ import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { openScan } from './clamd.ts'
-import { maxBytesOf, releaseBytes } from './quota.ts'
+import { maxBytesOf, releaseBytes, reserveBytes } from './quota.ts'
 import { SNIFFED_BYTES, sniffContentType } from './sniff.ts'
 import { type UploadRow, uploads } from './table.ts'
-import { findUpload, tooLarge } from './uploads.ts'
+import { findUpload, refuseSize } from './uploads.ts'
 
 /** A checked upload that became a document. It counts in its owner's quota until `releaseBytes`. */
 export type ClaimedFile = {
@@ -42,19 +42,24 @@ export async function checkUpload(context: AppContext, actor: Actor, id: string)
   const key = await moveToFinalKey(context, upload)
   const found = await context.storage.head(key)
   if (!found) throw notComplete()
-  const max = maxBytesOf(actor, upload.kind, context.settings.uploads)
-  if (found.size > max) {
-    const refusal = tooLarge(upload.name, found.size, max)
-    await rejectUpload(context, upload, key, refusal.detail)
+  const refusal = refuseSize(upload, found.size, maxBytesOf(actor, upload.kind, context.settings.uploads))
+  if (refusal) {
+    await rejectUpload(context, actor, upload, key, refusal.detail)
     throw refusal
   }
   const { finding, ...facts } = await inspectFile(context, key)
   if (finding) {
     const reason = virusText(finding)
-    await rejectUpload(context, upload, key, reason)
+    await rejectUpload(context, actor, upload, key, reason)
     throw new Refusal('unsupported', reason)
   }
-  await closeUpload(context, upload, { ...facts, key, status: 'checked', bytes: found.size, reservedBytes: found.size })
+  await closeUpload(context, actor, upload, {
+    ...facts,
+    key,
+    status: 'checked',
+    bytes: found.size,
+    reservedBytes: found.size,
+  })
   return { key, contentType: facts.contentType, bytes: found.size }
 }
 
@@ -129,14 +134,15 @@ async function inspectFile({ storage, settings }: AppContext, key: string) {
   }
 }
 
-async function rejectUpload(context: AppContext, upload: UploadRow, key: string, reason: string) {
-  await closeUpload(context, upload, { status: 'refused', refusal: reason, reservedBytes: 0 })
+async function rejectUpload(context: AppContext, actor: Actor, upload: UploadRow, key: string, reason: string) {
+  await closeUpload(context, actor, upload, { status: 'refused', refusal: reason, reservedBytes: 0 })
   await context.storage.remove(key)
 }
 
-/** Stores the result of a check and corrects the quota from reserved to used bytes. */
+/** Stores the result of a check and corrects the quota from reserved to used bytes. @throws too_large, no_space */
 async function closeUpload(
-  { db }: AppContext,
+  { db, settings }: AppContext,
+  actor: Actor,
   { id }: UploadRow,
   values: Partial<UploadRow> & { reservedBytes: number },
 ) {
@@ -144,6 +150,9 @@ async function closeUpload(
     const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
     if (!row || row.status === 'taken' || row.status === 'checked') return
     await tx.update(uploads).set(values).where(eq(uploads.id, id))
-    await releaseBytes(tx, row.ownerId, row.reservedBytes - values.reservedBytes)
+    const missing = values.reservedBytes - row.reservedBytes
+    // Its reservation had ended.
+    if (missing > 0) await reserveBytes(tx, actor, settings.uploads, missing)
+    else await releaseBytes(tx, row.ownerId, -missing)
   })
 }

@@ -42,6 +42,31 @@ describe('an upload of another user', () => {
   })
 })
 
+describe('a call from another site', () => {
+  it.each(['GET', 'HEAD'] as const)('reserves nothing with %s', async (method) => {
+    const upload = await createUpload(5)
+    const urls = [
+      '/companion/s3/params?filename=x&metadata[size]=90000000',
+      `/companion/s3/multipart/${upload.uploadId}/1?key=${upload.key}`,
+      '/companion/s3/sts',
+    ]
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]
+    for (const headers of foreign) {
+      for (const url of urls) {
+        const answer = await world.app.inject({ method, url, headers: { cookie: owner.cookie, ...headers } })
+        expect([url, answer.statusCode]).toEqual([url, 403])
+      }
+    }
+    expect(await findUsedBytes(world, owner)).toBe(5)
+    const own = { cookie: owner.cookie, 'sec-fetch-site': 'same-origin' }
+    expect((await world.app.inject({ method, url: urls[0], headers: own })).statusCode).toBe(200)
+  })
+})
+
 describe('limits of uploads', () => {
   it('allow tenants smaller files than owners', async () => {
     const tenant = await world.tenant()

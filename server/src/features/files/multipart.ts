@@ -6,12 +6,15 @@ import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import type { Part } from '../../storage/storage.ts'
-import { maxBytesOf, releaseBytes, reserveBytes } from './quota.ts'
+import { maxBytesOf, RESERVATION_MS, releaseBytes, reserveBytes } from './quota.ts'
 import { type UploadRow, uploads } from './table.ts'
 import { createUpload, findUpload, SIGNED_URL_SECONDS, tooLarge } from './uploads.ts'
 
 /** Retries happen here: Uppy aborts the whole upload when completion fails. */
 const RETRY_DELAYS_MS = [0, 300, 1_000]
+
+/** A reservation is extended at most this often. */
+const EXTENSION_MS = 60_000
 
 /** How browsers refer to a multipart upload. */
 export type UploadRef = { id: string; key: string }
@@ -42,8 +45,9 @@ export async function listUploadedParts(context: AppContext, actor: Actor, ref: 
 }
 
 /**
- * Signs the URL of a part. If the size of the file is known, the URL accepts exactly the part's length.
- * @throws invalid (no such part), not_found, conflict (finished), too_large (more than the file, or the quota)
+ * Signs the URL of a part, and keeps the reservation for another hour. If the size of the file is known, the URL accepts exactly
+ * the part's length.
+ * @throws invalid (no such part), not_found, conflict (finished), too_large (more than the file, or the quota), no_space
  */
 export async function signPart(context: AppContext, actor: Actor, ref: UploadRef, partNumber: string): Promise<string> {
   const number = /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : 0
@@ -52,10 +56,12 @@ export async function signPart(context: AppContext, actor: Actor, ref: UploadRef
   }
   const upload = assertOpen(await findMultipart(context, actor, ref))
   const { declaredBytes, key } = upload
-  if (declaredBytes === null) await reserveUpTo(context, actor, upload, number * LIMITS.partBytesMin)
   const partSize = partSizeOf(declaredBytes)
   const rest = declaredBytes === null ? partSize : declaredBytes - (number - 1) * partSize
   if (rest <= 0 && number > 1) throw new Refusal('invalid', 'The file as it was announced has no such part')
+  await context.storage.assertSpace()
+  if (declaredBytes === null) await assertPartSizes(context, actor, upload)
+  await reserveUpTo(context, actor, upload, declaredBytes ?? number * LIMITS.partBytesMin)
   return context.storage.signUploadUrl({
     key,
     part: { uploadId: upload.multipartId, number },
@@ -132,16 +138,38 @@ function assertComplete(upload: UploadRow, requested: Omit<Part, 'size'>[], uplo
   if (size > max) throw tooLarge(upload.name, size, max)
 }
 
-/** Raises the quota reservation of an upload of unknown size to `bytes`. */
+/**
+ * S3 can't limit a part of unknown length. An upload with a part that is too large is deleted.
+ * @throws too_large
+ */
+async function assertPartSizes(context: AppContext, actor: Actor, upload: MultipartRow) {
+  if (context.storage.uploadEndpoint) return
+  const parts = await context.storage.listParts(upload.key, upload.multipartId)
+  const largest = parts.find(({ size }) => size > LIMITS.partBytesMin)
+  if (!largest) return
+  await abortMultipart(context, actor, upload)
+  throw tooLarge(upload.name, largest.size, LIMITS.partBytesMin)
+}
+
+/** Raises the quota reservation of an upload to `bytes`, and extends it. */
 async function reserveUpTo({ db, settings }: AppContext, actor: Actor, upload: UploadRow, bytes: number) {
   const max = maxBytesOf(actor, upload.kind, settings.uploads)
   // The last part may be short and end within the limit.
   if (bytes - LIMITS.partBytesMin >= max) throw tooLarge(upload.name, null, max)
+  const isExtended = upload.reservedUntil && upload.reservedUntil.getTime() > Date.now() + RESERVATION_MS - EXTENSION_MS
+  if (isExtended && upload.reservedBytes >= bytes) return
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update')
-    if (!row || row.reservedBytes >= bytes) return
-    await reserveBytes(tx, actor, settings.uploads, bytes - row.reservedBytes)
-    await tx.update(uploads).set({ reservedBytes: bytes }).where(eq(uploads.id, upload.id))
+    if (!row) return
+    const missing = bytes - row.reservedBytes
+    if (missing > 0) await reserveBytes(tx, actor, settings.uploads, missing)
+    await tx
+      .update(uploads)
+      .set({
+        reservedBytes: Math.max(bytes, row.reservedBytes),
+        reservedUntil: new Date(Date.now() + RESERVATION_MS),
+      })
+      .where(eq(uploads.id, upload.id))
   })
 }
 

@@ -1,7 +1,6 @@
-import { LIMITS } from '@lintel/contract/limits'
-import sharp from 'sharp'
 import { Refusal } from '../../errors/refusal.ts'
 import { sniffContentType } from './sniff.ts'
+import { subjectOf } from './uploads.ts'
 
 /** By content, not by name. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
@@ -25,35 +24,16 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Checks a picture before it is decoded.
+ * Checks a picture's type before it is decoded.
+ * @param head the first `SNIFFED_BYTES` of the file
  * @param name of the file, for the error's text
- * @returns its size when upright, in pixels
- * @throws unsupported (another type, damaged), too_large (pixels)
+ * @throws unsupported
  */
-export async function checkPicture(bytes: Buffer, name: string): Promise<{ width: number; height: number }> {
-  const what = name ? `“${name}”` : 'This file'
-  const type = await sniffContentType(bytes)
-  if (!ACCEPTED_TYPES.has(type)) {
-    throw new Refusal('unsupported', `${what} ${REASONS[type] ?? `is not a picture that can be read. ${INSTEAD}`}`)
-  }
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw damaged(name)
-    })
-  const { width, height } = autoOrient
-  const { pixelsMax, sideMax } = LIMITS.image
-  if (width * height > pixelsMax || Math.max(width, height) > sideMax) {
-    throw new Refusal(
-      'too_large',
-      `${what} is ${width} by ${height} pixels; at most ${pixelsMax / 1e6} million, and ${sideMax.toLocaleString('en')} on a side, can be taken`,
-    )
-  }
-  return { width, height }
-}
-
-export const damaged = (name: string) =>
-  new Refusal(
+export async function checkPictureType(head: Uint8Array, name: string): Promise<void> {
+  const type = await sniffContentType(head)
+  if (ACCEPTED_TYPES.has(type)) return
+  throw new Refusal(
     'unsupported',
-    `${name ? `“${name}”` : 'This picture'} is damaged and cannot be read. Please send it again.`,
+    `${subjectOf(name)} ${REASONS[type] ?? `is not a picture that can be read. ${INSTEAD}`}`,
   )
+}

@@ -42,9 +42,9 @@ export async function sendRendition(
 }
 
 /** Sends the preview for shared links. @throws not_found */
-export async function sendShareImage({ db, storage }: AppContext, { actor, id, reply }: Omit<ImageRequest, 'request'>) {
-  const image = await findImage(db, actor, id)
-  return send(reply, image, 'image/jpeg', await openShareImage(storage, image))
+export async function sendShareImage(context: AppContext, { actor, id, reply }: Omit<ImageRequest, 'request'>) {
+  const image = await findImage(context.db, actor, id)
+  return send(reply, image, 'image/jpeg', await openShareImage(context, image))
 }
 
 function send(reply: FastifyReply, { isPublic }: VisibleImage, contentType: string, bytes: unknown) {

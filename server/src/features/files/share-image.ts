@@ -1,34 +1,28 @@
-import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
-import sharp from 'sharp'
+import type { AppContext } from '../../context.ts'
 import { notFound } from '../../errors/refusal.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { imageKey, renditionKey, shareKey } from './queries.ts'
 import type { ImageRow } from './table.ts'
 
-/** Open Graph's usual size. */
-const SIZE = { width: 1200, height: 630 }
-
-/** One at a time: rendering occupies a core. */
-const queue = pLimit(1)
+type Context = Pick<AppContext, 'storage' | 'pictures'>
 
 /**
  * Opens a picture's JPEG for shared links, rendered and stored on first request.
- * @throws not_found when the picture's file is missing
+ * @throws not_found when the picture's file is missing; unavailable when many pictures wait
  */
-export async function openShareImage(storage: Storage, image: ImageRow) {
+export async function openShareImage(context: Context, image: ImageRow) {
   const key = shareKey(image.id)
-  return (await storage.open(key)) ?? queue(() => renderShareImage(storage, image, key))
+  return (await context.storage.open(key)) ?? renderShareImage(context, image, key)
 }
 
-async function renderShareImage(storage: Storage, { id, widths }: ImageRow, key: string): Promise<Buffer> {
+async function renderShareImage({ storage, pictures }: Context, { id, widths }: ImageRow, key: string) {
   const widest = widths.at(-1)
-  const original = await storage.open(widest ? renditionKey(id, widest, 'webp') : imageKey(id))
-  if (!original) throw notFound('Image')
-  const bytes = await sharp(await buffer(original))
-    .resize({ ...SIZE, fit: 'cover' })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
+  const decoded = await pictures.decode({ kind: 'share' }, async () => {
+    const original = await storage.open(widest ? renditionKey(id, widest, 'webp') : imageKey(id))
+    if (!original) throw notFound('Image')
+    return original.toArray()
+  })
+  const bytes = decoded?.files[0]
+  if (!bytes) throw new Error('the decoder returned no file')
   await storage.put(key, bytes)
   return bytes
 }

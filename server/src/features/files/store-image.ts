@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@lintel/contract/actor'
 import type { Picture } from '@lintel/contract/files/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import { eq, sql } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
-import { checkPicture, damaged } from './picture-check.ts'
+import type { Decoded } from '../../pictures/decoder.ts'
+import { PictureError } from '../../pictures/picture-error.ts'
+import { checkPictureType } from './picture-check.ts'
 import { pictureOf, renditionKey } from './queries.ts'
 import { releaseBytes } from './quota.ts'
-import { type Renditions, renderPicture } from './renditions.ts'
+import { SNIFFED_BYTES } from './sniff.ts'
 import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
-import { findUpload, tooLarge } from './uploads.ts'
-
-/** Rendering occupies a core; one is left for other requests. */
-const queue = pLimit(Math.max(1, availableParallelism() - 1))
-/** About half a minute of rendering; beyond that, requests are refused. */
-const QUEUE_MAX = 50
+import { findUpload, refuseSize, subjectOf } from './uploads.ts'
 
 /** By upload id: a repeated call joins the one that is running. */
 const inProgress = new Map<string, Promise<Picture>>()
@@ -65,12 +59,11 @@ async function ingestUpload(context: AppContext, upload: UploadRow): Promise<Pic
   }
   const found = await storage.head(upload.key)
   if (!found) throw new Refusal('conflict', 'This picture has not arrived yet')
-  if (queue.pendingCount >= QUEUE_MAX) {
-    throw new Refusal('unavailable', 'Many pictures are being prepared. Please try again in a minute.')
-  }
   try {
-    if (found.size > LIMITS.imageBytesMax) throw tooLarge(upload.name, found.size, LIMITS.imageBytesMax)
-    return await queue(() => createPicture(context, upload))
+    const refusal = refuseSize(upload, found.size, LIMITS.imageBytesMax)
+    if (refusal) throw refusal
+    await storage.assertSpace()
+    return await createPicture(context, upload)
   } catch (error) {
     if (error instanceof Refusal) await markRefused(context, upload, error)
     throw error
@@ -78,22 +71,21 @@ async function ingestUpload(context: AppContext, upload: UploadRow): Promise<Pic
 }
 
 async function createPicture(context: AppContext, upload: UploadRow): Promise<Picture> {
-  const { db, storage } = context
-  const stream = await storage.open(upload.key)
-  if (!stream) throw new Error('an uploaded picture is missing from storage')
-  const bytes = await buffer(stream)
-  const { width, height } = await checkPicture(bytes, upload.name)
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const [known] = await db.select().from(images).where(eq(images.id, id))
-  const rendered = known
-    ? null
-    : await renderPicture(bytes, width).catch(() => {
-        throw damaged(upload.name)
-      })
+  const { db, storage, pictures } = context
+  let id = ''
+  const load = async () => {
+    const { chunks, sha256 } = await readUpload(storage, upload)
+    id = sha256.slice(0, 32)
+    const [known] = await db.select().from(images).where(eq(images.id, id))
+    return known ? null : chunks
+  }
+  const decoded = await pictures.decode({ kind: 'renditions' }, load).catch((error: unknown) => {
+    throw error instanceof PictureError ? error.toRefusal(subjectOf(upload.name)) : error
+  })
   const image = await db.transaction(async (tx) => {
     // Serializes creation with the sweep, which removes a picture's files.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
-    const image = await upsertImage(tx, storage, { id, width, height }, rendered)
+    const image = await upsertImage(tx, storage, id, decoded)
     if (image) await assignImage(tx, upload, image)
     return image
   })
@@ -103,11 +95,34 @@ async function createPicture(context: AppContext, upload: UploadRow): Promise<Pi
   return pictureOf(image)
 }
 
+/** Reads an uploaded picture in chunks: hashing it at once would delay other requests. @throws unsupported */
+async function readUpload(storage: AppContext['storage'], { key, name }: UploadRow) {
+  const stream = await storage.open(key)
+  if (!stream) throw new Error('an uploaded picture is missing from storage')
+  const chunks: Buffer[] = []
+  const hash = createHash('sha256')
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    hash.update(chunk)
+  }
+  await checkPictureType(headOf(chunks), name)
+  return { chunks, sha256: hash.digest('hex') }
+}
+
+function headOf(chunks: Buffer[]): Buffer {
+  let length = 0
+  const first = chunks.findIndex((chunk) => {
+    length += chunk.length
+    return length >= SNIFFED_BYTES
+  })
+  return Buffer.concat(first < 0 ? chunks : chunks.slice(0, first + 1)).subarray(0, SNIFFED_BYTES)
+}
+
 async function upsertImage(
   tx: Db,
   storage: AppContext['storage'],
-  { id, width, height }: Pick<ImageRow, 'id' | 'width' | 'height'>,
-  rendered: Renditions | null,
+  id: string,
+  decoded: Decoded | null,
 ): Promise<ImageRow | null> {
   // Restarts the time until an unused picture is swept.
   const [known] = await tx
@@ -115,10 +130,14 @@ async function upsertImage(
     .set({ unusedSince: sql`case when ${images.uses} = 0 then now() end` })
     .where(eq(images.id, id))
     .returning()
-  if (known || !rendered) return known ?? null
-  for (const { width, format, bytes } of rendered.renditions) await storage.put(renditionKey(id, width, format), bytes)
-  const bytes = rendered.renditions.reduce((sum, one) => sum + one.bytes.length, 0)
-  const { thumbhash, widths } = rendered
+  if (known || !decoded) return known ?? null
+  const { width, height, thumbhash, widths, renditions = [], files } = decoded
+  for (const [at, { width, format }] of renditions.entries()) {
+    const file = files[at]
+    if (!file) throw new Error('the decoder returned too few files')
+    await storage.put(renditionKey(id, width, format), file)
+  }
+  const bytes = files.reduce((sum, { length }) => sum + length, 0)
   const [made] = await tx
     .insert(images)
     .values({ id, width, height, bytes, thumbhash, widths, contentType: 'image/webp' })
@@ -128,7 +147,10 @@ async function upsertImage(
 }
 
 /** Makes the uploader a holder of the picture, and replaces the upload's quota by the picture's. */
-async function assignImage(tx: Db, upload: UploadRow, image: ImageRow) {
+async function assignImage(tx: Db, { id }: UploadRow, image: ImageRow) {
+  // Its reservation may have ended since it was read.
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
+  if (!upload) throw notFound('Upload')
   await tx
     .update(uploads)
     .set({ status: 'taken', imageId: image.id, reservedBytes: 0 })
@@ -145,11 +167,12 @@ async function assignImage(tx: Db, upload: UploadRow, image: ImageRow) {
 async function markRefused({ db, storage }: AppContext, upload: UploadRow, { code, detail }: Refusal) {
   if (code !== 'unsupported' && code !== 'too_large') return
   await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update')
     await tx
       .update(uploads)
       .set({ status: 'refused', refusal: detail, reservedBytes: 0 })
       .where(eq(uploads.id, upload.id))
-    await releaseBytes(tx, upload.ownerId, upload.reservedBytes)
+    await releaseBytes(tx, upload.ownerId, row?.reservedBytes ?? 0)
   })
   await storage.remove(upload.key)
 }

@@ -1,10 +1,10 @@
 import { PICTURE_FORMATS } from '@lintel/contract/files/pictures'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { imageKey, renditionKey, shareKey } from './queries.ts'
 import { releaseBytes } from './quota.ts'
-import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
+import { type ImageRow, imageHolders, images, type UploadRow, uploads, uploadWriters } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long unused pictures are kept: a form may still be open. */
@@ -12,7 +12,59 @@ const UNUSED_MS = 24 * HOUR_MS
 /** Longer than rows of multipart uploads exist: older parts have no row. */
 const UNFINISHED_MS = 72 * HOUR_MS
 
+/** A request that was seen within this long still writes. */
+const WRITING_MS = 60_000
+
 type Files = Pick<AppContext, 'db' | 'storage'>
+
+/** Ends reservations that nothing used for an hour, and removes files that dead processes left half written. */
+export async function sweepReservations(files: Files, now: Date): Promise<void> {
+  while (await endReservation(files, now));
+  await files.storage.sweepDrafts(now)
+}
+
+/**
+ * What has arrived stays, and counts with its own bytes, so that an upload in parts can be resumed. If nothing has arrived, or
+ * more than was reserved, the upload is removed.
+ * @returns whether there was a reservation
+ */
+function endReservation({ db, storage }: Files, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const writing = tx
+      .select()
+      .from(uploadWriters)
+      .where(
+        and(eq(uploadWriters.uploadId, uploads.id), gt(uploadWriters.seenAt, new Date(now.getTime() - WRITING_MS))),
+      )
+    const [upload] = await tx
+      .select()
+      .from(uploads)
+      .where(and(lt(uploads.reservedUntil, now), inArray(uploads.status, ['open', 'importing']), notExists(writing)))
+      .orderBy(asc(uploads.reservedUntil))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!upload) return false
+    const { id, ownerId, declaredBytes, reservedBytes, remoteUrl } = upload
+    const arrivedBytes = await countArrivedBytes(storage, upload)
+    // S3 can still be receiving a file: its row stays, so that the file is removed later.
+    const isNeverUsed = arrivedBytes === 0 && (storage.uploadEndpoint !== null || remoteUrl !== null)
+    if (isNeverUsed || arrivedBytes > (declaredBytes ?? reservedBytes)) {
+      await removeBytes(storage, upload)
+      await tx.delete(uploads).where(eq(uploads.id, id))
+      await releaseBytes(tx, ownerId, reservedBytes)
+    } else {
+      await tx.update(uploads).set({ reservedBytes: arrivedBytes, reservedUntil: null }).where(eq(uploads.id, id))
+      await releaseBytes(tx, ownerId, reservedBytes - arrivedBytes)
+    }
+    return true
+  })
+}
+
+async function countArrivedBytes(storage: AppContext['storage'], { key, multipartId }: UploadRow): Promise<number> {
+  if (!multipartId) return (await storage.head(key))?.size ?? 0
+  const parts = await storage.listParts(key, multipartId)
+  return parts.reduce((sum, { size }) => sum + size, 0)
+}
 
 /** Removes expired uploads, unused pictures and unfinished uploads. Safe to run in several processes at once. */
 export async function sweepFiles(files: Files, now: Date): Promise<void> {

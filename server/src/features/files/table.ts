@@ -1,6 +1,6 @@
 import { UPLOAD_KINDS } from '@lintel/contract/files/schema'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
@@ -99,15 +99,44 @@ export const uploads = pgTable(
     remoteUrl: text('remote_url'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** While it is open: when its reservation shrinks to what has arrived. An hour after the last byte or signature. */
+    reservedUntil: instant('reserved_until'),
     /** When it is swept if it is still unused. */
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     index('uploads_expiring').on(t.expiresAt),
+    index('uploads_reserved').on(t.reservedUntil).where(sql`status in ('open', 'importing')`),
     index('uploads_of_owner').on(t.ownerId, t.status),
     check('an_upload_reserves_at_least_nothing', sql`${t.reservedBytes} >= 0`),
   ],
 )
+
+/** The request that sends an upload, or a part of it: the only one in all processes. */
+export const uploadWriters = pgTable(
+  'upload_writers',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** Number of the part; 0 for a file in one request. */
+    part: integer('part').notNull(),
+    /** Id of the request. */
+    writer: uuid('writer').notNull(),
+    /** A later request that waits for this one to end. */
+    successor: uuid('successor'),
+    /** Updated while the request runs; an old time means that its process died. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.part] }), index('upload_writers_by_request').on(t.writer)],
+)
+
+/** Bytes stored and reserved in the whole installation: the sum of these rows, so that transactions don't wait for one row. */
+export const storageTotals = pgTable('storage_totals', {
+  shard: smallint('shard').primaryKey(),
+  /** Maintained by triggers from uploads, images and documents; one row alone may be negative. */
+  bytes: byteCount('bytes').notNull().default(0),
+})
 
 /** Bytes stored and reserved by each person. */
 export const fileUsage = pgTable(

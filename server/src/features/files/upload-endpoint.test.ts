@@ -21,6 +21,7 @@ const address = async (size?: number) => {
   const { body } = await world.call(owner, routes.createUpload, { body: { size } })
   return body.uploadURL
 }
+const NO_SPACE = 'This site has no space left for more files.'
 const store = (imageURL: string, person = owner) => world.call(person, routes.storeImage, { body: { imageURL } })
 const change = (url: string, name: string, value: string) => {
   const changed = new URL(url)
@@ -128,7 +129,7 @@ it('stores nothing of an upload that is cut off', async () => {
   expect([answer.status, answer.problem.detail]).toEqual([409, 'This picture has not arrived yet'])
 })
 
-it('logs an error of the disk while a file arrives, and answers 500', async () => {
+it('logs an error of the disk while a file arrives, and answers 507 in words', async () => {
   const { uploadEndpoint } = world.storage
   if (!uploadEndpoint) throw new Error('the storage has no upload endpoint')
   const fullDisk = new Writable({
@@ -144,7 +145,10 @@ it('logs an error of the disk while a file arrives, and answers 500', async () =
     body: 'x'.repeat(1_000_000),
   })
   receive.mockRestore()
-  expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('<Code>InternalError</Code>')])
+  expect([answer.status, await answer.text()]).toEqual([
+    507,
+    expect.stringContaining(`<Code>InsufficientStorage</Code><Message>${NO_SPACE}`),
+  ])
   expect(world.errors.splice(0)).toEqual([expect.stringMatching(/no space left.*a file could not be received/)])
 })
 

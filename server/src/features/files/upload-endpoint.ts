@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { isFullDisk, noSpace } from '../../errors/full-disk.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { describeError } from '../../http/log.ts'
 import { UPLOAD_PATH } from '../../storage/signed-url.ts'
 import type { Grant, UploadEndpoint } from '../../storage/storage.ts'
 import { UploadError } from '../../storage/upload-error.ts'
 import { uploads } from './table.ts'
+import { createUploadWriters } from './upload-writers.ts'
 
 /** Error codes of a stream whose client has disconnected. */
 const DISCONNECTED = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** Receives PUTs to signed URLs of this site. The URL is the only authorization; responses are S3's, for S3's upload clients. */
 export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, endpoint: UploadEndpoint) {
+  const writers = createUploadWriters(context.db, context.log)
   app.register(async (scope) => {
     // Bodies are streamed unparsed, whatever their content type.
     scope.addHook('onRequest', async (request) => {
@@ -23,7 +27,9 @@ export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, e
       if (error instanceof UploadError) return sendError(reply, error)
       if (DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? ''))
         return sendError(reply, new UploadError('IncompleteBody', 'Broken off'))
+      if (error instanceof Refusal && error.code === 'no_space') return sendError(reply, fullDisk())
       request.log.error({ error: describeError(error as Error) }, 'a file could not be received')
+      if (isFullDisk(error)) return sendError(reply, fullDisk())
       return sendError(reply, new UploadError('InternalError', 'The file could not be kept. Please try again.'))
     })
 
@@ -35,8 +41,12 @@ export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, e
         const grant = endpoint.verify(new URL(request.url, 'http://upload').pathname, request.query, Date.now())
         const length = parseLength(request.headers['content-length'])
         assertLength(length, grant)
-        await assertOpen(context, grant)
-        const { size, etag } = await endpoint.receive(grant, request.raw)
+        const target = { uploadId: await findOpenUpload(context, grant), part: grant.part?.number ?? 0 }
+        const { size, etag } = await writers.run(target, (signal) => {
+          // Ends the wait for the next chunk.
+          signal.addEventListener('abort', () => request.raw.destroy())
+          return endpoint.receive(grant, request.raw, signal)
+        })
         if (size !== length) throw new UploadError('IncompleteBody', 'Not all of it arrived')
         return reply
           .code(200)
@@ -58,16 +68,19 @@ function assertLength(length: number, { maxBytes, isExact }: Grant) {
   if (isExact && length < maxBytes) throw new UploadError('IncompleteBody', `${maxBytes} bytes were asked for`)
 }
 
-/** A URL is void once its upload is completed or aborted. */
-async function assertOpen({ db }: AppContext, { key, part }: Grant) {
+const fullDisk = () => new UploadError('InsufficientStorage', noSpace().detail)
+
+/** A URL is void once its upload is completed or aborted. @returns the upload's id */
+async function findOpenUpload({ db }: AppContext, { key, part }: Grant): Promise<string> {
   const [upload] = await db
-    .select({ status: uploads.status, multipartId: uploads.multipartId })
+    .select({ id: uploads.id, status: uploads.status, multipartId: uploads.multipartId })
     .from(uploads)
     .where(eq(uploads.key, key))
   if (!upload) throw new UploadError('NoSuchUpload', 'There is no such upload')
   if (upload.status !== 'open' || upload.multipartId !== (part?.uploadId ?? null)) {
     throw new UploadError('AccessDenied', 'This upload is finished')
   }
+  return upload.id
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

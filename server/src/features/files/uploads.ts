@@ -8,14 +8,14 @@ import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { formatBytes } from './format-bytes.ts'
-import { maxBytesOf, reserveBytes } from './quota.ts'
+import { maxBytesOf, RESERVATION_MS, reserveBytes } from './quota.ts'
 import { type UploadRow, uploads } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Validity of signed upload URLs. */
 export const SIGNED_URL_SECONDS = 3600
-/** Time until an unused upload is swept. */
+/** Time until an unused upload is swept. What has arrived can be resumed until then; its reservation ends earlier. */
 const LIFETIME_MS = 24 * HOUR_MS
 /** Longer than browsers remember an unfinished upload. */
 const MULTIPART_LIFETIME_MS = 48 * HOUR_MS
@@ -32,12 +32,13 @@ export type NewUpload = {
 
 /**
  * Creates an upload: its row, its key and its quota reservation.
- * @throws forbidden, too_large (the file, or the rest of the quota), rate_limited (too many open uploads)
+ * @throws forbidden, too_large (the file, or the rest of the quota), rate_limited (too many open uploads), no_space
  */
 export async function createUpload(context: AppContext, actor: Actor, file: NewUpload): Promise<UploadRow> {
   const { db, storage, settings } = context
   const max = maxBytesOf(actor, file.kind, settings.uploads)
   if (file.size && file.size > max) throw tooLarge(file.name, file.size, max)
+  await storage.assertSpace()
   const id = v7()
   const key = `uploads/${actor.id}/${id}`
   const multipartId = file.isMultipart ? await storage.createMultipart(key) : null
@@ -59,6 +60,7 @@ export async function createUpload(context: AppContext, actor: Actor, file: NewU
         declaredBytes: file.size ?? null,
         reservedBytes,
         remoteUrl: file.remoteUrl ?? null,
+        reservedUntil: new Date(Date.now() + RESERVATION_MS),
         expiresAt: new Date(Date.now() + (multipartId ? MULTIPART_LIFETIME_MS : LIFETIME_MS)),
       }
       const [row] = await tx.insert(uploads).values(values).returning()
@@ -97,13 +99,31 @@ export async function findUpload(db: Db, actor: Actor, id: string, key?: string)
   return row
 }
 
+/**
+ * Checks the size of a file that arrived: S3 can't limit it where it was not announced.
+ * @param max of the owner's files of this kind
+ * @returns why the file is refused; null when it may stay
+ */
+export function refuseSize(upload: UploadRow, size: number, max: number): Refusal | null {
+  const { name, declaredBytes, multipartId, remoteUrl } = upload
+  // Quota is reserved for so many bytes; for those of an import, while they arrive.
+  const isOneRequest = multipartId === null && remoteUrl === null
+  const limit = isOneRequest ? Math.min(max, declaredBytes ?? LIMITS.smallFileBytesMax) : max
+  if (size > limit) return tooLarge(name, size, limit)
+  if (remoteUrl !== null || declaredBytes === null || size === declaredBytes) return null
+  return new Refusal('unsupported', `${subjectOf(name)} did not arrive whole. Please send it again.`)
+}
+
 export function tooLarge(name: string | undefined, size: number | null, max: number): Refusal {
-  const what = name ? `“${fileNameOf(name)}”` : 'This file'
+  const what = subjectOf(name)
   const [is, limit] = [size === null ? null : formatBytes(size), formatBytes(max)]
   // Rounded, both can have the same text.
   if (is === limit) return new Refusal('too_large', `${what} is over ${limit}`)
   return new Refusal('too_large', `${what} is ${is ?? 'too large'}; at most ${limit} can be taken`)
 }
+
+/** How a sentence names a file. */
+export const subjectOf = (name: string | undefined) => (name ? `“${fileNameOf(name)}”` : 'This file')
 
 /** The last segment of a path, without control characters. */
 export function fileNameOf(given: string | undefined): string {

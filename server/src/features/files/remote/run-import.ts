@@ -1,9 +1,10 @@
 import type { Actor } from '@lintel/contract/actor'
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { AppContext } from '../../../context.ts'
+import { isFullDisk, noSpace } from '../../../errors/full-disk.ts'
 import { Refusal } from '../../../errors/refusal.ts'
 import { describeError } from '../../../http/log.ts'
-import { maxBytesOf, releaseBytes, reserveBytes } from '../quota.ts'
+import { maxBytesOf, RESERVATION_MS, releaseBytes, reserveBytes } from '../quota.ts'
 import { type UploadRow, uploads } from '../table.ts'
 import { tooLarge } from '../uploads.ts'
 import { errorFrame, type ImportFrame, progressFrame } from './frames.ts'
@@ -55,11 +56,14 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
   const finish = async (values: Partial<UploadRow>) => {
     await context.db.transaction(async (tx) => {
       const reservedBytes = values.bytes ?? 0
+      const [row] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update')
+      // It was swept, with its reservation.
+      if (!row) return
       await tx
         .update(uploads)
         .set({ ...values, reservedBytes })
         .where(eq(uploads.id, upload.id))
-      await releaseBytes(tx, actor.id, meter.reserved() - reservedBytes)
+      await releaseBytes(tx, actor.id, row.reservedBytes - reservedBytes)
     })
   }
 
@@ -73,7 +77,9 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
       if (isReleased) return finish({ status: 'open' })
       const reason = reasonOf(error, stop.signal)
       if (!reason) context.log.error({ error: describeError(error as Error) }, 'a file could not be imported')
-      const refusal = reason ?? 'The file could not be fetched. Please try again.'
+      const refusal = isFullDisk(error)
+        ? noSpace().detail
+        : (reason ?? 'The file could not be fetched. Please try again.')
       await finish({ status: 'refused', refusal })
       send(errorFrame(refusal))
     }
@@ -132,7 +138,6 @@ function createMeter(
   }
 
   return {
-    reserved: () => reserved,
     async *count(source: AsyncIterable<Buffer>, size: number | null) {
       await reserve(size ?? 0)
       send(progressFrame(0, size))
@@ -154,7 +159,8 @@ function createMeter(
         }
         if (now - heartbeatAt > HEARTBEAT_MS) {
           heartbeatAt = now
-          await context.db.update(uploads).set({ bytes }).where(eq(uploads.id, upload.id))
+          const reservedUntil = new Date(now + RESERVATION_MS)
+          await context.db.update(uploads).set({ bytes, reservedUntil }).where(eq(uploads.id, upload.id))
         }
       }
       signal.throwIfAborted()
