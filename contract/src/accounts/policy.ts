@@ -1,8 +1,11 @@
-import { isApprovedAgent } from '../actor.ts'
+import { type Actor, isApprovedAgent } from '../actor.ts'
 
 /** Who may do what with other users' accounts. Routes of the own profile, password and sessions take no user id. */
 export const accountPolicy = {
   list: isApprovedAgent,
   /** Approve or decline a waiting agent. */
   decide: isApprovedAgent,
+  /** Make a link with which a tenant or owner can set a new password. */
+  issueResetLink: (actor: Actor, user: Pick<Actor, 'id' | 'role'>) =>
+    isApprovedAgent(actor) && user.role !== 'agent' && user.id !== actor.id,
 }

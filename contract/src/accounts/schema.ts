@@ -53,6 +53,24 @@ export const passwordChangeSchema = z.object({
   newPassword: chosenPassword,
 })
 
+const WRONG_LINK = 'This link is not complete. Open it again from the e-mail.'
+const linkToken = z.string(WRONG_LINK).min(1, WRONG_LINK).max(LIMITS.linkTokenMax, WRONG_LINK)
+
+export const emailVerificationSchema = z.object({ token: linkToken })
+
+export const forgottenPasswordSchema = z.object({
+  account: requiredText('Username or email address', LIMITS.emailMax),
+})
+
+export const passwordResetSchema = z.object({ token: linkToken, password: chosenPassword })
+
+export const resetResultSchema = z.object({ username: z.string().describe('Of the account, to sign in with') })
+
+export const resetLinkSchema = z.object({
+  url: z.string().describe('Shown this once: only its hash is stored'),
+  expiresAt: instant,
+})
+
 /** The part of a user that other users may see. */
 export const personSchema = z.object({
   id: z.uuid(),
@@ -77,7 +95,13 @@ export const userSchema = contactSchema.extend({
 })
 
 /** The caller's own account. Locale and time zone: as their browser last reported, null before the first report. */
-export const ownUserSchema = userSchema.extend({ locale: z.string().nullable(), timeZone: z.string().nullable() })
+export const ownUserSchema = userSchema.extend({
+  isEmailVerified: z
+    .boolean()
+    .describe('Whether e-mails about applications, leases and messages are sent to the address'),
+  locale: z.string().nullable(),
+  timeZone: z.string().nullable(),
+})
 
 /** Filters of the list of all users; a user must match all that are given. */
 export const userListQuery = pageQuery.extend({
@@ -103,6 +127,9 @@ export type Login = z.output<typeof loginSchema>
 export type Registration = z.output<typeof registerSchema>
 export type ProfileChanges = z.output<typeof profileChangesSchema>
 export type PasswordChange = z.output<typeof passwordChangeSchema>
+export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>
+export type PasswordReset = z.output<typeof passwordResetSchema>
+export type ResetLink = z.output<typeof resetLinkSchema>
 export type UserListQuery = z.output<typeof userListQuery>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>

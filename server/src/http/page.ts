@@ -50,8 +50,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       const { result, tags } = await collectShownTags(() => renderPage(app, renderer, options, request))
       return { ...result, tags }
     }
-    const screen = request.session ? null : screenAt(pathname)
-    if (screen) {
+    const screen = screenAt(pathname)
+    const isSecret = screen !== null && screenOf(screen.name).hasSecretUrl === true
+    if (isSecret) reply.header('referrer-policy', 'no-referrer')
+    if (screen && !isSecret && !request.session) {
       const key = `${options.originOf(request)}${request.url} ${readLocale(request)}`
       return app.responseCache.send(request, reply, { key, compute })
     }

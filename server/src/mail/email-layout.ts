@@ -75,3 +75,8 @@ export function renderLink({ label, url }: { label: string; url: string }): stri
 </table>
 <p class="muted" style="margin:0;color:#5a5147;font-size:13px;line-height:20px;overflow-wrap:anywhere">Or open <a class="link" href="${href}" style="color:#764f0d">${href}</a></p>`
 }
+
+/** A link in a list of links. */
+export function renderListLink({ label, url }: { label: string; url: string }): string {
+  return `<p dir="auto" style="margin:0 0 12px;font-size:16px;line-height:24px;text-align:start;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(url)}" style="color:#764f0d">${escapeHtml(label)}</a></p>`
+}

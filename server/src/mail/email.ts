@@ -1,4 +1,4 @@
-import { renderLayout, renderLink, renderParagraph } from './email-layout.ts'
+import { renderLayout, renderLink, renderListLink, renderParagraph } from './email-layout.ts'
 import { preventLinks } from './prevent-links.ts'
 
 /** A user whose address is verified. */
@@ -12,6 +12,8 @@ export type Email = {
   subject: string
   /** Each text is one line; those of a list are lines of one paragraph. */
   paragraphs: (string | string[])[]
+  /** Links to pages of this site, after the paragraphs, and a line after them. */
+  list?: { links: { label: string; path: string }[]; end: string | null }
   /** To a page of this site. */
   link: { label: string; path: string }
 }
@@ -31,20 +33,32 @@ export function renderEmail(
   const subject = toLine(email.subject, SUBJECT_MAX)
   const isNamed = recipient.firstName !== undefined
   const greeting = isNamed ? `Hello ${toLine(recipient.firstName, NAME_MAX)},` : 'Hello,'
-  const link = { label: preventLinks(email.link.label), url: siteUrl + email.link.path }
+  const place = ({ label, path }: Email['link']) => ({ label: toLine(label, SUBJECT_MAX), url: siteUrl + path })
+  const link = place(email.link)
+  const list = email.list?.links.map(place) ?? []
+  const end = email.list?.end ? [[preventLinks(email.list.end)]] : []
   const reason = isNamed
     ? `You get this because the account “${toLine(recipient.username, NAME_MAX)}” on ${siteUrl} has this e-mail address. To get no more, remove the address from the profile.`
     : `You get this because an account on ${siteUrl} has, or had, this e-mail address.`
   const paragraphs = [greeting, ...email.paragraphs].map((lines) => [lines].flat().map(preventLinks))
   return {
     subject,
-    text: [...paragraphs.map((lines) => lines.join('\n')), `${link.label}:\n${link.url}`, `-- \n${reason}`]
+    text: [
+      ...paragraphs.map((lines) => lines.join('\n')),
+      ...[...list, ...end, link].map((entry) => ('url' in entry ? `${entry.label}:\n${entry.url}` : entry.join())),
+      `-- \n${reason}`,
+    ]
       .join('\n\n')
       .concat('\n'),
     html: renderLayout({
       title: subject,
       siteUrl,
-      body: [...paragraphs.map(renderParagraph), renderLink(link)].join('\n'),
+      body: [
+        ...paragraphs.map(renderParagraph),
+        ...list.map(renderListLink),
+        ...end.map(renderParagraph),
+        renderLink(link),
+      ].join('\n'),
       reason,
     }),
   }

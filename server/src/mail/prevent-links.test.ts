@@ -83,7 +83,18 @@ describe('preventLinks', () => {
     expect(preventLinks(' The end\r\n\n\u2028Hello Ada,\0your\taccount ')).toBe('The end Hello Ada, your account')
   })
 
-  const pieces = [...'.:/@\\。．․\u200b\u202e\u2060\n -_?#1a', 'com', 'www.', 'http', 'evil', 'ö', '👍', '10', '1.2', '..']
+  const pieces = [
+    ...'.:/@\\。．․\u200b\u202e\u2060\n -_?#1a',
+    'com',
+    'www.',
+    'http',
+    'evil',
+    'ö',
+    '👍',
+    '10',
+    '1.2',
+    '..',
+  ]
   const hostile = fc.array(fc.oneof(fc.constantFrom(...pieces, ...LINKS), fc.string({ unit: 'grapheme' })))
 
   it('leaves no link in any text, and changes nothing the second time', () => {
@@ -97,13 +108,14 @@ describe('preventLinks', () => {
   })
 
   it('keeps every visible character in order', () => {
-    const visible = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u180e]/gu, '')
-    fc.assert(
-      fc.property(hostile, (parts) => visible(preventLinks(parts.join(''))) === visible(parts.join(''))),
-    )
+    const visible = (text: string) => text.replaceAll(/\u034f|[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    fc.assert(fc.property(hostile, (parts) => visible(preventLinks(parts.join(''))) === visible(parts.join(''))))
   })
 
-  it.each([...'.:/@ 1a', '1.', '@ ', 'a.', '1.1.1.'])('adds at most two spaces to each of 4,096 times “%s”', (piece) => {
-    expect(preventLinks(piece.repeat(4096)).length).toBeLessThanOrEqual(3 * 4096 * piece.length)
-  })
+  it.each([...'.:/@ 1a', '1.', '@ ', 'a.', '1.1.1.'])(
+    'adds at most two spaces to each of 4,096 times “%s”',
+    (piece) => {
+      expect(preventLinks(piece.repeat(4096)).length).toBeLessThanOrEqual(3 * 4096 * piece.length)
+    },
+  )
 })

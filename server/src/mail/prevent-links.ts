@@ -1,5 +1,5 @@
 /** Characters that show nothing, or that reverse the order of what follows: both hide what a text says. */
-const HIDDEN = /[\u00ad\u034f\u061c\u180e\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/gu
+const HIDDEN = /\u034f|[\u00ad\u061c\u180e\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/gu
 const SPACES = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** The lookbehind keeps a long run of digits from being tried at each of its digits. */
 const IP_ADDRESS = /(?<!\d)\d+(?:\.\d+){3,}/g

@@ -11,15 +11,14 @@ import type { Db } from '../../db/connect.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
-import { enqueueAccountChangedMail } from './jobs.ts'
+import { enqueueSecurityMail, enqueueVerification } from './email/jobs.ts'
+import { expireResetLinks } from './links.ts'
 import { agentApproved, agentDeclined } from './notices.ts'
-import { hashPassword, isCommonPassword, isPassword, wrongCredentials } from './passwords.ts'
+import { hashPassword, isCommonPassword, isPassword, TOO_COMMON, wrongCredentials } from './passwords.ts'
 import { findSelf, listContactIds } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
 import { sessions, type UserRow, users } from './table.ts'
-
-const TOO_COMMON = 'This password is too common; please choose another'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
 
@@ -39,6 +38,7 @@ export async function register(context: Context, rules: SignUpRules, form: Regis
       .values({ ...rest, email, phone, passwordHash, approvedAt: admission === 'waiting' ? null : new Date() })
       .returning()
     if (!row) throw new Error('an insert returned no row')
+    if (row.email) await enqueueVerification(tx, row.id)
     changes.add([], USERS)
     if (admission === 'first') changes.add('everyone', REGISTRATION_RULES)
     return { row, admission }
@@ -66,7 +66,8 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
 }
 
 /**
- * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one.
+ * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one, and sends the
+ * new one a link to verify it.
  * @throws not_found (the account was deleted)
  */
 export async function changeProfile(context: Context, actor: Actor, changes: ProfileChanges): Promise<UserRow> {
@@ -81,7 +82,10 @@ export async function changeProfile(context: Context, actor: Actor, changes: Pro
       .where(eq(users.id, actor.id))
       .returning()
     if (!before || !row) throw notFound('Account')
-    if (row.email !== before.email) await enqueueAccountChangedMail(tx, before, 'email')
+    if (row.email !== before.email) {
+      if (before.emailVerifiedAt) await enqueueSecurityMail(tx, before, 'email')
+      if (row.email) await enqueueVerification(tx, row.id)
+    }
     changed.addOwn(actor.id, ACCOUNT)
     changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
     changed.add([], USERS)
@@ -128,7 +132,8 @@ export async function changePassword(
       .returning({ id: users.id })
     if (updated.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
-    await enqueueAccountChangedMail(tx, self, 'password')
+    await expireResetLinks(tx, actor.id)
+    await enqueueSecurityMail(tx, self, 'password')
     changes.addOwn(actor.id, SESSIONS, ACCOUNT)
     changes.add([], USERS)
     return startSession(tx, { id: actor.id, passwordHash: newHash }, userAgent)

@@ -14,4 +14,10 @@ testNotices(notices, [
     'Your agent account was not approved. It goes on as a tenant’s account.',
     'You declined Noor Haddad’s agent account. It goes on as a tenant’s account.',
   ],
+  [
+    'a link to set a password',
+    { kind: 'reset_link_issued' },
+    'An agent made a link with which you can set a new password. If you did not ask for it, tell whoever runs this site at once.',
+    'You made a link to set a new password. It works once, for 30 minutes.',
+  ],
 ])

@@ -15,3 +15,12 @@ export const agentDeclined = defineNotice('agent_declined', shape, ({ applicant 
     ? [`You declined ${applicant}’s agent account.`, 'It goes on as a tenant’s account.']
     : ['Your agent account was not approved.', 'It goes on as a tenant’s account.'],
 )
+
+export const resetLinkIssued = defineNotice('reset_link_issued', {}, (_, { isSender }) =>
+  isSender
+    ? ['You made a link to set a new password.', 'It works once, for 30 minutes.']
+    : [
+        'An agent made a link with which you can set a new password.',
+        'If you did not ask for it, tell whoever runs this site at once.',
+      ],
+)

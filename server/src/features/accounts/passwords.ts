@@ -21,6 +21,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   return isMatch && passwordHash !== null
 }
 
+export const TOO_COMMON = 'This password is too common; please choose another'
 const COMMON_COUNT = 10_000
 
 /** Whether a password, in any case, is among the most common passwords of published leaks. */

@@ -19,8 +19,10 @@ import {
   signOut,
   updateRegion,
 } from './commands.ts'
+import { requestVerification, verifyEmail } from './email/commands.ts'
 import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
+import { issueResetLink, requestReset, resetPassword } from './reset/commands.ts'
 import { listUsers } from './search.ts'
 import { needsSetupCode } from './setup-code.ts'
 import type { UserRow } from './table.ts'
@@ -85,5 +87,13 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.declineAgent, async ({ actor, params }) =>
     presentUser(await declineAgent(context, actor, params.id)),
   )
+  serve(app, routes.requestVerification, ({ actor }) => requestVerification(context, actor))
+  serve(app, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token))
+  serve(app, routes.forgotPassword, ({ body }) => requestReset(context, body.account))
+  serve(app, routes.resetPassword, async ({ body }) => ({ username: await resetPassword(context, body) }))
+  serve(app, routes.issueResetLink, async ({ actor, params, request }) => {
+    const { path, expiresAt } = await issueResetLink(context, actor, params.id)
+    return { url: context.originOf(request) + path, expiresAt: expiresAt.toISOString() }
+  })
   serve(app, routes.listUsers, async ({ actor, query }) => presentPage(await listUsers(db, actor, query), presentUser))
 }
