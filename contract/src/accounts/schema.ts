@@ -53,13 +53,12 @@ export const passwordChangeSchema = z.object({
   newPassword: chosenPassword,
 })
 
-const WRONG_LINK = 'This link is not complete. Open it again from the e-mail.'
-const linkToken = z.string(WRONG_LINK).min(1, WRONG_LINK).max(LIMITS.linkTokenMax, WRONG_LINK)
+const linkToken = requiredText('Token', LIMITS.linkTokenMax)
 
 export const emailVerificationSchema = z.object({ token: linkToken })
 
 export const forgottenPasswordSchema = z.object({
-  account: requiredText('Username or email address', LIMITS.emailMax),
+  account: requiredText('Username or email address of the account', LIMITS.emailMax),
 })
 
 export const passwordResetSchema = z.object({ token: linkToken, password: chosenPassword })

@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
-const PROGRAMS = { main: 'main.ts', 'make-agent': 'make-agent.ts', 'hold-cluster': 'test/hold-cluster.ts' }
+const PROGRAMS = {
+  main: 'main.ts',
+  'make-agent': 'make-agent.ts',
+  'reset-password': 'reset-password.ts',
+  'hold-cluster': 'test/hold-cluster.ts',
+}
 
 /** A program that tests start as a child process. */
 export type Program = keyof typeof PROGRAMS

@@ -23,6 +23,7 @@ const user = (number: number, role: Role, firstName: string, lastName: string): 
   phone: null,
   role,
   isApproved: true,
+  isEmailVerified: true,
   locale: null,
   timeZone: null,
   ...dates,

@@ -55,6 +55,9 @@ export function LoginScreen() {
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput {...register('password')} autoComplete="current-password" />
         </Field>
+        <p className="text-sm">
+          <TextLink href={urls.forgotPassword}>Forgot your password?</TextLink>
+        </p>
         <FormFailure error={login.error} />
         <Button type="submit" size="lg" wide pending={login.isPending} pendingLabel="Signing in...">
           Sign In

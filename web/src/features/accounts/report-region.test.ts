@@ -39,6 +39,7 @@ const user = (values: Partial<OwnUser> = {}): OwnUser => ({
   phone: null,
   role: 'tenant',
   isApproved: true,
+  isEmailVerified: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   locale: null,

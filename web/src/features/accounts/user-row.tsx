@@ -9,6 +9,7 @@ import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { AgentDecision } from './agent-decision.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
+import { UserMenu } from './user-menu.tsx'
 
 /** A user in a `List`, with buttons to approve a waiting agent. */
 export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
@@ -38,15 +39,18 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
           {isSelf ? (
             <span className="px-3 text-ink-muted text-sm">You</span>
           ) : (
-            <LinkButton
-              size="sm"
-              variant="ghost"
-              href={urls.messages({ to: id })}
-              aria-label={`Message ${name}`}
-              icon={<MessageSquare aria-hidden="true" />}
-            >
-              Message
-            </LinkButton>
+            <>
+              <LinkButton
+                size="sm"
+                variant="ghost"
+                href={urls.messages({ to: id })}
+                aria-label={`Message ${name}`}
+                icon={<MessageSquare aria-hidden="true" />}
+              >
+                Message
+              </LinkButton>
+              {role !== 'agent' && <UserMenu user={user} />}
+            </>
           )}
         </>
       }

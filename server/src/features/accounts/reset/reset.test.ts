@@ -81,7 +81,8 @@ describe('a forgotten password', () => {
     expect(seen[0]?.[1].length).toBeGreaterThan(1)
     for (const one of seen) expect(one).toEqual(seen[0])
     await world.runJobs()
-    expect(received()).toEqual(Array(2).fill('ada@mill.example: Set a new password'))
+    // The username and the address mean one account: of two links only the newest is sent.
+    expect(received()).toEqual(['ada@mill.example: Set a new password'])
   })
 
   it('needs a verified address', async () => {
