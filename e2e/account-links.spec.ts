@@ -43,7 +43,7 @@ test('an address is verified by the link in the e-mail, from another browser, on
   await page.goto('/profile')
   await expect(page.getByText('Your email address is not verified')).toBeVisible()
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Send the verification email again' }).click()
+  await page.getByRole('button', { name: 'Send again: the verification email' }).click()
   await expectToast(page, 'On its way', 'Open the link in the email within 24 hours.')
   const [first = '', second = ''] = await linksInMails(server, email, VERIFY, 2)
 
@@ -79,7 +79,7 @@ test('a changed address is unverified, and a broken link offers a new one', asyn
   const [next = ''] = await linksInMails(server, `new-${email}`, VERIFY)
   await page.goto(link)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('This link is for an e-mail address that the account no longer has.')).toBeVisible()
+  await expect(page.getByText('This link is for an email address that the account no longer has.')).toBeVisible()
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await linksInMails(server, `new-${email}`, VERIFY, 2)
   await page.goto(next)

@@ -70,7 +70,7 @@ export async function expireResetLinks(tx: Db, userId: string, how?: SQL): Promi
     .where(and(eq(accountLinks.kind, 'reset'), isForUser(userId), isUnused(), how))
 }
 
-const WRONG = 'This link is not complete, or is too old. Open it again from the e-mail, or ask for a new one.'
+const WRONG = 'This link is not complete, or is too old. Open it again from the email, or ask for a new one.'
 const USED = 'This link has been used already. Each link works once.'
 const EXPIRED = 'This link has expired, or a newer one was sent. Ask for a new one.'
 

@@ -12,7 +12,7 @@ export function EmailState({ isVerified }: { isVerified: boolean }) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label="Send the verification email again"
+          aria-label="Send again: the verification email"
           pending={request.isPending}
           onClick={() => request.mutate()}
         >

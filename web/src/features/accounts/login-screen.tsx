@@ -56,7 +56,9 @@ export function LoginScreen() {
           <PasswordInput {...register('password')} autoComplete="current-password" />
         </Field>
         <p className="text-sm">
-          <TextLink href={urls.forgotPassword}>Forgot your password?</TextLink>
+          <TextLink quiet href={urls.forgotPassword}>
+            Forgot your password?
+          </TextLink>
         </p>
         <FormFailure error={login.error} />
         <Button type="submit" size="lg" wide pending={login.isPending} pendingLabel="Signing in...">

@@ -28,7 +28,7 @@ export function ProfileScreen() {
     <Page>
       <ProfileHeader user={user} />
       {isWaiting && <WaitingNotice className="mt-8" />}
-      {user.email && !user.isEmailVerified && <UnverifiedNotice className="mt-8" email={user.email} />}
+      {user.email && !user.isEmailVerified && <UnverifiedNotice className="mt-8" />}
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">
           <AccountCard user={user} />

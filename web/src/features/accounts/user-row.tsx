@@ -49,7 +49,7 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
               >
                 Message
               </LinkButton>
-              {role !== 'agent' && <UserMenu user={user} />}
+              {role === 'agent' ? <span className="size-8" /> : <UserMenu user={user} />}
             </>
           )}
         </>

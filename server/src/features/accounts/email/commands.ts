@@ -28,7 +28,7 @@ export async function verifyEmail(context: Context, token: string): Promise<null
     const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('no key update')
     await useUpLink(tx, link)
     if (user?.email !== link.email)
-      throw new Refusal('conflict', 'This link is for an e-mail address that the account no longer has.')
+      throw new Refusal('conflict', 'This link is for an email address that the account no longer has.')
     await tx
       .update(users)
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? new Date() })

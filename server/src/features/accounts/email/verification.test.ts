@@ -104,7 +104,7 @@ describe('verifying an address', () => {
     const token = tokenIn(server.mails[0])
     await change({ email: `other${count}@mill.example` })
     expect((await verify(token)).problem.detail).toBe(
-      'This link is for an e-mail address that the account no longer has.',
+      'This link is for an email address that the account no longer has.',
     )
     expect(await isVerified()).toBe(false)
   })

@@ -52,7 +52,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
     await useUpLink(tx, link)
     const isStillTheirs = link.email === null || (user?.email === link.email && user.emailVerifiedAt !== null)
     if (!user || !isStillTheirs || (user.isDemo && !context.settings.isDemoOn))
-      throw new Refusal('conflict', 'This link is for an e-mail address that the account no longer has.')
+      throw new Refusal('conflict', 'This link is for an email address that the account no longer has.')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await expireResetLinks(tx, userId)

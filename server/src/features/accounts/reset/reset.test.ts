@@ -203,9 +203,7 @@ describe('a link to set a password', () => {
   it('is worth nothing after the address or the password was changed', async () => {
     const token = await getToken()
     await world.call(user, routes.changeProfile, { body: { email: 'new@mill.example' }, headers })
-    expect((await reset(token)).problem.detail).toMatch(
-      /^This link is for an e-mail address that the account no longer/,
-    )
+    expect((await reset(token)).problem.detail).toMatch(/^This link is for an email address that the account no longer/)
     await world.db.update(users).set({ email: 'ada@mill.example' }).where(eq(users.id, user.id))
     await world.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id))
     const next = await getToken()
