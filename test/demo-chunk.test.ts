@@ -25,7 +25,7 @@ describe("the server's import of the demo", () => {
     expect(withDemo.map(([, { entryPoint }]) => entryPoint)).toEqual(['demo/src/demo.ts'])
 
     const chunk = withDemo[0]?.[0]
-    for (const program of ['server/dist/main.js', 'server/dist/make-agent.js']) {
+    for (const program of ['server/dist/main.js', 'server/dist/make-agent.js', 'server/dist/reset-password.js']) {
       const loaded = loadedAtStart(program, metafile)
       expect(loaded.size).toBeGreaterThan(1)
       expect(loaded).not.toContain(chunk)

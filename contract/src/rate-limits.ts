@@ -60,6 +60,12 @@ export const RATE_LIMITS = {
     countedBy: 'installation',
     why: 'Whoever finds an open browser can guess the current password',
   },
+  emailedLink: {
+    person: { burst: 6, perMinute: 2 },
+    address: { burst: 6, perMinute: 3 },
+    countedBy: 'installation',
+    why: 'Each may send an e-mail with a link to verify an address or to set a password',
+  },
   signIn: {
     address: { burst: 60, perMinute: 30 },
     countedBy: 'installation',

@@ -9,7 +9,41 @@ const openForms = async (page: Page) => {
 export const accountsVisits: Visits = () => ({
   login: [{ as: 'visitor', path: '/login' }],
   register: [{ as: 'visitor', path: '/register' }],
-  users: [{ as: 'agent', path: '/users' }],
+  forgotPassword: [
+    { as: 'visitor', path: '/forgot-password' },
+    {
+      as: 'visitor',
+      path: '/forgot-password',
+      open: async (page) => {
+        await page.getByLabel('Username or email address').fill(`nobody-${Date.now()}`)
+        await page.getByRole('button', { name: 'Send the link' }).click()
+        await page.getByText('If there is an account').waitFor()
+      },
+    },
+  ],
+  resetPassword: [
+    { as: 'visitor', path: '/reset-password?token=unknown' },
+    { as: 'visitor', path: '/reset-password' },
+  ],
+  verifyEmail: [
+    { as: 'visitor', path: '/verify-email?token=unknown' },
+    { as: 'tenant', path: '/verify-email' },
+  ],
+  users: [
+    { as: 'agent', path: '/users' },
+    {
+      as: 'agent',
+      path: '/users',
+      open: async (page) => {
+        await page
+          .getByRole('button', { name: /^More for/ })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: 'Make a link to set a password' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  ],
   profile: [
     { as: 'tenant', path: '/profile' },
     { as: 'owner', path: '/profile', open: openForms },

@@ -37,6 +37,7 @@ export const urls = {
   profile: urlOf('profile'),
   securityLog: urlOf('securityLog'),
   login: (next?: string | null) => urlOf('login', {}, { next }),
+  forgotPassword: urlOf('forgotPassword'),
   register: (next?: string | null) => urlOf('register', {}, { next }),
   /** The server's sign-in URL (a full page load), which redirects to the login screen and after sign-in to `next`. */
   signIn: (next?: string | null) => withQuery('/api/login', { next }),

@@ -9,4 +9,7 @@ export const accountPolicy = {
   disable: (actor: Actor, { id }: { id: string }) => isApprovedAgent(actor) && actor.id !== id,
   /** Hand an owner's homes over to another owner. */
   handOver: isApprovedAgent,
+  /** Make a link with which a tenant or owner can set a new password. */
+  issueResetLink: (actor: Actor, user: Pick<Actor, 'id' | 'role'>) =>
+    isApprovedAgent(actor) && user.role !== 'agent' && user.id !== actor.id,
 }

@@ -70,6 +70,23 @@ export const accountDeletionSchema = z.object({
   hiddenHomes: z.int().min(0).describe('Own homes that had a lease: they stay for their tenants’ records, unpublished'),
 })
 
+const linkToken = requiredText('Token', LIMITS.linkTokenMax)
+
+export const emailVerificationSchema = z.object({ token: linkToken })
+
+export const forgottenPasswordSchema = z.object({
+  account: requiredText('Username or email address of the account', LIMITS.emailMax),
+})
+
+export const passwordResetSchema = z.object({ token: linkToken, password: chosenPassword })
+
+export const resetResultSchema = z.object({ username: z.string().describe('Of the account, to sign in with') })
+
+export const resetLinkSchema = z.object({
+  url: z.string().describe('Shown this once: only its hash is stored'),
+  expiresAt: instant,
+})
+
 /** The part of a user that other users may see. */
 export const personSchema = z.object({
   id: z.uuid(),
@@ -99,7 +116,13 @@ export const userSchema = contactSchema.extend({
 })
 
 /** The caller's own account. Locale and time zone: as their browser last reported, null before the first report. */
-export const ownUserSchema = userSchema.extend({ locale: z.string().nullable(), timeZone: z.string().nullable() })
+export const ownUserSchema = userSchema.extend({
+  isEmailVerified: z
+    .boolean()
+    .describe('Whether e-mails about applications, leases and messages are sent to the address'),
+  locale: z.string().nullable(),
+  timeZone: z.string().nullable(),
+})
 
 /** Filters of the list of all users; a user must match all that are given. */
 export const userListQuery = pageQuery.extend({
@@ -126,6 +149,9 @@ export type Registration = z.output<typeof registerSchema>
 export type ProfileChanges = z.output<typeof profileChangesSchema>
 export type AccountDeletion = z.output<typeof accountDeletionSchema>
 export type PasswordChange = z.output<typeof passwordChangeSchema>
+export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>
+export type PasswordReset = z.output<typeof passwordResetSchema>
+export type ResetLink = z.output<typeof resetLinkSchema>
 export type UserListQuery = z.output<typeof userListQuery>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>

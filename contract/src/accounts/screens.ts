@@ -3,6 +3,9 @@ import { declareScreens } from '../screen.ts'
 export const accountScreens = declareScreens({
   login: { path: '/login', access: 'anyone', title: 'Sign in', search: ['next'] },
   register: { path: '/register', access: 'anyone', title: 'Register', search: ['next', 'setup'] },
+  forgotPassword: { path: '/forgot-password', access: 'anyone', title: 'Forgot your password?' },
+  resetPassword: { path: '/reset-password', access: 'anyone', title: 'Set a new password', hasSecretUrl: true },
+  verifyEmail: { path: '/verify-email', access: 'anyone', title: 'Verify your email', hasSecretUrl: true },
   users: { path: '/users', access: 'signed-in', title: 'Users' },
   profile: { path: '/profile', access: 'signed-in', title: 'Profile' },
 })

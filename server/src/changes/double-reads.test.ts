@@ -22,6 +22,8 @@ const ALLOWED: Record<string, string[]> = {
   'POST /api/agent/users/:id/hand-over': ['users', 'users'],
   // The applicant is joined to the home for the response; notices read the regions of all recipients in one statement.
   'POST /api/applications': ['users'],
+  // The account is locked; notices read the regions of all recipients in one statement.
+  'POST /api/agent/users/:id/reset-link': ['users'],
   // Found for the home's lock, then locked: the status may have changed while this waited for the home.
   'POST /api/applications/:id/approve': ['applications'],
   'POST /api/applications/:id/reject': ['applications'],
@@ -143,6 +145,8 @@ const SCENES: Partial<Record<string, Prepare>> = {
     const { id } = await world.waitingAgent()
     return () => world.call(agent, accountRoutes.approveAgent, { params: { id } })
   },
+  'POST /api/agent/users/:id/reset-link': async () => () =>
+    world.call(agent, accountRoutes.issueResetLink, { params: { id: tenant.id } }),
   'POST /api/leases/:id/end': async () => {
     const params = await leased()
     return () => world.call(agent, leaseRoutes.end, { params, body: { endDate: '2040-06-30' } })

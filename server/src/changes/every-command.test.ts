@@ -6,6 +6,7 @@ import type { Route } from '@lintel/contract/route'
 import { isAnyShown, type Tag } from '@lintel/contract/tags'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createToken, insertLink } from '../features/accounts/links.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
@@ -36,8 +37,9 @@ const byAgent = (input?: Call['input']): Command => ({ by: ({ users }) => users.
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const PASSWORD = 'a quiet street'
-/** No read shows a file before it is attached to a record. */
-const SHOWN_NOWHERE = /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/confirm)/
+/** No read shows a file before it is attached to a record, an e-mail, or when the password was given. */
+const SHOWN_NOWHERE =
+  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
 
 const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
 const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })
@@ -71,6 +73,23 @@ const COMMANDS: Record<string, Command> = {
       body: { username: 'newcomer', password: 'correct horse', firstName: 'N', lastName: 'P', role: 'owner' },
     }),
   },
+  'POST /api/auth/email/verify': {
+    by: () => null,
+    input: async ({ users: { rival } }) => {
+      const token = createToken()
+      await insertLink(world.db, token, { kind: 'verify', userId: rival.id, email: rival.email, issuedBy: null })
+      return { body: { token } }
+    },
+  },
+  'POST /api/auth/password/reset': {
+    by: () => null,
+    input: async ({ waiting }) => {
+      const token = createToken()
+      await insertLink(world.db, token, { kind: 'reset', userId: waiting[0].id, email: null, issuedBy: null })
+      return { body: { token, password: 'a quieter street' } }
+    },
+  },
+  'POST /api/agent/users/:id/reset-link': byAgent(({ users }) => ({ params: { id: users.stranger.id } })),
   'POST /api/agent/users/:id/approve': byAgent(({ waiting }) => ({ params: { id: waiting[0].id } })),
   'POST /api/agent/users/:id/decline': byAgent(({ waiting }) => ({ params: { id: waiting[1].id } })),
   'POST /api/properties': byOwner(() => ({ body: { ...PROPERTY_FORM, isPublished: true } })),
@@ -156,7 +175,8 @@ afterAll(() => {
 async function makeScene() {
   const passwordHash = await hashPassword(PASSWORD)
   const tenant = await world.tenant({ passwordHash, email: 'tenant@homes.example' })
-  const [rival, stranger] = [await world.tenant(), await world.tenant()]
+  const rival = await world.tenant({ email: 'rival@homes.example', emailVerifiedAt: null })
+  const stranger = await world.tenant()
   const [owner, agent] = [await world.owner(), await world.agent()]
   const users = { tenant, rival, owner, agent, stranger }
   const homes = {

@@ -53,9 +53,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       const { result, tags } = await collectShownTags(() => renderPage(app, renderer, options, request, search))
       return { ...result, tags }
     }
-    const screen = request.session ? null : screenAt(pathname)
+    const screen = screenAt(pathname)
+    const isSecret = screen !== null && screenOf(screen.name).hasSecretUrl === true
+    if (isSecret) reply.header('referrer-policy', 'no-referrer')
     try {
-      if (screen) {
+      if (screen && !isSecret && !request.session) {
         const search = screenSearch(request, screenOf(screen.name))
         const key = `${options.originOf(request)}${pathname}${search} ${readLocale(request)}`
         return await app.responseCache.send(request, reply, {

@@ -34,6 +34,7 @@ export function renderLayout({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}
 </style>
@@ -59,8 +60,8 @@ ${escapeHtml(reason)}
 `
 }
 
-export function renderParagraph(text: string): string {
-  const lines = escapeHtml(text).replaceAll('\n', '<br>\n')
+export function renderParagraph(text: string[]): string {
+  const lines = text.map(escapeHtml).join('<br>\n')
   return `<p class="ink" dir="auto" style="margin:0 0 16px;color:#231d17;font-size:16px;line-height:24px;text-align:start;overflow-wrap:anywhere">${lines}</p>`
 }
 
@@ -73,4 +74,9 @@ export function renderLink({ label, url }: { label: string; url: string }): stri
 </td></tr>
 </table>
 <p class="muted" style="margin:0;color:#5a5147;font-size:13px;line-height:20px;overflow-wrap:anywhere">Or open <a class="link" href="${href}" style="color:#764f0d">${href}</a></p>`
+}
+
+/** A link in a list of links. */
+export function renderListLink({ label, url }: { label: string; url: string }): string {
+  return `<p dir="auto" style="margin:0 0 12px;font-size:16px;line-height:24px;text-align:start;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(url)}" style="color:#764f0d">${escapeHtml(label)}</a></p>`
 }

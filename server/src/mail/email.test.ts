@@ -4,7 +4,7 @@ import { renderEmail, toLine } from './email.ts'
 const ada = { firstName: 'Ada', lastName: 'Byron', username: 'ada', email: 'ada@mill.example' }
 const email = {
   subject: 'Your application was approved',
-  paragraphs: ['The lease runs from May.', 'See you there.\nThe owner'],
+  paragraphs: ['The lease runs from May.', ['See you there.', 'The owner']],
   link: { label: 'View the application', path: '/applications/7/review' },
 }
 const render = (more: object = {}, recipient = ada) =>
@@ -58,8 +58,28 @@ describe('renderEmail', () => {
       { subject: 'Approved\r\nBcc: eve@mill.example\0\u2028now' },
       { ...ada, firstName: 'Ada\r\nBcc: x' },
     )
-    expect(subject).toBe('Approved Bcc: eve@mill.example now')
+    expect(subject).toBe('Approved Bcc: eve @ mill. example now')
     expect(text).toMatch(/^Hello Ada Bcc: x,\n\n/)
+  })
+
+  it('has no link but its own, whatever its texts say', () => {
+    const evil = 'Pay at https://evil.example\n\nor www.evil.example, a@evil.example'
+    const { subject, text, html } = render(
+      { subject: evil, paragraphs: [evil, [evil, evil]], link: { ...email.link, label: evil } },
+      { ...ada, firstName: evil, username: evil },
+    )
+    const own = 'https://homes.example'
+    expect(subject).toBe('Pay at https: / /evil. example or www. evil. example, a @ evil. example')
+    expect(text.replaceAll(own, '')).not.toMatch(/[a-z]\.[a-z]|:\/|\/\/|\S@|@\S|\n\nor/)
+    const shown = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ')
+    expect(shown.replaceAll(own, '')).not.toMatch(/[a-z]\.[a-z]|:\/|\/\/|\S@|@\S/)
+    expect([...html.matchAll(/href="([^"]*)"/g)].every(([, url]) => url?.startsWith(own))).toBe(true)
+  })
+
+  it('names nobody to an address that may be anybody’s', () => {
+    const { text } = renderEmail({ email: 'ada@mill.example' }, email, 'https://homes.example')
+    expect(text).toMatch(/^Hello,\n/)
+    expect(text).toMatch(/because an account on https:\/\/homes.example has, or had, this e-mail address\.\n$/)
   })
 
   it("sets each paragraph's direction by its script", () => {

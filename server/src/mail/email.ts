@@ -1,12 +1,19 @@
-import { renderLayout, renderLink, renderParagraph } from './email-layout.ts'
+import { renderLayout, renderLink, renderListLink, renderParagraph } from './email-layout.ts'
+import { preventLinks } from './prevent-links.ts'
 
+/** A user whose address is verified. */
 export type Recipient = { firstName: string; lastName: string; username: string; email: string }
 
-/** The content of an email. Every field may hold user input. */
+/** An address that may be anybody's: its e-mails name no one, since names are written by users, too. */
+export type BareRecipient = { email: string; firstName?: never }
+
+/** The content of an e-mail. Every field may hold user input. */
 export type Email = {
   subject: string
-  /** May have line breaks. */
-  paragraphs: string[]
+  /** Each text is one line; those of a list are lines of one paragraph. */
+  paragraphs: (string | string[])[]
+  /** Links to pages of this site, after the paragraphs, and a line after them. */
+  list?: { links: { label: string; path: string }[]; end: string | null }
   /** To a page of this site. */
   link: { label: string; path: string }
 }
@@ -15,34 +22,51 @@ const SUBJECT_MAX = 120
 const NAME_MAX = 80
 
 /**
- * Renders an email as plain text and as HTML.
+ * Renders an e-mail as plain text and as HTML. Mail programs find no link in it but the e-mail's own, see `preventLinks`.
  * @param siteUrl without a slash at the end
  */
 export function renderEmail(
-  recipient: Recipient,
+  recipient: Recipient | BareRecipient,
   email: Email,
   siteUrl: string,
 ): { subject: string; text: string; html: string } {
   const subject = toLine(email.subject, SUBJECT_MAX)
-  const greeting = `Hello ${toLine(recipient.firstName, NAME_MAX)},`
-  const link = { label: email.link.label, url: siteUrl + email.link.path }
-  const reason = `You get this because the account “${toLine(recipient.username, NAME_MAX)}” on ${siteUrl} has this e-mail address. To get no more, remove the address from the profile.`
-  const paragraphs = email.paragraphs.map((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+  const isNamed = recipient.firstName !== undefined
+  const greeting = isNamed ? `Hello ${toLine(recipient.firstName, NAME_MAX)},` : 'Hello,'
+  const place = ({ label, path }: Email['link']) => ({ label: toLine(label, SUBJECT_MAX), url: siteUrl + path })
+  const link = place(email.link)
+  const list = email.list?.links.map(place) ?? []
+  const end = email.list?.end ? [[preventLinks(email.list.end)]] : []
+  const reason = isNamed
+    ? `You get this because the account “${toLine(recipient.username, NAME_MAX)}” on ${siteUrl} has this e-mail address. To get no more, remove the address from the profile.`
+    : `You get this because an account on ${siteUrl} has, or had, this e-mail address.`
+  const paragraphs = [greeting, ...email.paragraphs].map((lines) => [lines].flat().map(preventLinks))
   return {
     subject,
-    text: [greeting, ...paragraphs, `${link.label}:\n${link.url}`, `-- \n${reason}`].join('\n\n').concat('\n'),
+    text: [
+      ...paragraphs.map((lines) => lines.join('\n')),
+      ...[...list, ...end, link].map((entry) => ('url' in entry ? `${entry.label}:\n${entry.url}` : entry.join())),
+      `-- \n${reason}`,
+    ]
+      .join('\n\n')
+      .concat('\n'),
     html: renderLayout({
       title: subject,
       siteUrl,
-      body: [...[greeting, ...paragraphs].map(renderParagraph), renderLink(link)].join('\n'),
+      body: [
+        ...paragraphs.map(renderParagraph),
+        ...list.map(renderListLink),
+        ...end.map(renderParagraph),
+        renderLink(link),
+      ].join('\n'),
       reason,
     }),
   }
 }
 
-/** Text as one line for headers: without line breaks or control characters, truncated to `max` characters. */
+/** Text as one line without links or control characters, as `preventLinks` makes it, truncated to `max` characters. */
 export function toLine(text: string, max: number): string {
-  const line = text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const line = preventLinks(text)
   // Grapheme clusters, so that no character is cut in two.
   const characters = Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment)
   return characters.length <= max

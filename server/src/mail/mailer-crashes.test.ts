@@ -75,6 +75,7 @@ async function notify(count: number) {
         firstName: 'Ada',
         lastName: 'Byron',
         email: `p${at}@mill.example`,
+        emailVerifiedAt: new Date(),
         approvedAt: new Date(),
       })),
     )

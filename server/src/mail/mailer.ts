@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { type Email, type Recipient, renderEmail, toLine } from './email.ts'
+import { type BareRecipient, type Email, type Recipient, renderEmail, toLine } from './email.ts'
 
 export type Mailer = {
   /**
@@ -10,7 +10,7 @@ export type Mailer = {
    * refusal is logged and not retried.
    * @throws Error with the mail server's reason, without the address, on a temporary failure
    */
-  send: (id: string, recipient: Recipient, email: Email) => Promise<void>
+  send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<void>
 }
 
 export type MailerSettings = {
@@ -51,7 +51,7 @@ export function createMailer({ smtpUrl, mailFrom, outboxDir, siteUrl, log }: Mai
 
 function composeMessage(
   id: string,
-  recipient: Recipient,
+  recipient: Recipient | BareRecipient,
   email: Email,
   from: MailerSettings['mailFrom'],
   siteUrl: string,
@@ -60,7 +60,10 @@ function composeMessage(
     ...renderEmail(recipient, email, siteUrl),
     from,
     // As an object, it is one mailbox whatever it contains.
-    to: { name: toLine(`${recipient.firstName} ${recipient.lastName}`, NAME_MAX), address: recipient.email },
+    to: {
+      name: recipient.firstName === undefined ? '' : toLine(`${recipient.firstName} ${recipient.lastName}`, NAME_MAX),
+      address: recipient.email,
+    },
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

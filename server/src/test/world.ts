@@ -190,6 +190,7 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
           lastName: `Last${count}`,
           role,
           approvedAt: new Date(),
+          emailVerifiedAt: values.email ? new Date() : null,
           ...values,
         })
         .returning(),

@@ -26,6 +26,7 @@ const user = (number: number, role: Role, firstName: string, lastName: string): 
   isApproved: true,
   state: 'active',
   disablingRequestedBy: null,
+  isEmailVerified: true,
   locale: null,
   timeZone: null,
   ...dates,

@@ -13,6 +13,7 @@ export const accountsPart: DemoPart<string> = {
         id: userId(key),
         passwordHash,
         isDemo: true,
+        emailVerifiedAt: createdAt,
         approvedAt: createdAt,
         createdAt,
         updatedAt: createdAt,

@@ -10,13 +10,15 @@ import type { Db } from '../../db/connect.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record.ts'
+import { hasSignedInFromHere } from '../../security-log/sign-ins.ts'
 import { requireConfirmation } from './confirmation/commands.ts'
-import { enqueueAccountChangedMail } from './jobs.ts'
+import { enqueueSecurityMail, enqueueVerification } from './email/jobs.ts'
+import { expireResetLinks } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from './passwords.ts'
 import { findSelf, listContactIds } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
-import { rememberBrowser } from './sign-in/known-browsers.ts'
+import { forgetBrowsers, rememberBrowser } from './sign-in/known-browsers.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
@@ -44,6 +46,7 @@ export async function register(
       .returning()
     if (!row) throw new Error('an insert returned no row')
     await changes.record(tx, { kind: 'registered', actorId: row.id })
+    if (row.email) await enqueueVerification(tx, row.id)
     changes.add([], USERS)
     if (admission === 'first') changes.add('everyone', REGISTRATION_RULES)
     return { row, admission }
@@ -76,7 +79,8 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
 }
 
 /**
- * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one.
+ * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one, and sends the
+ * new one a link to verify it.
  * @param confirmedAt when the actor last gave their password
  * @throws not_found (the account was deleted), password_needed (a new e-mail address, and the password was not given lately)
  */
@@ -100,7 +104,8 @@ export async function changeProfile(
     if (row.email !== before.email) {
       requireConfirmation(confirmedAt)
       await changed.record(tx, { kind: 'email_changed', actorId: actor.id })
-      await enqueueAccountChangedMail(tx, before, 'email')
+      if (before.emailVerifiedAt) await enqueueSecurityMail(tx, before, 'email')
+      if (row.email) await enqueueVerification(tx, row.id)
     }
     changed.addOwn(actor.id, ACCOUNT)
     changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
@@ -132,7 +137,7 @@ export async function changePassword(
   actor: Actor,
   sid: string,
   { currentPassword, newPassword }: PasswordChange,
-  userAgent: string | null,
+  { userAgent, browserId }: { userAgent: string | null; browserId: string | null },
   rules: PasswordRules,
 ): Promise<string> {
   const wrong = { currentPassword: 'This is not your current password' }
@@ -150,7 +155,9 @@ export async function changePassword(
       .returning({ id: users.id })
     if (updated.length === 0) throw invalid(wrong)
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
-    await enqueueAccountChangedMail(tx, self, 'password')
+    await expireResetLinks(tx, actor.id)
+    await forgetBrowsers(tx, actor.id, browserId)
+    await enqueueSecurityMail(tx, self, 'password')
     await changes.record(tx, { kind: 'password_changed', actorId: actor.id })
     changes.addOwn(actor.id, SESSIONS, ACCOUNT)
     changes.add([], USERS)
@@ -193,14 +200,21 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
 
 /**
  * Starts a session for a user whose password was checked, and remembers the browser.
- * @param browserId the id in the browser's cookie
+ * @param browser the id in its cookie, and whether it signed in to the account before; the user is told of one that did not
  * @returns the token for its cookie
  * @throws wrong_credentials (the password was changed since the check)
  */
-export function signIn(context: Context, user: UserRow, userAgent: string | null, browserId: string): Promise<string> {
+export function signIn(
+  context: Context,
+  user: UserRow,
+  userAgent: string | null,
+  browser: { id: string; isKnown: boolean },
+): Promise<string> {
   return runCommand(context, async (tx, changes) => {
     const token = await startSession(tx, user, userAgent)
-    await rememberBrowser(tx, user.id, browserId)
+    await rememberBrowser(tx, user.id, browser.id)
+    const isNew = !(browser.isKnown || (await hasSignedInFromHere(tx, user.id)))
+    if (isNew) await enqueueSecurityMail(tx, user, 'new-browser')
     await changes.record(tx, { kind: 'sign_in', actorId: user.id })
     changes.addOwn(user.id, SESSIONS)
     return token

@@ -26,4 +26,10 @@ testNotices(notices, [
     '1 home of Ada Byron went over to you. Their applications and leases came with them.',
     'You handed 1 home of Ada Byron over to Noor Haddad.',
   ],
+  [
+    'a link to set a password',
+    { kind: 'reset_link_issued' },
+    'An agent made a link with which you can set a new password. If you did not ask for it, tell whoever runs this site at once.',
+    'You made a link to set a new password. It works once, for 30 minutes.',
+  ],
 ])

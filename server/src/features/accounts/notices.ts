@@ -26,3 +26,12 @@ export const homesHandedOver = defineNotice('homes_handed_over', handOverShape, 
     ? [`${homes} of yours went over to ${data.to}.`, 'Their applications and leases went with them.']
     : [`${homes} of ${data.from} went over to you.`, 'Their applications and leases came with them.']
 })
+
+export const resetLinkIssued = defineNotice('reset_link_issued', {}, (_, { isSender }) =>
+  isSender
+    ? ['You made a link to set a new password.', 'It works once, for 30 minutes.']
+    : [
+        'An agent made a link with which you can set a new password.',
+        'If you did not ask for it, tell whoever runs this site at once.',
+      ],
+)

@@ -164,8 +164,9 @@ test('e-mails the previous address about a changed address or password, and abou
   await change(person, PASSWORD, NEXT)
   const mailJobs = await world.db.select().from(jobs).orderBy(jobs.createdAt)
   expect(mailJobs.map(({ data }) => data)).toMatchObject([
-    { userId: person.id, change: 'email', email: 'old@example.com' },
-    { userId: person.id, change: 'password', email: 'new@example.com' },
+    { userId: person.id, change: 'email', email: 'old@example.com', isVerified: true },
+    { userId: person.id },
+    { userId: person.id, change: 'password', email: 'new@example.com', isVerified: false },
   ])
   await world.runJobs()
 })

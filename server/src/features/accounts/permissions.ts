@@ -1,6 +1,7 @@
 import type { accountRoutes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
 import { agents, always, everyone, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import { createToken, insertLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, users } from './table.ts'
 
@@ -51,6 +52,25 @@ export const permissions: Permissions<typeof accountRoutes> = {
   'GET /api/login': always(statuses(302, 302, 302, 302, 302)),
   'GET /api/logout': always(statuses(302, 302, 302, 302, 302)),
   'GET /api/agent/users': always(agents),
+  'POST /api/auth/email/verification': always(signedIn),
+  'POST /api/auth/email/verify': always(everyone, async ({ world }) => {
+    const user = await world.tenant({ email: 'new@homes.example', emailVerifiedAt: null })
+    const token = createToken()
+    await insertLink(world.db, token, { kind: 'verify', userId: user.id, email: user.email, issuedBy: null })
+    return { body: { token } }
+  }),
+  'POST /api/auth/password/forgot': always(everyone, async ({ tenant }) => ({ body: { account: tenant.username } })),
+  'POST /api/auth/password/reset': always(everyone, async ({ world }) => {
+    const token = createToken()
+    const { id: userId } = await world.tenant()
+    await insertLink(world.db, token, { kind: 'reset', userId, email: null, issuedBy: null })
+    return { body: { token, password: 'a quieter street' } }
+  }),
+  'POST /api/agent/users/:id/reset-link': {
+    own: statuses(401, 403, 403, 403, 403),
+    anothers: agents,
+    input: async ({ tenant, callerOr }) => ({ params: { id: callerOr(tenant).id } }),
+  },
   'POST /api/agent/users/:id/approve': always(agents, async ({ world }) => ({
     params: { id: (await world.waitingAgent()).id },
   })),

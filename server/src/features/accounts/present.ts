@@ -22,6 +22,7 @@ export function presentUser(row: UserRow): User {
 /** A user's own account. */
 export const presentOwnUser = (row: UserRow): OwnUser => ({
   ...presentUser(row),
+  isEmailVerified: row.emailVerifiedAt !== null,
   locale: row.locale,
   timeZone: row.timeZone,
 })

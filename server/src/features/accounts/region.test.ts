@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { startMailServer } from '../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { enqueueAccountChangedMail } from './jobs.ts'
+import { enqueueSecurityMail } from './email/jobs.ts'
 import { users } from './table.ts'
 
 const LISBON = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
@@ -61,7 +61,7 @@ it.each([
 ])('e-mails a user with region %j when the password was changed, in time zone %s', async (region, timeZone) => {
   await world.db.update(users).set(region).where(eq(users.id, person.id))
   const before = new Date()
-  await enqueueAccountChangedMail(world.db, person, 'password')
+  await enqueueSecurityMail(world.db, person, 'password')
   const after = new Date()
   await world.runJobs()
   const format = (at: Date) =>

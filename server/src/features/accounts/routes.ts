@@ -24,9 +24,11 @@ import { confirmPassword } from './confirmation/commands.ts'
 import { deleteAccount } from './deletion/commands.ts'
 import { previewDeletion } from './deletion/queries.ts'
 import { disableAccount, enableAccount } from './disabling/commands.ts'
+import { requestVerification, verifyEmail } from './email/commands.ts'
 import { handOverHomes } from './hand-over/commands.ts'
 import { presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
+import { issueResetLink, requestReset, resetPassword } from './reset/commands.ts'
 import { listUsers } from './search.ts'
 import { needsSetupCode } from './setup-code.ts'
 import { createBrowserId, readBrowserId, setBrowserCookie } from './sign-in/browser-cookie.ts'
@@ -39,10 +41,14 @@ const confirmedAtOf = (request: FastifyRequest) => request.session?.confirmedAt 
 
 export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const { db, hub, settings, isSecure } = context
+  const browserOf = (request: FastifyRequest) => ({
+    userAgent: userAgentOf(request),
+    browserId: readBrowserId(request, isSecure(request)),
+  })
   /** Every sign-in starts a new session and ends the browser's previous one. */
-  const startBrowserSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRow) => {
+  const startBrowserSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRow, isKnown: boolean) => {
     const browserId = readBrowserId(request, isSecure(request)) ?? createBrowserId()
-    const token = await signIn(context, user, userAgentOf(request), browserId)
+    const token = await signIn(context, user, userAgentOf(request), { id: browserId, isKnown })
     if (request.session) await signOut(context, request.session.actor, request.session.sid)
     setSessionCookie(reply, token, isSecure(request))
     setBrowserCookie(reply, browserId, isSecure(request))
@@ -77,7 +83,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     const sid = sidOf(request)
     setSessionCookie(
       reply,
-      await changePassword(context, actor, sid, body, userAgentOf(request), settings),
+      await changePassword(context, actor, sid, body, browserOf(request), settings),
       isSecure(request),
     )
     // After the response: the browser needs the new cookie to reconnect.
@@ -98,10 +104,10 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     const attempt = await startSignIn(db, app.rateLimiter, { request, username: body.username, browserId })
     const user = await authenticate(db, settings.isDemoOn, body)
     await attempt.succeed()
-    return startBrowserSession(request, reply, user)
+    return startBrowserSession(request, reply, user, attempt.isFromKnownBrowser)
   })
   serve(app, routes.register, async ({ body, request, reply }) =>
-    startBrowserSession(request, reply, await register(context, settings, body)),
+    startBrowserSession(request, reply, await register(context, settings, body), true),
   )
   serve(app, routes.registrationRules, async () => ({
     passwordMin: settings.passwordMin,
@@ -130,5 +136,13 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     presentUser(await enableAccount(context, actor, params.id)),
   )
   serve(app, routes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body.ownerId))
+  serve(app, routes.requestVerification, ({ actor }) => requestVerification(context, actor))
+  serve(app, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token))
+  serve(app, routes.forgotPassword, ({ body }) => requestReset(context, body.account))
+  serve(app, routes.resetPassword, async ({ body }) => ({ username: await resetPassword(context, body) }))
+  serve(app, routes.issueResetLink, async ({ actor, params, request }) => {
+    const { path, expiresAt } = await issueResetLink(context, actor, params.id)
+    return { url: context.originOf(request) + path, expiresAt: expiresAt.toISOString() }
+  })
   serve(app, routes.listUsers, async ({ actor, query }) => presentPage(await listUsers(db, actor, query), presentUser))
 }

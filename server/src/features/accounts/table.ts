@@ -30,6 +30,8 @@ export const users = pgTable(
     /** A demo user can't sign in while the demo is off. */
     isDemo: boolean('is_demo').notNull().default(false),
     email: text('email'),
+    /** When the owner of the address opened the link sent to it. A trigger clears it when the address changes. */
+    emailVerifiedAt: instant('email_verified_at'),
     phone: text('phone'),
     /** As the user's browser reported last; formats dates. */
     locale: text('locale'),
@@ -56,6 +58,7 @@ export const users = pgTable(
     index('users_by_role').on(t.role, t.createdAt, t.id),
     index('users_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('users_containing_short').using('gin', sql`short_grams(search_text)`),
+    index('users_by_verified_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),
     index('agents_waiting').on(t.createdAt, t.id).where(sql`approved_at is null`),
     check('a_role_is_known', sql`${t.role} in ('tenant', 'owner', 'agent')`),
     check('only_agents_wait', sql`${t.role} = 'agent' or ${t.approvedAt} is not null`),
@@ -113,5 +116,37 @@ export const setupCodes = pgTable(
   (t) => [check('there_is_one_setup_code', sql`${t.isOnly}`)],
 )
 
+/**
+ * Links that verify an address or set a new password. Kept for a day after they expire: limits count them, and an old link is
+ * told from a wrong one.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    /** SHA-256: the token is random, so a slow hash adds nothing. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
+    /** The address that it was sent to, and is worth nothing without; null when it was handed over in another way. */
+    email: text('email'),
+    /** The agent who made it; null when the account's user asked for it, or the command line made it. */
+    issuedBy: uuid('issued_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('account_links_of_user').on(t.userId, t.kind, t.createdAt),
+    index('account_links_by_email').on(sql`lower(${t.email})`, t.kind, t.createdAt).where(sql`email is not null`),
+    index('account_links_issued_by').on(t.issuedBy).where(sql`issued_by is not null`),
+    index('account_links_by_expiry').on(t.expiresAt),
+    check('an_account_link_is_of_a_known_kind', sql`${t.kind} in ('verify', 'reset')`),
+    check('a_verification_has_an_address', sql`${t.kind} = 'reset' or ${t.email} is not null`),
+  ],
+)
+
+export type AccountLinkRow = typeof accountLinks.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type UserRow = typeof users.$inferSelect

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
-import { enqueueAccountChangedMail } from '../accounts/jobs.ts'
+import { enqueueSecurityMail } from '../accounts/email/jobs.ts'
 import { users } from '../accounts/table.ts'
 import { leases } from '../leases/table.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
@@ -114,13 +114,13 @@ describe('an approval', () => {
   })
 })
 
-test('a rejection is e-mailed with its reason and note as typed', async () => {
+test('a rejection is e-mailed with its reason, and its note on one line without links', async () => {
   const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
-  const note = 'Three <b>parrots</b>.\nSorry.'
+  const note = 'Three <b>parrots</b>.\n\nSee https://parrots.example'
   await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'pets', note } })
   await world.runJobs()
-  expect(server.mails[0]?.text).toContain(note)
-  expect(server.mails[0]?.html).toContain('Three &lt;b&gt;parrots&lt;/b&gt;.<br>')
+  expect(server.mails[0]?.text).toContain('Three <b>parrots</b>. See https: / /parrots. example')
+  expect(server.mails[0]?.html).toContain('Three &lt;b&gt;parrots&lt;/b&gt;. See https: / /parrots. example')
 })
 
 test('the end of a lease, early or on its last day, is e-mailed to tenant and owner', async () => {
@@ -146,6 +146,8 @@ test('an agent is e-mailed when approved or declined', async () => {
   for (const route of [accountRoutes.approveAgent, accountRoutes.declineAgent]) {
     const waiting = await world.waitingAgent()
     await world.db.update(users).set({ email: 'waiting@mill.example' }).where(eq(users.id, waiting.id))
+    // A change of the address clears it.
+    await world.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, waiting.id))
     await world.call(decider, route, { params: { id: waiting.id } })
   }
   await world.runJobs()
@@ -157,9 +159,9 @@ test('an agent is e-mailed when approved or declined', async () => {
 })
 
 test('a changed password or address is e-mailed to the old address', async () => {
-  await enqueueAccountChangedMail(world.db, owner, 'password')
-  await enqueueAccountChangedMail(world.db, owner, 'email')
-  await enqueueAccountChangedMail(world.db, await world.owner(), 'password')
+  await enqueueSecurityMail(world.db, owner, 'password')
+  await enqueueSecurityMail(world.db, owner, 'email')
+  await enqueueSecurityMail(world.db, await world.owner(), 'password')
   await world.db.update(users).set({ email: 'thief@mill.example' }).where(eq(users.id, owner.id))
   await world.runJobs()
   expect(received()).toEqual([

@@ -45,7 +45,7 @@ export function reminderEmail(from: UnreadFrom[]): Email {
   const who = first && from.length === 1 ? fullName(first) : `${from.length} people`
   return {
     subject: `${unread} from ${who}`,
-    paragraphs: from.length === 1 ? [`You have ${unread} from ${who}.`] : [`You have ${unread}.`, lines.join('\n')],
+    paragraphs: from.length === 1 ? [`You have ${unread} from ${who}.`] : [`You have ${unread}.`, lines],
     link: { label: 'Read and answer', path: first && from.length === 1 ? threadPath(first.id) : SCREENS.messages.path },
   }
 }

@@ -14,7 +14,7 @@ const quietUntil = (now: Date) => new Date(now.getTime() - QUIET_MS)
 export type Reminder = { userId: string; at: string }
 
 /**
- * Finds the users with an e-mail address who have unread messages that no reminder covered yet, the newest at least ten
+ * Finds the users with a verified e-mail address who have unread messages that no reminder covered yet, the newest at least ten
  * minutes old, and records that they are reminded. Checks only receivers of messages that became ten minutes old since the
  * last run: the cost follows the messages since then, and a run after a pause catches up. Notices are left out: they have
  * e-mails of their own.
@@ -30,7 +30,7 @@ export async function findReminders(tx: Db, now: Date): Promise<Reminder[]> {
   const due = await tx
     .select({ userId: inboxes.userId })
     .from(inboxes)
-    .innerJoin(users, and(eq(users.id, inboxes.userId), isNotNull(users.email)))
+    .innerJoin(users, and(eq(users.id, inboxes.userId), isNotNull(users.emailVerifiedAt)))
     .where(
       and(
         // One query parameter for any number of users.

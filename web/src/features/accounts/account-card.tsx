@@ -1,4 +1,4 @@
-import type { User } from '@lintel/contract/accounts/schema'
+import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -6,11 +6,12 @@ import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatMonthYear } from '../../ui/dates.ts'
 import { hasDraft } from '../../ui/draft.ts'
 import { fullName } from '../../ui/names.ts'
+import { EmailState } from './email-state.tsx'
 import { ProfileForm, profileDraftKey } from './profile-form.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 /** The user's account information, and a form to change it. */
-export function AccountCard({ user }: { user: User }) {
+export function AccountCard({ user }: { user: OwnUser }) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useReturnFocus(isEditing)
   // Opens the form if it has a draft from before a reload or a sign-in.
@@ -42,11 +43,14 @@ export function AccountCard({ user }: { user: User }) {
   )
 }
 
-function AccountDetails({ user }: { user: User }) {
+function AccountDetails({ user }: { user: OwnUser }) {
   return (
     <dl className="mt-4 divide-y divide-line">
       <Detail term="Full name">{fullName(user)}</Detail>
-      <Detail term="Email address">{user.email}</Detail>
+      <Detail term="Email address">
+        {user.email}
+        {user.email && <EmailState isVerified={user.isEmailVerified} />}
+      </Detail>
       <Detail term="Phone">{user.phone}</Detail>
       <Detail term="Member Since">
         <time dateTime={user.createdAt}>{formatMonthYear(user.createdAt)}</time>
@@ -60,7 +64,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
     <div className="flex flex-wrap justify-between gap-x-6 py-3 text-sm first:pt-0 last:pb-0">
       <dt className="text-ink-muted">{term}</dt>
       <dd className="wrap-anywhere min-w-0 font-medium">
-        {children ?? <span className="text-ink-muted">Not given</span>}
+        {children || <span className="text-ink-muted">Not given</span>}
       </dd>
     </div>
   )

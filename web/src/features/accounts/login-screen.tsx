@@ -55,6 +55,11 @@ export function LoginScreen() {
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput {...register('password')} autoComplete="current-password" />
         </Field>
+        <p className="text-sm">
+          <TextLink quiet href={urls.forgotPassword}>
+            Forgot your password?
+          </TextLink>
+        </p>
         <FormFailure error={login.error} />
         <Button type="submit" size="lg" wide pending={login.isPending} pendingLabel="Signing in...">
           Sign In

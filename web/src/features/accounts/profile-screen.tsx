@@ -16,6 +16,7 @@ import { DeleteAccountCard } from './delete-account-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import { SessionsCard } from './sessions-card.tsx'
+import { UnverifiedNotice } from './unverified-notice.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 /** The user's account, the permissions of their role, and their sessions. */
@@ -28,6 +29,7 @@ export function ProfileScreen() {
     <Page>
       <ProfileHeader user={user} />
       {isWaiting && <WaitingNotice className="mt-8" />}
+      {user.email && !user.isEmailVerified && <UnverifiedNotice className="mt-8" />}
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">
           <AccountCard user={user} />

@@ -41,6 +41,7 @@ const user = (values: Partial<OwnUser> = {}): OwnUser => ({
   isApproved: true,
   state: 'active',
   disablingRequestedBy: null,
+  isEmailVerified: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   locale: null,

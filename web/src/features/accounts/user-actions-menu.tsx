@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { USERS } from '@lintel/contract/accounts/tags'
 import { useMutation } from '@tanstack/react-query'
-import { House, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { House, KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../ui/failure-text.ts'
@@ -10,6 +10,7 @@ import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const DIALOGS = {
+  reset: lazy(async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })),
   disable: lazy(async () => ({ default: (await import('./disable-dialog.tsx')).DisableDialog })),
   handOver: lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog })),
 }
@@ -22,6 +23,11 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
   return (
     <>
       <Menu trigger={trigger} defaultOpen>
+        {user.role !== 'agent' && user.state === 'active' && (
+          <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('reset')}>
+            Make a link to set a password
+          </MenuItem>
+        )}
         {user.role === 'owner' && (
           <MenuItem icon={<House aria-hidden="true" />} onSelect={() => setDialog('handOver')}>
             Hand homes over…

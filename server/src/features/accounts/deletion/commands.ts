@@ -18,10 +18,12 @@ import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
 import { requireOtherAgent } from '../disabling/commands.ts'
+import { enqueueSecurityMail } from '../email/jobs.ts'
 import { hashPassword } from '../passwords.ts'
-import { listContactIds } from '../queries.ts'
+import { findSelf, listContactIds } from '../queries.ts'
 import { lockFirstAgent } from '../setup-code.ts'
-import { sessions, users } from '../table.ts'
+import { forgetBrowsers } from '../sign-in/known-browsers.ts'
+import { accountLinks, sessions, users } from '../table.ts'
 import { findObstacle, hadNoLease } from './queries.ts'
 
 /**
@@ -54,6 +56,7 @@ export async function deleteAccount(
     changes.add([], USERS)
     changes.addOwn(actor.id, ACCOUNT)
     changes.add('everyone', userTag(actor.id))
+    await enqueueSecurityMail(tx, await findSelf(tx, actor), 'deleted')
     const written = await writeNotices(tx, notices)
     await anonymise(tx, actor, passwordHash)
     return written
@@ -108,6 +111,8 @@ async function removeHomes(tx: Db, changes: Changes, actor: Actor) {
 
 async function anonymise(tx: Db, actor: Actor, passwordHash: string) {
   await tx.delete(sessions).where(eq(sessions.userId, actor.id))
+  await tx.delete(accountLinks).where(eq(accountLinks.userId, actor.id))
+  await forgetBrowsers(tx, actor.id)
   const [row] = await tx
     .update(users)
     .set({

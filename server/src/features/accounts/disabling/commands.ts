@@ -7,6 +7,7 @@ import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
+import { enqueueSecurityMail } from '../email/jobs.ts'
 import { actorOf } from '../present.ts'
 import { lockFirstAgent } from '../setup-code.ts'
 import { sessions, type UserRow, users } from '../table.ts'
@@ -102,6 +103,7 @@ async function disable(tx: Db, changes: Changes, actorId: string | null, user: U
   if (isApprovedAgent(actorOf(user))) await requireOtherAgent(tx, user.id)
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
   await changes.record(tx, { kind: 'account_disabled', actorId, personId: user.id })
+  await enqueueSecurityMail(tx, user, 'disabled')
   changes.addOwn(user.id, SESSIONS, ACCOUNT)
   return update(tx, changes, user.id, { disabledAt: new Date(), ...NO_REQUEST })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { DAY_MS } from '../session-lifetime.ts'
 import { knownBrowsers, users } from '../table.ts'
@@ -42,6 +42,12 @@ export async function rememberBrowser(tx: Db, userId: string, browserId: string)
   await tx
     .delete(knownBrowsers)
     .where(and(eq(knownBrowsers.userId, userId), inArray(knownBrowsers.browserHash, unused)))
+}
+
+/** Makes the browsers of an account strangers, after its password was changed. @param exceptId the one that changed it */
+export async function forgetBrowsers(tx: Db, userId: string, exceptId: string | null = null): Promise<void> {
+  const isOther = exceptId === null ? undefined : ne(knownBrowsers.browserHash, hashBrowserId(exceptId))
+  await tx.delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), isOther))
 }
 
 export async function sweepKnownBrowsers(db: Db, now: Date): Promise<void> {

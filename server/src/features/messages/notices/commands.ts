@@ -22,6 +22,8 @@ export type NewNotice = {
   receiverId: string
   propertyId?: string | null
   about?: Subject
+  /** False where another e-mail says the same. */
+  isMailed?: false
   /** A function where the notice holds names that the command has not read. */
   notice: Notice | ((nameOf: NameOf) => Notice)
 }
@@ -30,7 +32,8 @@ export type NewNotice = {
 export type WrittenNotice = { row: MessageRow; regions: Map<string, Region> }
 
 /**
- * Writes notices (messages of type `system`) in the caller's transaction, and enqueues e-mails to receivers with an address.
+ * Writes notices (messages of type `system`) in the caller's transaction, and enqueues e-mails to receivers with a verified
+ * address.
  * Pass the result to `publishNotices` after the commit. Locks the inboxes of all senders and receivers, in order of their
  * ids: write all notices of a transaction in one call, as its last step.
  * @param given notices to the sender itself are skipped: an owner may have a lease of their own home
@@ -58,11 +61,13 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
         .returning()),
     )
   }
-  const mailable = new Set(found.filter(({ email }) => email !== null).map(({ id }) => id))
+  const mailable = new Set(found.filter(({ emailVerifiedAt }) => emailVerifiedAt !== null).map(({ id }) => id))
   await enqueue(
     tx,
     NOTICE_MAIL,
-    written.filter(({ receiverId }) => mailable.has(receiverId)).map(({ id }) => ({ messageId: id })),
+    written
+      .filter(({ receiverId }, at) => mailable.has(receiverId) && notices[at]?.isMailed !== false)
+      .map(({ id }) => ({ messageId: id })),
   )
   const regions = new Map(found.map(({ id, locale, timeZone }) => [id, { locale, timeZone }]))
   return written.map((row) => ({ row, regions }))
@@ -72,13 +77,13 @@ const recipientColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
-  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
   locale: users.locale,
   timeZone: users.timeZone,
 }
 
 /** `content` holds the receiver's text in en-US: searching messages looks there. */
-function toRow({ about, notice: given, ...row }: NewNotice, nameOf: NameOf) {
+function toRow({ about, notice: given, isMailed: _, ...row }: NewNotice, nameOf: NameOf) {
   const notice = typeof given === 'function' ? given(nameOf) : given
   const sentences = renderNotice(notice, { isSender: false, format: DEFAULT_FORMAT })
   if (!sentences) throw new Error(`no feature defines the notice ${notice.kind}`)

@@ -1,0 +1,41 @@
+import { ACCOUNT, USERS } from '@lintel/contract/accounts/tags'
+import type { Actor } from '@lintel/contract/actor'
+import { eq } from 'drizzle-orm'
+import { runCommand } from '../../../changes/transaction.ts'
+import type { AppContext } from '../../../context.ts'
+import { Refusal } from '../../../errors/refusal.ts'
+import { findLink, useUpLink } from '../links.ts'
+import { users } from '../table.ts'
+import { enqueueVerification } from './jobs.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+/** Asks for an e-mail that verifies the actor's address. The answer is the same when none is sent, see the job's limits. */
+export function requestVerification(context: Context, actor: Actor): Promise<null> {
+  return runCommand(context, async (tx) => {
+    await enqueueVerification(tx, actor.id)
+    return null
+  })
+}
+
+/**
+ * Verifies the address that a link was sent to, for the link's account, whoever is signed in.
+ * @throws not_found (no such link), conflict (it was used, has expired, or the account has another address now)
+ */
+export async function verifyEmail(context: Context, token: string): Promise<null> {
+  const link = await findLink(context.db, 'verify', token)
+  return runCommand(context, async (tx, changes) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('no key update')
+    await useUpLink(tx, link)
+    if (user?.email !== link.email)
+      throw new Refusal('conflict', 'This link is for an email address that the account no longer has.')
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: user.emailVerifiedAt ?? new Date() })
+      .where(eq(users.id, user.id))
+    await changes.record(tx, { kind: 'email_verified', actorId: null, personId: user.id })
+    changes.addOwn(user.id, ACCOUNT)
+    changes.add([], USERS)
+    return null
+  })
+}

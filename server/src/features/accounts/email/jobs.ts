@@ -1,0 +1,123 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
+import { DIGEST_MAIL, digestEmail } from '../../../mail/digest.ts'
+import { lockLimit, nextSendAt, recordSent, sendLink, sendSecurityNotice } from '../../../mail/email-limits.ts'
+import { countLinks, isForUser, isOpen, isSentTo, linkPath, tokenOf } from '../links.ts'
+import { type UserRow, users } from '../table.ts'
+import { resetEmail, SECURITY_EVENTS, type SecurityEvent, securityEmail, verificationEmail } from './emails.ts'
+import { createEmailedLink, LINK_MAIL } from './link-mail.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Verification e-mails that one account may cause, and that one address gets: it may be anybody's. */
+export const VERIFICATIONS_PER_DAY = 5
+
+const securityNotice = z.object({
+  userId: z.uuid(),
+  /** The address before the change: an intruder may have changed it again before the e-mail is sent. */
+  email: z.string(),
+  /** Absent in jobs of earlier versions. */
+  isVerified: z.boolean().optional(),
+  change: z.enum(SECURITY_EVENTS),
+  at: z.iso.datetime(),
+})
+
+const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
+  kind: 'mail-account-changed',
+  input: securityNotice,
+  priority: 'urgent',
+}
+
+/** Makes a link to verify the user's address, within limits. */
+const VERIFICATION: JobKind<{ userId: string }> = {
+  kind: 'verification-link',
+  input: z.object({ userId: z.uuid() }),
+  priority: 'urgent',
+  key: ({ userId }) => userId,
+}
+
+/**
+ * Enqueues an e-mail about the security of an account, in the caller's transaction.
+ * @param user as before the change; without an e-mail address nothing is sent
+ */
+export async function enqueueSecurityMail(
+  tx: Db,
+  { id, email, emailVerifiedAt }: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>,
+  change: SecurityEvent,
+): Promise<void> {
+  if (!email) return
+  const at = new Date().toISOString()
+  await enqueue(tx, SECURITY_MAIL, [{ userId: id, email, isVerified: emailVerifiedAt !== null, change, at }])
+}
+
+/** Enqueues an e-mail with a link that verifies the user's address, in the caller's transaction. */
+export const enqueueVerification = (tx: Db, userId: string) => enqueue(tx, VERIFICATION, [{ userId }])
+
+export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): JobHandler[] => [
+  defineJob({
+    ...SECURITY_MAIL,
+    limit: REMOTE_LIMIT,
+    async run(tx, { userId, email, isVerified = false, change, at }, jobId) {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!user) return
+      const notice = securityEmail(change, new Date(at), formatFor(user))
+      const isSent = await sendSecurityNotice(tx, mailer, jobId, { id: userId, email, isVerified }, notice)
+      if (!isSent) log.warn({ mail: jobId }, 'a mail to an address that is not verified was left out: it got too many')
+    },
+  }),
+
+  defineJob({
+    ...VERIFICATION,
+    async run(tx, { userId }, jobId) {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+      if (!user?.email || user.emailVerifiedAt) return
+      // Two accounts with this address would both find room.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verify ' || lower(${user.email})))`)
+      const ofUser = await countLinks(tx, 'verify', isForUser(userId), DAY_MS)
+      const ofAddress = await countLinks(tx, 'verify', isSentTo(user.email), DAY_MS)
+      if (Math.max(ofUser, ofAddress) >= VERIFICATIONS_PER_DAY)
+        return log.info({ job: jobId }, 'a mail to verify an address was left out: there were too many')
+      await createEmailedLink(tx, settings.sessionSecret, { kind: 'verify', userId, email: user.email, seed: jobId })
+    },
+  }),
+
+  defineJob({
+    ...LINK_MAIL,
+    limit: REMOTE_LIMIT,
+    async run(tx, { kind, email, seed }, jobId) {
+      const token = tokenOf(settings.sessionSecret, seed)
+      // Mail may have been down for longer than the link lived.
+      if (!(await isOpen(tx, kind, token))) return log.info({ mail: jobId }, 'a mail with an expired link was left out')
+      const path = linkPath(kind, token)
+      await sendLink(tx, mailer, jobId, email, kind === 'verify' ? verificationEmail(path) : resetEmail(path))
+    },
+  }),
+
+  defineJob({
+    ...DIGEST_MAIL,
+    limit: REMOTE_LIMIT,
+    async run(tx, { address }, jobId) {
+      const limit = await lockLimit(tx, address)
+      if (limit.held.length === 0) return
+      const sendAt = nextSendAt(limit)
+      if (sendAt > new Date()) return enqueue(tx, DIGEST_MAIL, [{ address }], { runAt: sendAt })
+      const receivers = await findVerified(tx, [...new Set(limit.held.map(({ userId }) => userId))], address)
+      const held = limit.held.filter(({ userId }) => receivers.some(({ id }) => id === userId))
+      const [first, ...others] = receivers
+      if (first) {
+        // Of several accounts with this address, none is named.
+        const recipient = others.length > 0 ? { email: address } : { ...first, email: first.email ?? address }
+        await mailer.send(jobId, recipient, digestEmail(held, limit.heldMore))
+      }
+      await recordSent(tx, { ...limit, held: [], heldMore: 0 })
+    },
+  }),
+]
+
+/** Those of the users who still have the address, verified. */
+async function findVerified(tx: Db, userIds: string[], address: string): Promise<UserRow[]> {
+  const found = await tx.select().from(users).where(inArray(users.id, userIds)).orderBy(users.id)
+  return found.filter(({ email, emailVerifiedAt }) => email?.toLowerCase() === address && emailVerifiedAt)
+}

@@ -1,0 +1,200 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobs } from '../../../jobs/table.ts'
+import {
+  EMAILS_PER_HOUR,
+  HELD_MAX,
+  SECURITY_NOTICES_PER_HOUR,
+  UNVERIFIED_NOTICES_PER_DAY,
+} from '../../../mail/email-limits.ts'
+import { emailLimits } from '../../../mail/table.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { writeNotices } from '../../messages/notices/commands.ts'
+import { agentApproved } from '../notices.ts'
+import { users } from '../table.ts'
+import { enqueueSecurityMail } from './jobs.ts'
+
+const server = await startMailServer()
+afterAll(() => server.close())
+const world = await makeWorldForFile({ smtpUrl: server.url() })
+const HOUR_MS = 60 * 60 * 1000
+let sender: TestUser
+let user: TestUser
+beforeEach(async () => {
+  await world.db.delete(emailLimits)
+  await world.db.delete(jobs)
+  server.mails.length = 0
+  server.answer(() => null)
+  sender = await world.agent()
+  user = await world.tenant({ email: 'Ada@mill.example' })
+})
+
+const notice = agentApproved({ applicant: 'Ada Byron' })
+const notify = async (receiver: TestUser, count: number) => {
+  const notices = Array.from({ length: count }, () => ({ senderId: sender.id, receiverId: receiver.id, notice }))
+  await world.db.transaction((tx) => writeNotices(tx, notices))
+}
+/** Runs all jobs by three slots, as if an hour had passed when `hours` is 1. */
+async function run(hours = 0) {
+  const shift = sql`array(select at - ${`${hours} hours 1 second`}::interval from unnest(sent_at) as at)`
+  if (hours > 0) await world.db.update(emailLimits).set({ sentAt: shift })
+  if (hours > 0) await world.db.update(jobs).set({ runAt: new Date(Date.now() - 1) })
+  await Promise.all([world.runJobs(), world.runJobs(), world.runJobs()])
+  await world.runJobs()
+}
+const subjects = () => server.mails.map(({ subject }) => subject)
+
+describe('e-mails to one address', () => {
+  it('go to verified addresses only', async () => {
+    const unverified = await world.tenant({ email: 'eve@mill.example', emailVerifiedAt: null })
+    await notify(unverified, 1)
+    expect(await world.db.$count(jobs)).toBe(0)
+    await notify(user, 1)
+    await world.db.update(users).set({ email: 'eve@mill.example' }).where(eq(users.id, user.id))
+    await run()
+    expect([subjects(), await world.db.$count(jobs)]).toEqual([[], 0])
+  })
+
+  it('are sent up to the limit an hour, and then gathered in one digest with their links', async () => {
+    await notify(user, EMAILS_PER_HOUR + 5)
+    await run()
+    expect(subjects()).toEqual(Array(EMAILS_PER_HOUR).fill('Your agent account was approved'))
+    await run()
+    expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
+    await run(1)
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['5 e-mails in one'])
+    const digest = server.mails.at(-1)
+    const entry = `Your agent account was approved:\nhttp://localhost:3000/messages?to=${sender.id}\n`
+    expect(digest?.text?.split(entry)).toHaveLength(6)
+    expect(digest?.html?.split(`href="http://localhost:3000/messages?to=${sender.id}"`)).toHaveLength(6)
+    expect(await world.db.$count(jobs)).toBe(0)
+    await run(1)
+    expect(server.mails).toHaveLength(EMAILS_PER_HOUR + 1)
+  })
+
+  it('share the limit over accounts and upper or lower case, and name none of several', async () => {
+    const other = await world.tenant({ email: 'aDA@MILL.example' })
+    await notify(user, EMAILS_PER_HOUR)
+    await notify(other, 3)
+    await notify(user, 3)
+    await run()
+    expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
+    await run(1)
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['6 e-mails in one'])
+    expect(server.mails.at(-1)?.raw).not.toMatch(new RegExp(`${user.firstName}|${other.firstName}|${other.username}`))
+  })
+
+  it('say in the digest how many more there were than it lists', async () => {
+    await notify(user, EMAILS_PER_HOUR + HELD_MAX + 7)
+    await run()
+    await run(1)
+    const digest = server.mails.at(-1)
+    expect(digest?.subject).toBe(`${HELD_MAX + 7} e-mails in one`)
+    expect(digest?.text).toContain('\n\nand 7 more.\n\n')
+    expect(digest?.text?.split('Your agent account was approved:')).toHaveLength(HELD_MAX + 1)
+  })
+
+  it('wait while a digest is due, so that it gets its turn', async () => {
+    await notify(user, EMAILS_PER_HOUR + 1)
+    await run()
+    await world.db.update(emailLimits).set({ sentAt: [] })
+    await notify(user, 1)
+    await run()
+    await run(1)
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['2 e-mails in one'])
+  })
+
+  it('are in the digest after the mail server refused it', async () => {
+    await notify(user, EMAILS_PER_HOUR + 2)
+    await run()
+    server.answer(() => ({ code: 451, words: 'later' }))
+    await run(1)
+    expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
+    server.answer(() => null)
+    await run(1)
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['2 e-mails in one'])
+  })
+
+  it('are left out of the digest when the address was changed meanwhile', async () => {
+    await notify(user, EMAILS_PER_HOUR + 2)
+    await run()
+    await world.db.update(users).set({ email: 'new@mill.example' }).where(eq(users.id, user.id))
+    await run(1)
+    expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
+    expect(await world.db.select().from(emailLimits)).toMatchObject([{ held: [], heldMore: 0 }])
+  })
+
+  it('do not count when the mail server refused them for a while', async () => {
+    server.answer(() => ({ code: 451, words: 'later' }))
+    await notify(user, 3)
+    await run()
+    expect(await world.db.select().from(emailLimits)).toEqual([])
+  })
+
+  it('stay below the limit when one rejects and reopens in a loop, or applies and withdraws', async () => {
+    const owner = await world.owner()
+    const home = await world.home(owner)
+    const { id } = await world.application(user, home)
+    const call = async (by: TestUser, route: Parameters<typeof world.call>[1], body?: object) =>
+      world.call(by, route, { params: { id }, body })
+    for (let i = 0; i < 15; i++) {
+      expect((await call(owner, applicationRoutes.reject, { reason: 'timing' })).status).toBe(200)
+      expect((await call(owner, applicationRoutes.reopen)).status).toBe(200)
+    }
+    await run()
+    expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
+  })
+})
+
+describe('security notices', () => {
+  const warn = (of: TestUser, count: number) =>
+    Promise.all(Array.from({ length: count }, () => enqueueSecurityMail(world.db, of, 'password')))
+
+  it('are sent beyond the limit of others, name nobody, and end in the digest beyond their own', async () => {
+    await notify(user, EMAILS_PER_HOUR)
+    await run()
+    await warn(user, SECURITY_NOTICES_PER_HOUR + 2)
+    await run()
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(
+      Array(SECURITY_NOTICES_PER_HOUR).fill('Your password was changed'),
+    )
+    expect(server.mails.at(-1)?.raw).not.toMatch(new RegExp(`${user.firstName}|${user.username}`))
+    await run(1)
+    expect(subjects().at(-1)).toBe('2 e-mails in one')
+  })
+
+  it('reach an address that is not verified a few times a day, and then no more', async () => {
+    const unverified = await world.tenant({ email: 'eve@mill.example', emailVerifiedAt: null })
+    await warn(unverified, UNVERIFIED_NOTICES_PER_DAY + 4)
+    await run()
+    await run(1)
+    await run(1)
+    expect(subjects()).toEqual(Array(UNVERIFIED_NOTICES_PER_DAY).fill('Your password was changed'))
+  })
+
+  it('are sent for jobs of earlier versions', async () => {
+    const data = { userId: user.id, email: 'ada@mill.example', change: 'email', at: new Date().toISOString() }
+    await world.db.insert(jobs).values({ kind: 'mail-account-changed', data })
+    await run()
+    expect(subjects()).toEqual(['Your e-mail address was changed'])
+  })
+})
+
+it('sweeps the rows of addresses that got nothing for a day, and keeps held e-mails', async () => {
+  await notify(user, 1)
+  await notify(await world.tenant({ email: 'b@mill.example' }), EMAILS_PER_HOUR + 1)
+  await run()
+  const sweep = async (hours: number) => {
+    await world.runTask('sweep e-mail limits', new Date(Date.now() + hours * HOUR_MS))
+    return (await world.db.select().from(emailLimits)).map(({ address }) => address).sort()
+  }
+  expect(await sweep(23)).toEqual(['ada@mill.example', 'b@mill.example'])
+  expect(await sweep(25)).toEqual(['b@mill.example'])
+})
+
+it('tells the browser whether the address is verified', async () => {
+  expect((await world.call(user, accountRoutes.currentUser)).body).toMatchObject({ isEmailVerified: true })
+})

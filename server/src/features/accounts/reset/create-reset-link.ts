@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Settings } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { createToken, expireResetLinks, insertLink, isHandedOver, linkPath } from '../links.ts'
+import { users } from '../table.ts'
+
+export type ResetLinkResult =
+  | { outcome: 'made'; username: string; path: string }
+  | { outcome: 'no-account' | 'demo-account' }
+
+/**
+ * Makes a link to set a new password, for any account. Checks no permission: only the command line calls it.
+ * @param username regardless of case
+ */
+export async function createResetLink(
+  db: Db,
+  { isDemoOn }: Pick<Settings, 'isDemoOn'>,
+  username: string,
+): Promise<ResetLinkResult> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`))
+      .for('no key update')
+    if (!user) return { outcome: 'no-account' }
+    if (user.isDemo && !isDemoOn) return { outcome: 'demo-account' }
+    await expireResetLinks(tx, user.id, isHandedOver)
+    const token = createToken()
+    await insertLink(tx, token, { kind: 'reset', userId: user.id, email: null, issuedBy: null })
+    return { outcome: 'made', username: user.username, path: linkPath('reset', token) }
+  })
+}

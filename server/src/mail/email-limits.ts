@@ -1,0 +1,128 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { DIGEST_MAIL } from './digest.ts'
+import type { Email, Recipient } from './email.ts'
+import type { Mailer } from './mailer.ts'
+import { emailLimits, type HeldEmail } from './table.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** E-mails an hour to one address, whatever the account; further ones wait for the digest. */
+export const EMAILS_PER_HOUR = 20
+/** Security notices are sent at once beyond that limit, up to this number. */
+export const SECURITY_NOTICES_PER_HOUR = 5
+/** Security notices to an address that was not verified, and so may be anybody's. Further ones are not sent. */
+export const UNVERIFIED_NOTICES_PER_DAY = 3
+/** E-mails that a digest lists; of further ones it has the number. */
+export const HELD_MAX = 50
+
+type Limit = Pick<typeof emailLimits.$inferSelect, 'address' | 'sentAt' | 'securitySentAt' | 'held' | 'heldMore'>
+
+/** Sends an e-mail, or keeps it for the digest. Everything waits while a digest is due, so that the digest gets its turn. */
+export async function sendOrHold(
+  tx: Db,
+  mailer: Mailer,
+  jobId: string,
+  recipient: Recipient & { id: string },
+  email: Email,
+): Promise<void> {
+  const limit = await lockLimit(tx, recipient.email)
+  if (isReached(limit) || limit.held.length > 0) return hold(tx, limit, recipient.id, email)
+  await mailer.send(jobId, recipient, email)
+  await recordSent(tx, limit)
+}
+
+/**
+ * Sends an e-mail of fixed text about the security of an account. It names nobody.
+ * @param recipient.isVerified whether the address belongs to the account's user
+ * @returns false when it was left out
+ */
+export async function sendSecurityNotice(
+  tx: Db,
+  mailer: Mailer,
+  jobId: string,
+  { id, email: address, isVerified }: { id: string; email: string; isVerified: boolean },
+  email: Email,
+): Promise<boolean> {
+  const limit = await lockLimit(tx, address)
+  const isFull = isVerified
+    ? limit.securitySentAt.filter(isWithin(HOUR_MS)).length >= SECURITY_NOTICES_PER_HOUR
+    : limit.securitySentAt.length >= UNVERIFIED_NOTICES_PER_DAY
+  if (isFull && !isVerified) return false
+  if (isFull) await hold(tx, limit, id, email)
+  else {
+    await mailer.send(jobId, { email: address }, email)
+    await recordSent(tx, { ...limit, securitySentAt: [...limit.securitySentAt, new Date()] })
+  }
+  return true
+}
+
+/**
+ * Sends an e-mail of fixed text with a link that the account needs now. The caller limits these; they count towards the limit of
+ * the others.
+ */
+export async function sendLink(tx: Db, mailer: Mailer, jobId: string, address: string, email: Email): Promise<void> {
+  const limit = await lockLimit(tx, address)
+  await mailer.send(jobId, { email: address }, email)
+  await recordSent(tx, limit)
+}
+
+/** Locks what was sent to an address until the end of the transaction. */
+export async function lockLimit(tx: Db, address: string): Promise<Limit> {
+  const key = address.toLowerCase()
+  await tx
+    .insert(emailLimits)
+    .values({ address: sql`lower(${key})` })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(emailLimits)
+    .where(eq(emailLimits.address, sql`lower(${key})`))
+    .for('update')
+  if (!row) throw new Error('an inserted row was not found')
+  return {
+    ...row,
+    sentAt: row.sentAt.filter(isWithin(HOUR_MS)),
+    securitySentAt: row.securitySentAt.filter(isWithin(DAY_MS)),
+  }
+}
+
+/** @returns when an e-mail may be sent again; a time in the past when one may be sent now */
+export function nextSendAt({ sentAt }: Pick<Limit, 'sentAt'>): Date {
+  const blocking = sentAt.at(-EMAILS_PER_HOUR)
+  return new Date(sentAt.length >= EMAILS_PER_HOUR && blocking ? blocking.getTime() + HOUR_MS : 0)
+}
+
+export const isReached = (limit: Pick<Limit, 'sentAt'>): boolean => nextSendAt(limit) > new Date()
+
+/** Records that an e-mail was sent to a locked address. */
+export async function recordSent(tx: Db, { address, ...limit }: Limit): Promise<void> {
+  const now = new Date()
+  await tx
+    .update(emailLimits)
+    .set({ ...limit, sentAt: [...limit.sentAt, now], changedAt: now })
+    .where(eq(emailLimits.address, address))
+}
+
+/** Deletes the rows of addresses that got nothing for a day. */
+export async function sweepEmailLimits(db: Db, now: Date): Promise<void> {
+  const isOld = lt(emailLimits.changedAt, new Date(now.getTime() - DAY_MS))
+  await db.delete(emailLimits).where(and(isOld, sql`held = '[]'`))
+}
+
+async function hold(tx: Db, limit: Limit, userId: string, { subject, link }: Email): Promise<void> {
+  const isListed = limit.held.length < HELD_MAX
+  const entry: HeldEmail = { userId, subject: subject.slice(0, 300), link }
+  await tx
+    .update(emailLimits)
+    .set({
+      held: isListed ? [...limit.held, entry] : limit.held,
+      heldMore: limit.heldMore + (isListed ? 0 : 1),
+      changedAt: new Date(),
+    })
+    .where(eq(emailLimits.address, limit.address))
+  await enqueue(tx, DIGEST_MAIL, [{ address: limit.address }], { runAt: nextSendAt(limit) })
+}
+
+const isWithin = (durationMs: number) => (instant: Date) => instant.getTime() > Date.now() - durationMs

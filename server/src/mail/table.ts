@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/columns.ts'
+
+/** An e-mail that waits for the digest. */
+export type HeldEmail = {
+  /** The account that it is for. */
+  userId: string
+  subject: string
+  link: { label: string; path: string }
+}
+
+/** What was sent to an address, so that it gets a limited number of e-mails. A row is locked while one is sent. */
+export const emailLimits = pgTable(
+  'email_limits',
+  {
+    /** In lower case. */
+    address: text('address').primaryKey(),
+    /** When e-mails of the last hour were sent, oldest first. */
+    sentAt: instant('sent_at').array().notNull().default(sql`'{}'`),
+    /** When security notices of the last day were sent; `sentAt` has them, too. */
+    securitySentAt: instant('security_sent_at').array().notNull().default(sql`'{}'`),
+    /** E-mails that the next digest lists. */
+    held: jsonb('held').$type<HeldEmail[]>().notNull().default([]),
+    /** How many more the next digest counts without listing them. */
+    heldMore: integer('held_more').notNull().default(0),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('email_limits_by_change').on(t.changedAt),
+    check('an_email_limit_has_a_lower_case_address', sql`${t.address} = lower(${t.address})`),
+    check('held_emails_never_fall_below_zero', sql`${t.heldMore} >= 0`),
+  ],
+)

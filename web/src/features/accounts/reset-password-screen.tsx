@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'wouter'
+import { fieldErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { AuthCard } from './auth-card.tsx'
+import { BrokenLink, brokenReason } from './broken-link.tsx'
+import { setCurrentUser, useCurrentUser } from './data.ts'
+import { FormFailure } from './form-failure.tsx'
+import { useResetPassword } from './link-mutations.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).passwordResetSchema)
+
+/** The form to set a new password by a link. Opening it changes nothing. Leads to sign-in. */
+export function ResetPasswordScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [, navigate] = useLocation()
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const reset = useResetPassword()
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: validation.resolver,
+    values: { token, password: '' },
+  })
+
+  const submit = handleSubmit((form) =>
+    reset.mutate(form, {
+      onSuccess: ({ username }) => {
+        if (user?.username === username) setCurrentUser(client, null)
+        toast({ title: 'Password changed', description: `Sign in as ${username} with the new password.` })
+        navigate(urls.login(), { replace: true })
+      },
+      onError: (error) => {
+        const { password } = fieldErrors(error)
+        if (password) setError('password', { message: password }, { shouldFocus: true })
+      },
+    }),
+  )
+
+  const reason = brokenReason(token, reset.error)
+  return (
+    <AuthCard title="Set a new password" lead="Every browser is signed out, and you sign in with the new one.">
+      {reason ? (
+        <BrokenLink reason={reason}>
+          <LinkButton href={urls.forgotPassword}>Ask for a new link</LinkButton>
+        </BrokenLink>
+      ) : (
+        <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">
+          <Field label="New password" error={formState.errors.password?.message}>
+            <PasswordInput {...register('password')} placeholder="At least 6 characters" autoComplete="new-password" />
+          </Field>
+          <FormFailure error={reset.error} />
+          <Button type="submit" size="lg" wide pending={reset.isPending} pendingLabel="Saving...">
+            Set the password
+          </Button>
+        </form>
+      )}
+    </AuthCard>
+  )
+}

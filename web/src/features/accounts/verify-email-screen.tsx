@@ -1,0 +1,62 @@
+import { CircleCheck } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { urls } from '../../urls.ts'
+import { AuthCard } from './auth-card.tsx'
+import { BrokenLink, brokenReason } from './broken-link.tsx'
+import { useCurrentUser } from './data.ts'
+import { FormFailure } from './form-failure.tsx'
+import { useRequestVerification, useVerifyEmail } from './link-mutations.ts'
+
+/** Verifies an email address by a link, when the button is pressed: mail scanners open links, too. */
+export function VerifyEmailScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const verification = useVerifyEmail()
+  const reason = brokenReason(token, verification.error)
+  return (
+    <AuthCard title="Verify your email" lead="So that emails about your account reach you, and nobody else.">
+      {reason ? (
+        <BrokenLink reason={reason}>
+          <NewLink />
+        </BrokenLink>
+      ) : verification.isSuccess ? (
+        <div className="mt-7 space-y-5">
+          <p role="status" className="flex items-start gap-2 font-medium">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+            The email address is verified.
+          </p>
+          <LinkButton href={urls.home}>Continue</LinkButton>
+        </div>
+      ) : (
+        <div className="mt-7 space-y-5">
+          <FormFailure error={verification.error} />
+          <Button
+            size="lg"
+            wide
+            pending={verification.isPending}
+            pendingLabel="Verifying..."
+            onClick={() => verification.mutate(token)}
+          >
+            Verify
+          </Button>
+        </div>
+      )}
+    </AuthCard>
+  )
+}
+
+/** Offers a new link to a signed-in user whose address is not verified; others find it in their profile. */
+function NewLink() {
+  const user = useCurrentUser()
+  const request = useRequestVerification()
+  if (!user?.email)
+    return <LinkButton href={urls.profile}>{user ? 'Open the profile' : 'Sign in for a new link'}</LinkButton>
+  if (user.isEmailVerified) return <p>The address of your account, {user.email}, is verified.</p>
+  return (
+    <Button pending={request.isPending} onClick={() => request.mutate()}>
+      Send a new link
+    </Button>
+  )
+}
