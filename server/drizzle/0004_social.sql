@@ -61,7 +61,7 @@ CREATE INDEX "applications_rejected" ON "applications" USING btree ("rejected_at
 UPDATE applications SET rejected_at = coalesce(
   (SELECT max(at) FROM application_events WHERE application_id = applications.id AND to_status = 'rejected'), updated_at)
 WHERE status = 'rejected';--> statement-breakpoint
-ALTER TABLE "applications" ADD CONSTRAINT "only_a_rejected_application_has_a_rejection" CHECK (("applications"."status" = 'rejected') = ("applications"."rejected_at" is not null));--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "only_a_rejected_application_has_a_rejection" CHECK ("applications"."rejected_at" is null or "applications"."status" = 'rejected');--> statement-breakpoint
 CREATE FUNCTION set_application_rejected_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status <> 'rejected' THEN
