@@ -56,6 +56,7 @@ CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id");--> 
 CREATE INDEX "reports_about_user" ON "reports" USING btree ("reported_id");--> statement-breakpoint
 CREATE INDEX "reports_closed_by" ON "reports" USING btree ("closed_by_id");--> statement-breakpoint
 CREATE INDEX "applications_with_document" ON "applications" USING gin ("documents");--> statement-breakpoint
+CREATE INDEX "applications_between" ON "applications" USING btree ("tenant_id","owner_id","status","rejected_at","id");--> statement-breakpoint
 CREATE INDEX "applications_rejected" ON "applications" USING btree ("rejected_at") WHERE rejected_at is not null;--> statement-breakpoint
 -- The day of an earlier rejection is in the history.
 UPDATE applications SET rejected_at = coalesce(
