@@ -30,6 +30,8 @@ export type Settings = {
   setupCodeFile: string | null
   isRateLimitOn: boolean
   isDemoOn: boolean
+  /** Days after a rejection for which the landlord still sees the applicant's documents, e-mail and phone. */
+  applicantAccessDays: number
   /** IANA name, for users whose browser has not reported a time zone. */
   timeZone: string
   uploads: UploadSettings

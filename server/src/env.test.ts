@@ -18,6 +18,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     agentSignup: 'open',
     isRateLimitOn: true,
     isDemoOn: true,
+    applicantAccessDays: 30,
     timeZone: 'UTC',
     isDemoExposed: false,
     s3: null,

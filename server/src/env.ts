@@ -1,3 +1,4 @@
+/* Over 250 lines: all variables are read in one place. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { isTimeZone } from '@lintel/contract/region'
@@ -45,6 +46,13 @@ const variables = z.object({
   AGENT_SIGNUP: z.enum(['open', 'approval']).optional().describe('open or approval'),
   RATE_LIMIT: onOff.default(true).describe('on or off'),
   DEMO: onOff.optional().describe('on or off'),
+  APPLICANT_ACCESS_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .default(30)
+    .describe('a whole number of days from 0 to 3650'),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
   S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
   S3_BUCKET: z
@@ -123,6 +131,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
     isRateLimitOn: env.RATE_LIMIT,
     isDemoOn,
+    applicantAccessDays: env.APPLICANT_ACCESS_DAYS,
     timeZone: env.TIME_ZONE,
     /** Other machines can reach the demo accounts. */
     isDemoExposed: isDemoOn && isReachable,

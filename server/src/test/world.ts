@@ -65,6 +65,7 @@ export const SETTINGS: WorldSettings = {
   setupCodeFile: null,
   isRateLimitOn: false,
   isDemoOn: true,
+  applicantAccessDays: 30,
   timeZone: 'UTC',
   uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, clamdUrl: null, importNetworks: [] },
   webDir: '/nowhere',

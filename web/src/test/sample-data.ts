@@ -72,6 +72,8 @@ export const application: ApplicationDetail = {
   status: 'pending',
   message: 'I would move in with my cat.',
   documents: [],
+  showsDocuments: true,
+  showsContact: true,
   property,
   tenant: users.tenant,
   events: [{ at: CREATED, by: 'Tessa Bloom', from: null, to: 'pending', why: null }],
@@ -147,6 +149,7 @@ export const conversation: Conversation = {
   deliveredThrough: null,
   readThrough: null,
   isOnline: false,
+  isBlocked: false,
   property: null,
 }
 

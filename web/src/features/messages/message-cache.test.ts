@@ -13,6 +13,7 @@ const conversation = (values: Partial<Conversation> = {}): Conversation => ({
   deliveredThrough: null,
   readThrough: null,
   isOnline: false,
+  isBlocked: false,
   property: null,
   ...values,
 })
