@@ -7,6 +7,7 @@ import { leaseRoutes } from './leases/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
 
 /** Every route, by feature: the source of the OpenAPI document and the permission tests. */
@@ -17,6 +18,7 @@ export const API = {
   leases: leaseRoutes,
   documents: documentRoutes,
   messages: messageRoutes,
+  reports: reportRoutes,
   files: fileRoutes,
   companion: companionRoutes,
   overview: overviewRoutes,
@@ -30,6 +32,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   leases: 'Leases, created by approvals.',
   documents: 'Private documents of tenants.',
   messages: 'Conversations between two users.',
+  reports: 'Reports of messages and homes, which agents review.',
   files: 'Pictures of homes.',
   companion: 'Multipart uploads and imports from other sites, for the upload dialog.',
   overview: 'The figures of dashboards.',

@@ -5,6 +5,7 @@ import { leaseScreens } from './leases/screens.ts'
 import { messageScreens } from './messages/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { propertyScreens } from './properties/screens.ts'
+import { reportScreens } from './reports/screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Every feature's screens. The server responds 404 to any other path, and sign-in returns only to these. */
@@ -15,6 +16,7 @@ export const SCREENS = {
   ...applicationScreens,
   ...leaseScreens,
   ...messageScreens,
+  ...reportScreens,
   ...overviewScreens,
 }
 

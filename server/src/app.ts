@@ -20,6 +20,7 @@ import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
+import { reportsFeature } from './features/reports/feature.ts'
 import { createFormat } from './format.ts'
 import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
@@ -50,6 +51,7 @@ const FEATURES: Feature[] = [
   leasesFeature,
   documentsFeature,
   messagesFeature,
+  reportsFeature,
   filesFeature,
   overviewFeature,
 ]

@@ -51,10 +51,7 @@ export const applications = pgTable(
     index('applications_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('applications_containing_short').using('gin', sql`short_grams(search_text)`),
     check('an_application_status_is_known', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn')`),
-    check(
-      'only_a_rejected_application_has_a_rejection',
-      sql`${t.rejectedAt} is null or ${t.status} = 'rejected'`,
-    ),
+    check('only_a_rejected_application_has_a_rejection', sql`${t.rejectedAt} is null or ${t.status} = 'rejected'`),
     check('owners_never_apply_to_their_own_home', sql`${t.tenantId} <> ${t.ownerId}`),
   ],
 )
