@@ -8,6 +8,7 @@ import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
+import { reportsFeature } from './features/reports/feature.ts'
 
 /** All features of the browser app. */
 export const FEATURES: Feature[] = [
@@ -18,6 +19,7 @@ export const FEATURES: Feature[] = [
   leasesFeature,
   documentsFeature,
   messagesFeature,
+  reportsFeature,
   overviewFeature,
 ]
 

@@ -5,10 +5,18 @@ import { IconLink } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { PresenceAvatar } from './presence-avatar.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
 import { useShownAsOnline } from './use-messaging.ts'
 
-/** The partner's name and presence; on a phone also a link back to the list. */
-export function ThreadHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
+export interface ThreadHeaderProps {
+  conversation: Conversation
+  isTyping: boolean
+  /** Whether the user may block anyone. */
+  canBlock: boolean
+}
+
+/** The partner's name, presence and menu; on a phone also a link back to the list. */
+export function ThreadHeader({ conversation, isTyping, canBlock }: ThreadHeaderProps) {
   const { user } = conversation
   const isOnline = useShownAsOnline(conversation.isOnline)
   return (
@@ -28,6 +36,8 @@ export function ThreadHeader({ conversation, isTyping }: { conversation: Convers
           {isTyping ? 'Typing…' : `${capitalised(user.role)}${isOnline ? ' · Online' : ''}`}
         </p>
       </div>
+      {/* Agents can always be reached. */}
+      {(conversation.isBlocked || user.role !== 'agent') && canBlock && <ThreadMenu conversation={conversation} />}
     </header>
   )
 }
