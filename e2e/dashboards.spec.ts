@@ -138,7 +138,7 @@ test('a wrong password shows an error and keeps the username', async ({ page, pr
 const LINKS = {
   tenant: ['Properties', 'Dashboard', 'Applications', 'Messages'],
   owner: ['Properties', 'Dashboard', 'My Properties', 'Applications', 'Messages'],
-  agent: ['Properties', 'Dashboard', 'All Properties', 'Applications', 'Messages', 'Users', 'Reports'],
+  agent: ['Properties', 'Dashboard', 'All Properties', 'Applications', 'Messages', 'Users'],
 } as const
 
 for (const role of ['tenant', 'owner', 'agent'] as const)

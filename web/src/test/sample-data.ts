@@ -151,6 +151,7 @@ export const conversation: Conversation = {
   readThrough: null,
   isOnline: false,
   isBlocked: false,
+  canBlock: true,
   property: null,
 }
 

@@ -23,6 +23,7 @@ export type ConversationListRow = {
   isBlocked: boolean
   /** Whether the partner blocked this user, who must not notice it. */
   isHidden: boolean
+  canBlock: boolean
 }
 
 /** The reading user, and their date format. */
@@ -59,7 +60,7 @@ export const presentUnread = ({ unread, lastAt }: Pick<InboxRow, 'unread' | 'las
 })
 
 export function presentConversation(
-  { partner, mine, theirs, last, property, isBlocked, isHidden }: ConversationListRow,
+  { partner, mine, theirs, last, property, isBlocked, isHidden, canBlock }: ConversationListRow,
   reader: Reader,
   online: ReadonlySet<string>,
 ): Conversation {
@@ -78,6 +79,7 @@ export function presentConversation(
     readThrough: theirs?.readAt?.toISOString() ?? null,
     isOnline: !isHidden && online.has(partner.id),
     isBlocked,
+    canBlock,
     property,
   }
 }

@@ -9,7 +9,7 @@ import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ConversationListRow, SeenMessageRow } from './present.ts'
-import { findRecipient, hasBlocked } from './recipients.ts'
+import { canBlock, findRecipient, hasBlocked } from './recipients.ts'
 import { blocks, conversations, type InboxRow, inboxes, messages } from './table.ts'
 
 /** Messages in one response to a client that reconnects; it reloads everything if it missed more. */
@@ -53,7 +53,16 @@ export async function findConversation(db: Db, actor: Actor, userId: string): Pr
   // The blocker opens the thread to unblock.
   if (!messagePolicy.write(actor, { ...facts, hasBlocked: false })) throw forbidden(whyNotWrite(actor, facts))
   const isBlocked = !messagePolicy.write(actor, facts)
-  return { partner: recipient, mine: null, theirs: null, last: null, property: null, isBlocked, isHidden: false }
+  return {
+    partner: recipient,
+    mine: null,
+    theirs: null,
+    last: null,
+    property: null,
+    isBlocked,
+    isHidden: false,
+    canBlock: messagePolicy.block(actor, facts),
+  }
 }
 
 /** One page of the messages between two users, newest first. */
@@ -179,6 +188,7 @@ const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =
       property: { id: properties.id, title: properties.title },
       isBlocked: hasBlocked(conversations.userId, conversations.partnerId),
       isHidden: sql<boolean>`${blocks.blockerId} is not null`,
+      canBlock: canBlock(actor),
     })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.partnerId))

@@ -81,6 +81,7 @@ describe.each(Object.keys(relations))('%s', (relation) => {
     if (opened.status === 200) {
       const isInEffect = facts.hasBlocked && messagePolicy.block(actor, facts)
       expect(opened.body.isBlocked).toBe(isInEffect)
+      expect(opened.body.canBlock).toBe(messagePolicy.block(actor, facts))
     }
 
     const sent = await world.call(from, routes.send, { body: { receiverId: to.id, content: 'Good morning' } })
@@ -125,6 +126,7 @@ test('shows only name, picture and role of a possible recipient', async () => {
     readThrough: null,
     isOnline: false,
     isBlocked: false,
+    canBlock: true,
     property: null,
   })
 })

@@ -28,6 +28,13 @@ export function canReceiveFrom(actor: Actor): SQL | undefined {
 export const hasBlocked = (blocker: string | AnyColumn, blocked: string | AnyColumn) =>
   sql<boolean>`has_blocked(${blocker}, ${blocked})`
 
+/** SQL form of `messagePolicy.block`: whether the actor may block a row of `users`. */
+export function canBlock(actor: Actor) {
+  if (isApprovedAgent(actor)) return sql<boolean>`false`
+  const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
+  return sql<boolean>`not (${users.id} = ${actor.id} or ${isAgent} or has_lease(${actor.id}, ${users.id}))`
+}
+
 /** A user, and the facts that `messagePolicy.write` needs about them. @throws not_found */
 export async function findRecipient(
   db: Db,

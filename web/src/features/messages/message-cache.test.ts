@@ -14,6 +14,7 @@ const conversation = (values: Partial<Conversation> = {}): Conversation => ({
   readThrough: null,
   isOnline: false,
   isBlocked: false,
+  canBlock: true,
   property: null,
   ...values,
 })

@@ -8,15 +8,8 @@ import { PresenceAvatar } from './presence-avatar.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useShownAsOnline } from './use-messaging.ts'
 
-export interface ThreadHeaderProps {
-  conversation: Conversation
-  isTyping: boolean
-  /** Whether the user may block anyone. */
-  canBlock: boolean
-}
-
 /** The partner's name, presence and menu; on a phone also a link back to the list. */
-export function ThreadHeader({ conversation, isTyping, canBlock }: ThreadHeaderProps) {
+export function ThreadHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
   const { user } = conversation
   const isOnline = useShownAsOnline(conversation.isOnline)
   return (
@@ -36,8 +29,7 @@ export function ThreadHeader({ conversation, isTyping, canBlock }: ThreadHeaderP
           {isTyping ? 'Typing…' : `${capitalised(user.role)}${isOnline ? ' · Online' : ''}`}
         </p>
       </div>
-      {/* Agents can always be reached. */}
-      {(conversation.isBlocked || user.role !== 'agent') && canBlock && <ThreadMenu conversation={conversation} />}
+      {(conversation.isBlocked || conversation.canBlock) && <ThreadMenu conversation={conversation} />}
     </header>
   )
 }

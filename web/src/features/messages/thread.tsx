@@ -1,5 +1,4 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { isApprovedAgent } from '@lintel/contract/actor'
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
@@ -84,7 +83,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
 
   return (
     <>
-      <ThreadHeader conversation={conversation} isTyping={isTyping} canBlock={!isApprovedAgent(user)} />
+      <ThreadHeader conversation={conversation} isTyping={isTyping} />
       {subject && <ThreadSubject property={subject} />}
       <ThreadLog
         userId={user.id}

@@ -1,5 +1,6 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { reportShows } from '@lintel/contract/reports/shows'
+import { Flag } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { reportsQuery } from './data.ts'
@@ -13,6 +14,11 @@ export const reportsFeature: Feature = {
     ),
   },
   navigation: [
-    { href: urls.reports(), order: 65, header: (user) => (user && isApprovedAgent(user) ? 'Reports' : null) },
+    {
+      href: urls.reports(),
+      order: 65,
+      header: (user) => (user && isApprovedAgent(user) ? 'Reports' : null),
+      menu: { Icon: Flag },
+    },
   ],
 }
