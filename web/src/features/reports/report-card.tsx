@@ -67,7 +67,13 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
   if (kind === 'property') {
     return (
       <p className="wrap-anywhere mt-3 text-sm">
-        {propertyId ? <TextLink href={urls.property(propertyId)}>{content}</TextLink> : `${content} (removed)`}
+        {propertyId ? (
+          <TextLink href={urls.property(propertyId)} className="touch-target">
+            {content}
+          </TextLink>
+        ) : (
+          `${content} (removed)`
+        )}
         <span className="text-ink-muted"> · owned by </span>
         <Named {...reported} />
       </p>
@@ -105,7 +111,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 /** A person's name, with a link to write to them while the account exists. */
 function Named({ id, name }: Report['reporter']) {
   return id ? (
-    <TextLink href={urls.messages({ to: id })}>
+    <TextLink href={urls.messages({ to: id })} className="touch-target">
       <bdi>{name}</bdi>
     </TextLink>
   ) : (
