@@ -7,6 +7,7 @@ import { leaseRoutes } from './leases/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
 import { securityRoutes } from './security/routes.ts'
 
@@ -18,6 +19,7 @@ export const API = {
   leases: leaseRoutes,
   documents: documentRoutes,
   messages: messageRoutes,
+  reports: reportRoutes,
   files: fileRoutes,
   companion: companionRoutes,
   overview: overviewRoutes,
@@ -32,6 +34,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   leases: 'Leases, created by approvals.',
   documents: 'Private documents of tenants.',
   messages: 'Conversations between two users.',
+  reports: 'Reports of messages and homes, which agents review.',
   files: 'Pictures of homes.',
   companion: 'Multipart uploads and imports from other sites, for the upload dialog.',
   overview: 'The figures of dashboards.',

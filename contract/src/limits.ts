@@ -18,6 +18,8 @@ export const LIMITS = {
   applicationMessageMax: 5_000,
   messageMax: 5_000,
   rejectionNoteMax: 1_000,
+  /** Characters of the note of a report, and of its outcome. */
+  reportNoteMax: 1_000,
   searchMax: 100,
   /** Dollars a month. */
   priceMax: 1_000_000,

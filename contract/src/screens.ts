@@ -5,6 +5,7 @@ import { leaseScreens } from './leases/screens.ts'
 import { messageScreens } from './messages/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { propertyScreens } from './properties/screens.ts'
+import { reportScreens } from './reports/screens.ts'
 import type { Screen } from './screen.ts'
 import { securityScreens } from './security/screens.ts'
 
@@ -16,6 +17,7 @@ export const SCREENS = {
   ...applicationScreens,
   ...leaseScreens,
   ...messageScreens,
+  ...reportScreens,
   ...overviewScreens,
   ...securityScreens,
 }

@@ -2,6 +2,7 @@ import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { toCents } from '@lintel/contract/money'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { reportRoutes } from '@lintel/contract/reports/routes'
 import { users } from '@lintel/server/src/features/accounts/table.ts'
 import { images } from '@lintel/server/src/features/files/table.ts'
 import { conversations } from '@lintel/server/src/features/messages/table.ts'
@@ -44,6 +45,15 @@ describe('fillDemo, on a new database', () => {
     const pictures = await world.db.select({ thumbhash: images.thumbhash }).from(images)
     expect(pictures.length).toBeGreaterThan(100)
     for (const { thumbhash } of pictures) expect(thumbhash).toMatch(/^[\w+/]{20,40}={0,2}$/)
+  })
+
+  it('has an open report of a message and one of a home', async () => {
+    const agent = await world.agent()
+    const { body } = await world.call(agent, reportRoutes.list)
+    expect(body.map(({ kind, content }) => [kind, content])).toEqual([
+      ['message', 'He likes canoes! We have agreed on the back wall.'],
+      ['property', expect.stringMatching(/\w/)],
+    ])
   })
 
   it("keeps the owner's totals in agreement with the homes", async () => {

@@ -3,7 +3,15 @@ import { applicationsPart } from './features/applications/part.ts'
 import { leasesPart } from './features/leases/part.ts'
 import { messagesPart } from './features/messages/part.ts'
 import { propertiesPart } from './features/properties/part.ts'
+import { reportsPart } from './features/reports/part.ts'
 import type { DemoPart } from './part.ts'
 
 /** Every feature's part, in the order of their foreign keys. */
-export const PARTS: readonly DemoPart[] = [accountsPart, propertiesPart, applicationsPart, leasesPart, messagesPart]
+export const PARTS: readonly DemoPart[] = [
+  accountsPart,
+  propertiesPart,
+  applicationsPart,
+  leasesPart,
+  messagesPart,
+  reportsPart,
+]

@@ -4,6 +4,7 @@ import { type DemoLease, demoLeases } from './features/leases/leases.ts'
 import { type DemoMessage, demoMessages } from './features/messages/conversations.ts'
 import type { DemoHome } from './features/properties/home.ts'
 import { demoHomes } from './features/properties/homes.ts'
+import { type DemoReport, demoReports } from './features/reports/reports.ts'
 
 /** The demo as plain data. Records refer to each other by key; they get ids when they are inserted. */
 export interface DemoRecords {
@@ -15,11 +16,19 @@ export interface DemoRecords {
   leases: readonly DemoLease[]
   /** Oldest first. */
   messages: readonly DemoMessage[]
+  reports: readonly DemoReport[]
 }
 
 /** The same for the same `now`; with another one, people and homes stay the same and all dates move along. */
 export function demoRecords(now: Date): DemoRecords {
   const applications = demoApplications(now)
   const homes = demoHomes(now, applications)
-  return { people: demoPeople(now), homes, applications, leases: demoLeases(now, homes), messages: demoMessages(now) }
+  return {
+    people: demoPeople(now),
+    homes,
+    applications,
+    leases: demoLeases(now, homes),
+    messages: demoMessages(now),
+    reports: demoReports(now),
+  }
 }

@@ -19,6 +19,7 @@ import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
+import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
 import { createFormat } from './format.ts'
 import { answerErrors } from './http/errors.ts'
@@ -54,6 +55,7 @@ const FEATURES: Feature[] = [
   leasesFeature,
   documentsFeature,
   messagesFeature,
+  reportsFeature,
   filesFeature,
   overviewFeature,
   securityFeature,

@@ -37,6 +37,8 @@ export type Settings = {
   /** A mailto: or https: URL for those who find a vulnerability; null when not configured. */
   securityContact: string | null
   isDemoOn: boolean
+  /** Days after a rejection for which the landlord still sees the applicant's documents, e-mail and phone. */
+  applicantAccessDays: number
   /** IANA name, for users whose browser has not reported a time zone. */
   timeZone: string
   uploads: UploadSettings

@@ -20,6 +20,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     isRateLimitOn: true,
     securityContact: null,
     isDemoOn: true,
+    applicantAccessDays: 30,
     timeZone: 'UTC',
     isDemoExposed: false,
     s3: null,

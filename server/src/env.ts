@@ -1,3 +1,4 @@
+/* Over 250 lines: all variables are read in one place. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { LIMITS } from '@lintel/contract/limits'
@@ -72,6 +73,13 @@ const variables = z.object({
     .optional()
     .describe('of the form mailto:security@homes.example or https://homes.example/security'),
   DEMO: onOff.optional().describe('on or off'),
+  APPLICANT_ACCESS_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .default(30)
+    .describe('a whole number of days from 0 to 3650'),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
   S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
   S3_BUCKET: z
@@ -154,6 +162,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     passwordMin: env.PASSWORD_MIN,
     securityContact: env.SECURITY_CONTACT ?? null,
     isDemoOn,
+    applicantAccessDays: env.APPLICANT_ACCESS_DAYS,
     timeZone: env.TIME_ZONE,
     /** Other machines can reach the demo accounts. */
     isDemoExposed: isDemoOn && isReachable,

@@ -8,6 +8,7 @@ import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
+import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
 
 /** All features of the browser app. */
@@ -19,6 +20,7 @@ export const FEATURES: Feature[] = [
   leasesFeature,
   documentsFeature,
   messagesFeature,
+  reportsFeature,
   overviewFeature,
   securityFeature,
 ]

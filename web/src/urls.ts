@@ -33,6 +33,8 @@ export const urls = {
     urlOf('reviewApplication', { id }, { decide, from }),
   /** All conversations, or the one with user `to`, about a property. */
   messages: (query: { to?: string; property?: string } = {}) => urlOf('messages', {}, query),
+  /** The reports of a status, for agents; the open ones by default. */
+  reports: (status?: 'closed') => urlOf('reports', {}, { status }),
   lease: urlOf('lease'),
   profile: urlOf('profile'),
   securityLog: urlOf('securityLog'),

@@ -2,6 +2,12 @@ import { either, isApprovedAgent, type Policy } from '../actor.ts'
 
 export type ApplicationFacts = { tenantId: string; ownerId: string }
 
+/**
+ * What an application shows of its applicant. `givesAccess`: see `access.ts`; `hasOtherReason`: another application of the
+ * applicant for a home of this owner gives access, or they have or had a lease of one.
+ */
+export type ApplicantFacts = ApplicationFacts & { givesAccess: boolean; hasOtherReason: boolean }
+
 const isApplicant: Policy<{ tenantId: string }> = (actor, facts) => actor.id === facts.tenantId
 const isLandlord: Policy<{ ownerId: string }> = (actor, facts) => actor.id === facts.ownerId || isApprovedAgent(actor)
 /** Agents never decide about their own applications. */
@@ -16,5 +22,12 @@ export const applicationPolicy = {
   reject: isDecider,
   reopen: isDecider,
   undo: isDecider,
+  /** The documents sent with it. */
+  readDocuments: either<ApplicantFacts>(isApplicant, (actor, facts) => isLandlord(actor, facts) && facts.givesAccess),
+  /** The applicant's e-mail and phone. */
+  readContact: either<ApplicantFacts>(
+    isApplicant,
+    (actor, facts) => isLandlord(actor, facts) && (facts.givesAccess || facts.hasOtherReason),
+  ),
   withdraw: isApplicant satisfies Policy<ApplicationFacts>,
 }

@@ -34,7 +34,13 @@ export const applicationSchema = z.object({
   tenantId: z.uuid(),
   status: z.enum(APPLICATION_STATUSES),
   message: z.string().nullable(),
-  documents: z.array(z.string()),
+  documents: z.array(z.string()).describe('Ids of the documents sent with it, if the caller may see them'),
+  showsDocuments: z
+    .boolean()
+    .describe('False for owner and agents once the application is withdrawn, or was rejected some time ago'),
+  showsContact: z
+    .boolean()
+    .describe('Like `showsDocuments`, and true if another application or a lease gives the owner a reason'),
   createdAt: instant,
   updatedAt: instant,
   property: propertySummarySchema.pick({
@@ -48,7 +54,7 @@ export const applicationSchema = z.object({
     cover: true,
     status: true,
   }),
-  tenant: contactSchema.describe('The applicant’s contact details'),
+  tenant: contactSchema.describe('The applicant; e-mail and phone are null without `showsContact`'),
 })
 
 /** One change of an application's status. */

@@ -19,7 +19,8 @@ export const documentRoutes = {
   listForHome: route({
     method: 'GET',
     path: '/api/properties/:id/documents',
-    summary: 'Documents about a home or sent with a pending or approved application for it, newest first',
+    summary:
+      'Documents about a home or sent with an application for it, as far as the caller may still see them, newest first',
     access: 'landlord',
     params: idParams,
     query: pageQuery,

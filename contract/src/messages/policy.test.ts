@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
-import { type MessageFacts, messagePolicy, whyNotWrite } from './policy.ts'
+import { type MessageFacts, messagePolicy, whyNotBlock, whyNotWrite } from './policy.ts'
 
 const actors = {
   tenant: { role: 'tenant', isApproved: true },
@@ -10,10 +10,12 @@ const actors = {
 } as const
 type Name = keyof typeof actors
 
+const NO_BLOCK = { hasLease: false, hasBlocked: false, isBlocked: false }
 const me = (name: Name): Actor => ({ id: 'me', ...actors[name] })
 const they = (name: Name, isAcquainted: boolean): MessageFacts => ({
   to: { id: 'they', ...actors[name] },
   isAcquainted,
+  ...NO_BLOCK,
 })
 const names = Object.keys(actors) as Name[]
 /** Who may write to whom, as `from → to`. */
@@ -43,7 +45,7 @@ test('lets owners write to acquainted tenants; acquaintance allows nothing else'
 })
 
 test('lets no user write to themselves', () => {
-  for (const name of names) expect(messagePolicy.write(me(name), { to: me(name), isAcquainted: true })).toBe(false)
+  for (const name of names) expect(messagePolicy.write(me(name), { ...they(name, true), to: me(name) })).toBe(false)
 })
 
 test('whyNotWrite gives a reason for each pair of roles', () => {
@@ -51,5 +53,38 @@ test('whyNotWrite gives a reason for each pair of roles', () => {
   expect(whyNotWrite(me('owner'), they('owner', false))).toMatch(/^Owners can/)
   expect(whyNotWrite(me('owner'), they('tenant', false))).toMatch(/once they have written to you, applied .* or rent/)
   expect(whyNotWrite(me('waiting'), they('tenant', false))).toMatch(/^Until your account is approved/)
-  expect(whyNotWrite(me('agent'), { to: me('agent') })).toBe('You can’t write to yourself')
+  expect(whyNotWrite(me('agent'), { ...they('agent', false), to: me('agent') })).toBe('You can’t write to yourself')
+})
+
+test('lets neither of two users write after a block by one of them', () => {
+  for (const block of [{ hasBlocked: true }, { isBlocked: true }]) {
+    const blocked = names.flatMap((from) =>
+      names
+        .filter((to) => messagePolicy.write(me(from), { ...they(to, true), ...block }))
+        .map((to) => `${from} → ${to}`),
+    )
+    expect(blocked.every((pair) => pair.includes('agent'))).toBe(true)
+  }
+})
+
+test('ignores a block while the two have a lease', () => {
+  const facts = { ...they('tenant', true), hasBlocked: true, isBlocked: true }
+  expect(messagePolicy.write(me('owner'), facts)).toBe(false)
+  expect(messagePolicy.write(me('owner'), { ...facts, hasLease: true })).toBe(true)
+})
+
+test('lets no one block an agent, themselves or the other party of a lease, and no agent block anyone', () => {
+  const refusal = (from: Name, facts: MessageFacts) =>
+    messagePolicy.block(me(from), facts) ? null : whyNotBlock(me(from), facts)
+  expect(refusal('tenant', they('owner', false))).toBeNull()
+  expect(refusal('waiting', they('tenant', false))).toBeNull()
+  expect(refusal('tenant', they('agent', true))).toBe('Agents can’t be blocked')
+  expect(refusal('agent', they('tenant', true))).toMatch(/^Agents can’t block/)
+  expect(refusal('owner', { ...they('tenant', true), hasLease: true })).toMatch(/other party of a lease/)
+  expect(refusal('owner', { ...they('owner', true), to: me('owner') })).toBe('You can’t block yourself')
+})
+
+test('tells the blocker what to do, and the blocked user no more than needed', () => {
+  expect(whyNotWrite(me('tenant'), { ...they('owner', true), hasBlocked: true })).toMatch(/^You blocked this person/)
+  expect(whyNotWrite(me('tenant'), { ...they('owner', true), isBlocked: true })).toBe('You can’t write to this person')
 })

@@ -2,9 +2,16 @@ import { type Actor, either, isApprovedAgent, isOwner, type Policy } from '../ac
 
 /**
  * The receiver of a message. The two users are acquainted when there is a message between them, or one of them applied for
- * or rents a home of the other.
+ * or rents a home of the other. `hasBlocked`: the actor blocked the receiver; `isBlocked`: the receiver blocked the actor.
  */
-export type MessageFacts = { to: Actor; isAcquainted: boolean }
+export type MessageFacts = {
+  to: Actor
+  isAcquainted: boolean
+  /** Whether a lease between the two, whoever is the owner, has not ended or is to come. */
+  hasLease: boolean
+  hasBlocked: boolean
+  isBlocked: boolean
+}
 
 /** An agent waiting for approval has a tenant's permissions. */
 export const actsAsTenant = (actor: Actor) => actor.role === 'tenant' || (actor.role === 'agent' && !actor.isApproved)
@@ -16,18 +23,36 @@ const isOwnerToAcquaintedTenant: Policy<MessageFacts> = (actor, { to, isAcquaint
 
 const mayWrite = either(isWithAgent, isTenantToOwner, isOwnerToAcquaintedTenant)
 
-/** Who may write to whom. Only sender and receiver read a message. */
+/** Agents and the parties of a lease must be able to reach each other: between them a block has no effect. */
+const mustBeReachable = either<MessageFacts>(isWithAgent, (_actor, { hasLease }) => hasLease)
+
+/** Who may write to whom, and who may block whom. Only sender and receiver read a message. */
 export const messagePolicy = {
-  write: ((actor, facts) => actor.id !== facts.to.id && mayWrite(actor, facts)) satisfies Policy<MessageFacts>,
+  write: ((actor, facts) =>
+    actor.id !== facts.to.id &&
+    mayWrite(actor, facts) &&
+    (mustBeReachable(actor, facts) || !(facts.hasBlocked || facts.isBlocked))) satisfies Policy<MessageFacts>,
+  block: ((actor, facts) => actor.id !== facts.to.id && !mustBeReachable(actor, facts)) satisfies Policy<MessageFacts>,
 }
 
 /** Why the actor may not write to a user, for the actor to read. Call it only after `messagePolicy.write` returned false. */
-export function whyNotWrite(actor: Actor, { to }: Pick<MessageFacts, 'to'>): string {
+export function whyNotWrite(actor: Actor, facts: MessageFacts): string {
+  const { to, hasBlocked } = facts
   if (actor.id === to.id) return 'You can’t write to yourself'
+  if (hasBlocked) return 'You blocked this person. Unblock them to write to them.'
+  if (mayWrite(actor, facts)) return 'You can’t write to this person'
   if (isOwner(actor) && isOwner(to)) return 'Owners can write to tenants and agents, not to one another'
   if (isOwner(actor)) {
     return 'You can write to a tenant once they have written to you, applied for a home of yours, or rent one'
   }
   if (actor.role === 'agent') return 'Until your account is approved you can write to owners and agents only'
   return 'Tenants can write to owners and agents, not to one another'
+}
+
+/** Why the actor may not block a user, for the actor to read. Call it only after `messagePolicy.block` returned false. */
+export function whyNotBlock(actor: Actor, { to }: Pick<MessageFacts, 'to'>): string {
+  if (actor.id === to.id) return 'You can’t block yourself'
+  if (isApprovedAgent(to)) return 'Agents can’t be blocked'
+  if (isApprovedAgent(actor)) return 'Agents can’t block anyone, so that everyone can reach them'
+  return 'You can’t block the other party of a lease before it has ended'
 }

@@ -5,6 +5,7 @@ import { pageQuery } from '../paging.ts'
 import { route } from '../route.ts'
 import { text } from '../text.ts'
 import {
+  blockedUserSchema,
   conversationSchema,
   foundConversationSchema,
   messageSchema,
@@ -52,6 +53,16 @@ export const messageRoutes = {
     query: z.object({ since: givenInstant }),
     result: missedSchema,
     shows: shows['GET /api/messages/missed'],
+  }),
+  listBlocked: route({
+    method: 'GET',
+    path: '/api/messages/blocked',
+    summary: 'The users whom the caller blocked, the last one first',
+    access: 'signed-in',
+    query: pageQuery,
+    result: z.array(blockedUserSchema),
+    paged: true,
+    shows: shows['GET /api/messages/blocked'],
   }),
   findConversation: route({
     method: 'GET',
@@ -101,5 +112,22 @@ export const messageRoutes = {
     params: userParams,
     body: z.object({ messageId: z.uuid().optional() }),
     result: unreadSchema,
+  }),
+  block: route({
+    method: 'PUT',
+    path: '/api/messages/:userId/block',
+    summary:
+      'Block a user: neither can write to the other. Agents and the other party of a lease that has not ended cannot be blocked',
+    access: 'signed-in',
+    params: userParams,
+    result: z.null(),
+  }),
+  unblock: route({
+    method: 'DELETE',
+    path: '/api/messages/:userId/block',
+    summary: 'Unblock a user',
+    access: 'signed-in',
+    params: userParams,
+    result: z.null(),
   }),
 }

@@ -53,6 +53,8 @@ export const conversationSchema = z.object({
   deliveredThrough: instant.nullable().describe('The caller’s messages up to then were delivered'),
   readThrough: instant.nullable().describe('The caller’s messages up to then were read'),
   isOnline: z.boolean(),
+  isBlocked: z.boolean().describe('Whether neither can write because the caller blocked the user'),
+  canBlock: z.boolean().describe('Whether the caller may block the user: no agent, nor the other party of a lease'),
   property: propertySummarySchema
     .pick({ id: true, title: true })
     .nullable()
@@ -62,6 +64,13 @@ export const conversationSchema = z.object({
 /** A conversation that a search found by its partner, its home or a message. */
 export const foundConversationSchema = conversationSchema.extend({
   match: messageSchema.nullable().describe('The newest message that matches; null if none does'),
+})
+
+/** A user whom the caller blocked. */
+export const blockedUserSchema = z.object({
+  user: conversationSchema.shape.user,
+  isInEffect: z.boolean().describe('False while a lease between the two has not ended, or if one became an agent'),
+  blockedAt: instant,
 })
 
 /** Unread messages up to and including an instant. */
@@ -79,5 +88,6 @@ export type NewMessage = z.output<typeof newMessageSchema>
 export type Message = z.output<typeof messageSchema>
 export type Conversation = z.output<typeof conversationSchema>
 export type FoundConversation = z.output<typeof foundConversationSchema>
+export type BlockedUser = z.output<typeof blockedUserSchema>
 export type Unread = z.output<typeof unreadSchema>
 export type Missed = z.output<typeof missedSchema>

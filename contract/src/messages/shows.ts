@@ -1,9 +1,10 @@
 import { CONTACTS, userTag } from '../accounts/tags.ts'
+import { LEASES } from '../leases/tags.ts'
 import { PROPERTIES } from '../properties/tags.ts'
 import type { Shows } from '../tags.ts'
-import { MESSAGES } from './tags.ts'
+import { BLOCKS, MESSAGES } from './tags.ts'
 
-const listed = () => [MESSAGES, CONTACTS, PROPERTIES]
+const listed = () => [MESSAGES, BLOCKS, CONTACTS, PROPERTIES, LEASES]
 
 export const messageShows = {
   'GET /api/messages/conversations': listed,
@@ -11,6 +12,7 @@ export const messageShows = {
   'GET /api/messages/search': listed,
   'GET /api/messages/unread': () => [MESSAGES],
   'GET /api/messages/missed': listed,
+  'GET /api/messages/blocked': () => [BLOCKS, CONTACTS, LEASES],
   'GET /api/messages/:userId': () => [MESSAGES],
   'GET /api/messages': () => [MESSAGES],
 } satisfies Shows

@@ -10,6 +10,7 @@ import { createToken, insertLink } from '../features/accounts/links.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
+import { applications } from '../features/applications/table.ts'
 import { PROPERTY_FORM } from '../test/property-form.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
 import { uploadInParts } from '../test/uploading.ts'
@@ -126,6 +127,37 @@ const COMMANDS: Record<string, Command> = {
   'DELETE /api/applications/:id': byTenant((scene) => ({ params: applicationId(scene, 'withdrawn') })),
   'POST /api/messages': byTenant(({ users }) => ({ body: { receiverId: users.owner.id, content: 'Hello' } })),
   'POST /api/messages/:userId/read': byOwner(({ users }) => ({ params: { userId: users.tenant.id }, body: {} })),
+  'PUT /api/messages/:userId/block': {
+    by: ({ users }) => users.stranger,
+    input: ({ users }) => ({ params: { userId: users.owner.id } }),
+  },
+  'DELETE /api/messages/:userId/block': {
+    by: ({ users }) => users.stranger,
+    input: ({ users }) => ({ params: { userId: users.owner.id } }),
+  },
+  'POST /api/reports': {
+    by: ({ users }) => users.stranger,
+    input: ({ homes }) => ({ body: { kind: 'property', id: homes.free.id, reason: 'misleading' } }),
+  },
+  'POST /api/reports, of a message': byOwner(async ({ users }) => {
+    const thread = await act(users.owner, 'GET /api/messages/:userId', { params: { userId: users.tenant.id } })
+    const messages: { id: string; type: string; senderId: string }[] = thread.json()
+    const received = messages.find(({ type, senderId }) => type === 'text' && senderId === users.tenant.id)
+    return { body: { kind: 'message', id: received?.id, reason: 'spam', note: 'Again' } }
+  }),
+  'POST /api/agent/reports/:id/close': byAgent(async ({ users, homes }) => {
+    const open: { id: string; propertyId: string }[] = (await act(users.agent, 'GET /api/agent/reports')).json()
+    const id = open.find(({ propertyId }) => propertyId === homes.free.id)?.id ?? ''
+    return { params: { id }, body: { outcome: 'warned' } }
+  }),
+  'scheduled: end access to applicants': {
+    job: async () => {
+      const limit = world.context.settings.applicantAccessDays * 86_400_000
+      const rejectedAt = new Date(Date.now() - limit - 1_000)
+      await world.db.update(applications).set({ rejectedAt }).where(eq(applications.id, scene.applications.refused.id))
+      await world.runTask('end access to applicants')
+    },
+  },
   'POST /api/leases/:id/end': byOwner((scene) => ({ params: { id: scene.lease.id }, body: { endDate: '2040-06-30' } })),
   'POST /api/leases/:id/cancel': byOwner(async ({ users, applications: { own } }) => {
     const detail = await act(users.owner, 'GET /api/applications/:id', { params: { id: own.id } })
@@ -178,6 +210,7 @@ async function makeScene() {
   const rival = await world.tenant({ email: 'rival@homes.example', emailVerifiedAt: null })
   const stranger = await world.tenant()
   const [owner, agent] = [await world.owner(), await world.agent()]
+  const former = await world.tenant({ email: 'former@homes.example' })
   const users = { tenant, rival, owner, agent, stranger }
   const homes = {
     free: await world.home(owner),
@@ -195,6 +228,7 @@ async function makeScene() {
     withdrawn: await world.application(tenant, homes.second),
     accepted: await world.application(tenant, homes.let),
     ofSold: await world.application(tenant, homes.sold),
+    refused: await world.application(former, homes.free, { status: 'rejected' }),
   }
   await act(agent, 'POST /api/applications/:id/approve', {
     params: { id: applications.accepted.id },
@@ -249,6 +283,7 @@ function listReads(): [Route, Input][] {
   const userIds = [scene.users.owner.id, scene.users.tenant.id]
   const inputs: Record<string, Input> = {
     'GET /api/applications/counts': { query: { scope: 'tenant' } },
+    'GET /api/reports/own': { query: { kind: 'property', id: scene.homes.free.id } },
     'GET /api/messages/search': { query: { search: 'quiet' } },
     'GET /api/messages/missed': { query: { since: new Date(0).toISOString() } },
     'GET /sitemaps/:week': { params: { week: mondayOf(new Date()) } },
@@ -300,7 +335,7 @@ async function receiveTags(): Promise<Map<string, Set<Tag>>> {
     if (isClosed) scene.sockets.set(user, await openSocket(host, user))
     const tags = (socket?.frames ?? []).flatMap((frame) => {
       if (frame.type === 'changed') return frame.tags
-      return ['message', 'read', 'unread', 'delivered'].includes(frame.type) ? [MESSAGES] : []
+      return ['message', 'read', 'unread', 'delivered', 'presence'].includes(frame.type) ? [MESSAGES] : []
     })
     received.set(viewer, new Set(tags))
   }

@@ -19,6 +19,7 @@ import { type DocumentRow, documents } from '../features/documents/table.ts'
 import { type LeaseRow, leases } from '../features/leases/table.ts'
 import { type MessageRow, messages } from '../features/messages/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
+import { type ReportRow, reports } from '../features/reports/table.ts'
 import { runNextJob } from '../jobs/run-next-job.ts'
 import type { Bus } from '../live/bus.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -71,6 +72,7 @@ export const SETTINGS: WorldSettings = {
   passwordMin: 6,
   securityContact: null,
   isDemoOn: true,
+  applicantAccessDays: 30,
   timeZone: 'UTC',
   uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, storageMaxBytes: null, clamdUrl: null, importNetworks: [] },
   webDir: '/nowhere',
@@ -262,6 +264,23 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
       count += 1
       const message = { senderId: sender.id, receiverId: receiver.id, content: `Words ${count}`, ...values }
       return one(await db.insert(messages).values(message).returning())
+    },
+
+    /** Inserts an open report of a message that the reporter received; its message is not stored. */
+    async report(reporter: TestUser, reported: TestUser, values: Partial<ReportRow> = {}): Promise<ReportRow> {
+      count += 1
+      const report = {
+        kind: 'message' as const,
+        reporterId: reporter.id,
+        reporterName: `${reporter.firstName} ${reporter.lastName}`,
+        reportedId: reported.id,
+        reportedName: `${reported.firstName} ${reported.lastName}`,
+        content: `Words ${count}`,
+        sentAt: new Date(),
+        reason: 'abusive' as const,
+        ...values,
+      }
+      return one(await db.insert(reports).values(report).returning())
     },
 
     async lease(

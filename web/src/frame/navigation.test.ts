@@ -23,7 +23,7 @@ test.each([
   [{ role: 'owner', isApproved: true }, ['/listings', '/dashboard', '/properties', '/applications', '/messages']],
   [
     { role: 'agent', isApproved: true },
-    ['/listings', '/dashboard', '/properties', '/applications', '/messages', '/users'],
+    ['/listings', '/dashboard', '/properties', '/applications', '/messages', '/users', '/reports'],
   ],
   [{ role: 'agent', isApproved: false }, ['/listings', '/dashboard', '/applications', '/messages']],
 ] as const)('shows the user %j the links %j in the header', (user, paths) => {

@@ -6,13 +6,13 @@ import { urls } from '../urls.ts'
 const LINKS = FEATURES.flatMap(({ navigation = [] }) => navigation).sort((a, b) => a.order - b.order)
 
 /** A navigation link with its label for the current user. */
-export type HeaderLink = Pick<NavigationLink, 'href' | 'Badge'> & { label: string }
+export type HeaderLink = Pick<NavigationLink, 'href' | 'Badge' | 'menu'> & { label: string }
 
 /** The header's links for a user (null: a visitor). */
 export const headerLinks = (user: Actor | null): HeaderLink[] =>
-  LINKS.flatMap(({ href, Badge, header }) => {
+  LINKS.flatMap(({ href, Badge, menu, header }) => {
     const label = header?.(user)
-    return label ? [{ href, Badge, label }] : []
+    return label ? [{ href, Badge, label, ...(menu && { menu }) }] : []
   })
 
 /** The links of the bottom bar, for signed-in users on small screens. */

@@ -3,9 +3,10 @@ import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail } from '@lintel/contract/applications/schema'
 import type { Document } from '@lintel/contract/documents/schema'
 import type { Tenancy } from '@lintel/contract/leases/schema'
-import type { Conversation, Message } from '@lintel/contract/messages/schema'
+import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
 import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
+import type { Report } from '@lintel/contract/reports/schema'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
 
 // One record of each kind: a home of the owner that the tenant has applied for, rents and writes about.
@@ -76,6 +77,8 @@ export const application: ApplicationDetail = {
   status: 'pending',
   message: 'I would move in with my cat.',
   documents: [],
+  showsDocuments: true,
+  showsContact: true,
   property,
   tenant: users.tenant,
   events: [{ at: CREATED, by: 'Tessa Bloom', from: null, to: 'pending', why: null }],
@@ -151,7 +154,26 @@ export const conversation: Conversation = {
   deliveredThrough: null,
   readThrough: null,
   isOnline: false,
+  isBlocked: false,
+  canBlock: true,
   property: null,
+}
+
+export const blocked: BlockedUser = { user: users.owner, isInEffect: true, blockedAt: CREATED }
+
+export const report: Report = {
+  id: id(70),
+  kind: 'message',
+  propertyId: null,
+  content: 'Send the deposit in gift cards.',
+  sentAt: CREATED,
+  reporter: { id: users.tenant.id, name: 'Tessa Bloom' },
+  reported: { id: users.owner.id, name: 'Oscar Keller' },
+  reason: 'spam',
+  note: 'It came twice.',
+  status: 'open',
+  createdAt: CREATED,
+  closing: null,
 }
 
 export const session: SessionSummary = {

@@ -11,10 +11,15 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
   /** Open when mounted: for a menu whose code was loaded by the click on its trigger. */
   defaultOpen?: boolean
+  /** Called when it has closed and its trigger has the focus: for actions that open a dialog, which returns the focus there. */
+  onClosed?: () => void
 }
 
+/** `onSelect` is called once the menu has closed, so that a dialog can return the focus to its button. */
+export type MenuAction = { label: string; icon: ReactNode; isDanger?: boolean; onSelect: () => void }
+
 /** A dropdown menu. Import it lazily: Radix would slow down a first visit. */
-export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen, onClosed }: MenuProps) {
   return (
     <Parts.Root modal={false} {...(defaultOpen && { defaultOpen })}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
@@ -23,6 +28,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen }: MenuProp
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          onCloseAutoFocus={() => onClosed && queueMicrotask(onClosed)}
           className="z-menu max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-72 overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           {children}

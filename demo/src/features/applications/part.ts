@@ -13,6 +13,7 @@ export const applicationsPart: DemoPart = {
         ownerId: userId(owner),
         status,
         message,
+        rejectedAt: status === 'rejected' ? updatedAt : null,
         createdAt,
         updatedAt,
       })),

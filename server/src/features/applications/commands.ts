@@ -26,6 +26,7 @@ import {
 import { addPropertyChanges } from '../properties/changes.ts'
 import { summaryColumns, visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
+import { NO_OTHER_REASON, otherReasonColumns } from './access/queries.ts'
 import { addApplicationChanges, recordDecision } from './changes.ts'
 import {
   applicationApproved,
@@ -84,7 +85,7 @@ export async function createApplication(
     const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
     addApplicationChanges(changes, [row])
     const written = await writeNotices(tx, [{ ...toOwner(row), notice }])
-    return { created: { ...row, property, tenant }, written }
+    return { created: { ...row, property, tenant, otherReason: NO_OTHER_REASON }, written }
   })
   publishNotices(context, written)
   return created
@@ -203,7 +204,6 @@ type Consequences = (
  * statuses elsewhere. Both lock the property first and its applications after it, so that the second of two concurrent
  * decisions waits and then finds the application decided.
  * @param changesOthers whether the consequences change the property's other pending applications
- * @returns the updated application
  */
 async function decide(
   context: Context,
@@ -217,14 +217,14 @@ async function decide(
   const { decided, written } = await runCommand(context, async (tx, changes) => {
     // 'no key update' allows concurrent messages about the property; with 'update' two transactions could deadlock.
     const [found] = await tx
-      .select({ property: properties, tenant: tenantColumns })
+      .select({ property: properties, tenant: tenantColumns, otherReason: otherReasonColumns })
       .from(applications)
       .innerJoin(properties, eq(properties.id, applications.propertyId))
       .innerJoin(users, eq(users.id, applications.tenantId))
       .where(and(eq(applications.id, id), visibleTo(actor)))
       .for('no key update', { of: properties })
     if (!found) throw notFound('Application')
-    const { property, tenant } = found
+    const { property, tenant, otherReason } = found
     const isChanged = or(eq(applications.id, id), changesOthers ? eq(applications.status, 'pending') : undefined)
     const locked = await lockApplications(tx, and(eq(applications.propertyId, property.id), isChanged))
     const application = locked.find((row) => row.id === id)
@@ -235,8 +235,10 @@ async function decide(
     await recordDecision(tx, changes, actor, row, property)
     const { notices, property: changedProperty } = await consequences(tx, changes, application, property, others)
     addApplicationChanges(changes, locked)
-    const written = await writeNotices(tx, notices)
-    return { decided: { ...row, property: changedProperty ?? property, tenant }, written }
+    return {
+      decided: { ...row, property: changedProperty ?? property, tenant, otherReason },
+      written: await writeNotices(tx, notices),
+    }
   })
   publishNotices(context, written)
   return decided

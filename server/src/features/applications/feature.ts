@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { applicationTasks } from './jobs.ts'
 import { applicationRoutes } from './routes.ts'
 
-export const applicationsFeature: Feature = { addRoutes: applicationRoutes }
+export const applicationsFeature: Feature = { addRoutes: applicationRoutes, tasks: applicationTasks }

@@ -1,15 +1,22 @@
+import type { Actor } from '@lintel/contract/actor'
+import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { Application, ApplicationDetail } from '@lintel/contract/applications/schema'
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import type { LeaseRow } from '../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
+import { applicantFactsOf, type OtherReason } from './access/queries.ts'
 import type { ApplicationRow, applicationEvents } from './table.ts'
 
 /** An application with its property and applicant. */
 export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
   property: PropertySummaryRow
   tenant: Omit<UserRow, 'passwordHash' | 'searchText'>
+  otherReason: OtherReason
 }
+
+/** Who reads an application. `rejectedAfter`: applications rejected before give no access to the applicant. */
+export type ApplicationReader = { actor: Actor; rejectedAfter: Date }
 
 /** A status change with its author's name; null once the account is deleted. */
 export type ApplicationEventRow = {
@@ -18,18 +25,23 @@ export type ApplicationEventRow = {
   lastName: string | null
 }
 
-export function presentApplication(row: ApplicationListRow): Application {
+export function presentApplication(row: ApplicationListRow, { actor, rejectedAfter }: ApplicationReader): Application {
+  const facts = applicantFactsOf(row, rejectedAfter)
+  const showsDocuments = applicationPolicy.readDocuments(actor, facts)
+  const showsContact = applicationPolicy.readContact(actor, facts)
   return {
     id: row.id,
     propertyId: row.propertyId,
     tenantId: row.tenantId,
     status: row.status,
     message: row.message,
-    documents: row.documents,
+    documents: showsDocuments ? row.documents : [],
+    showsDocuments,
+    showsContact,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     property: presentSummary(row.property),
-    tenant: presentContact(row.tenant),
+    tenant: presentContact(showsContact ? row.tenant : { ...row.tenant, email: null, phone: null }),
   }
 }
 
@@ -37,9 +49,10 @@ export function presentApplicationDetail(
   row: ApplicationListRow,
   events: ApplicationEventRow[],
   lease: LeaseRow | null,
+  reader: ApplicationReader,
 ): ApplicationDetail {
   return {
-    ...presentApplication(row),
+    ...presentApplication(row, reader),
     lease: lease && { id: lease.id, startDate: lease.startsOn, endDate: lease.endsOn },
     events: events.map(({ event, firstName, lastName }) => ({
       at: event.at.toISOString(),

@@ -12,6 +12,7 @@ import { users } from '../accounts/table.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
+import { otherReasonColumns } from './access/queries.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { applicationEvents, applications } from './table.ts'
 
@@ -124,7 +125,12 @@ const { passwordHash: __, searchText: ___, ...tenantColumns } = getTableColumns(
 export { tenantColumns }
 
 /** The columns of an `ApplicationListRow`. */
-export const listColumns = { ...columns, property: summaryColumns, tenant: tenantColumns }
+export const listColumns = {
+  ...columns,
+  property: summaryColumns,
+  tenant: tenantColumns,
+  otherReason: otherReasonColumns,
+}
 
 const select = (db: Db) =>
   db

@@ -22,6 +22,8 @@ export const applications = pgTable(
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('pending'),
     message: text('message'),
     documents: text('documents').array().notNull().default([]),
+    /** When it was rejected; null in every other status. A trigger sets it. */
+    rejectedAt: instant('rejected_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
@@ -40,12 +42,16 @@ export const applications = pgTable(
     index('applications_for_owner').on(t.ownerId, t.createdAt, t.id),
     index('applications_for_owner_by_status').on(t.ownerId, t.status, t.createdAt, t.id),
     index('applications_for_property').on(t.propertyId, t.createdAt, t.id),
-    index('live_applications_with_document').using('gin', t.documents).where(sql`status in ('pending', 'approved')`),
+    index('applications_with_document').using('gin', t.documents),
+    // What else connects an applicant with an owner (`access/queries.ts`), from the index alone.
+    index('applications_between').on(t.tenantId, t.ownerId, t.status, t.rejectedAt, t.id),
+    index('applications_rejected').on(t.rejectedAt).where(sql`rejected_at is not null`),
     index('applications_newest').on(t.createdAt, t.id),
     index('applications_newest_by_status').on(t.status, t.createdAt, t.id),
     index('applications_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('applications_containing_short').using('gin', sql`short_grams(search_text)`),
     check('an_application_status_is_known', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn')`),
+    check('only_a_rejected_application_has_a_rejection', sql`${t.rejectedAt} is null or ${t.status} = 'rejected'`),
     check('owners_never_apply_to_their_own_home', sql`${t.tenantId} <> ${t.ownerId}`),
   ],
 )

@@ -1,12 +1,13 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
-import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { documentPolicy } from '@lintel/contract/documents/policy'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
+import { rejectedAfter } from '../applications/access/queries.ts'
+import { type ApplicationRow, applications } from '../applications/table.ts'
 import type { PropertyRow } from '../properties/table.ts'
 import { visibleTo } from './queries.ts'
 import { type DocumentRow, documents } from './table.ts'
@@ -26,54 +27,94 @@ const download = async (person: TestUser | null, id: string) =>
     .statusCode
 
 /** A document in one of the RELATIONS, and the facts for its policy. */
-type Standing = { document: DocumentRow; ownerIds: string[] }
+type Standing = { document: DocumentRow; ownerIds: string[]; isForHome: boolean }
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+/** States of an application, and whether it gives the landlord access. */
+const APPLICATIONS: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean]> = {
+  pending: [{ status: 'pending' }, true],
+  approved: [{ status: 'approved' }, true],
+  withdrawn: [{ status: 'withdrawn' }, false],
+  'rejected a moment ago': [{ status: 'rejected' }, true],
+  'rejected 29 days ago': [{ status: 'rejected', rejectedAt: daysAgo(29) }, true],
+  'rejected 30 days ago': [{ status: 'rejected', rejectedAt: daysAgo(30) }, false],
+}
+const LEASE = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
 
 /** Relations of a document to the user `me`, whose role may be any. */
 const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
-  'one’s own': async (me) => ({ document: await world.document(me), ownerIds: [] }),
-  'a stranger’s': async () => ({ document: await world.document(tenant), ownerIds: [] }),
+  'one’s own': async (me) => ({ document: await world.document(me), ownerIds: [], isForHome: false }),
+  'a stranger’s': async () => ({ document: await world.document(tenant), ownerIds: [], isForHome: false }),
   'about one’s home': async (me) => {
     const mine = await world.home(me)
-    return { document: await world.document(tenant, { propertyId: mine.id }), ownerIds: [me.id] }
+    const document = await world.document(tenant, { propertyId: mine.id })
+    return { document, ownerIds: [me.id], isForHome: true }
   },
   'about another’s home': async () => ({
     document: await world.document(tenant, { propertyId: home.id }),
     ownerIds: [owner.id],
+    isForHome: true,
   }),
   'of a home one rents, by its owner': async (me) => {
-    await world.lease(me, home, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
-    return { document: await world.document(owner, { propertyId: home.id }), ownerIds: [owner.id] }
+    await world.lease(me, home, LEASE)
+    const document = await world.document(owner, { propertyId: home.id })
+    return { document, ownerIds: [owner.id], isForHome: true }
   },
   'the lease of one’s home': async (me) => {
     const mine = await world.home(me)
-    const lease = await world.lease(tenant, mine, { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+    const lease = await world.lease(tenant, mine, LEASE)
     const paper = { type: 'lease' as const, leaseId: lease.id, propertyId: mine.id }
-    return { document: await world.document(tenant, paper), ownerIds: [me.id] }
+    return { document: await world.document(tenant, paper), ownerIds: [me.id], isForHome: true }
+  },
+  'about one’s home, of a tenant whose second application was withdrawn': async (me) => {
+    const mine = await world.home(me)
+    await world.lease(tenant, mine, LEASE)
+    await world.application(tenant, mine, { status: 'withdrawn' })
+    const document = await world.document(tenant, { propertyId: mine.id })
+    return { document, ownerIds: [me.id], isForHome: true }
+  },
+  'sent with a withdrawn application for one’s home and a pending one': async (me) => {
+    const document = await world.document(tenant)
+    const mine = await world.home(me)
+    await world.application(tenant, mine, { status: 'withdrawn', documents: [document.id] })
+    await world.application(tenant, mine, { documents: [document.id] })
+    return { document, ownerIds: [me.id], isForHome: true }
   },
   ...Object.fromEntries(
-    APPLICATION_STATUSES.flatMap((status) => [
+    Object.entries(APPLICATIONS).flatMap(([state, [values, givesAccess]]) => [
       [
-        `sent with an application for one’s home, now ${status}`,
+        `sent with an application for one’s home, ${state}`,
         async (me: TestUser) => {
           const document = await world.document(tenant)
-          await world.application(tenant, await world.home(me), { status, documents: [document.id] })
-          return { document, ownerIds: status === 'pending' || status === 'approved' ? [me.id] : [] }
+          await world.application(tenant, await world.home(me), { ...values, documents: [document.id] })
+          return { document, ownerIds: givesAccess ? [me.id] : [], isForHome: true }
         },
       ],
       [
-        `beside an application for one’s home, now ${status}`,
+        `about one’s home, of an applicant: ${state}`,
+        async (me: TestUser) => {
+          const mine = await world.home(me)
+          await world.application(tenant, mine, values)
+          const document = await world.document(tenant, { propertyId: mine.id })
+          return { document, ownerIds: givesAccess ? [me.id] : [], isForHome: true }
+        },
+      ],
+      [
+        `beside an application for one’s home, ${state}`,
         async (me: TestUser) => {
           const [sent, document] = [await world.document(tenant), await world.document(tenant)]
-          await world.application(tenant, await world.home(me), { status, documents: [sent.id] })
-          return { document, ownerIds: [] }
+          await world.application(tenant, await world.home(me), { ...values, documents: [sent.id] })
+          return { document, ownerIds: [], isForHome: false }
         },
       ],
       [
-        `sent by oneself with an application for another’s, now ${status}`,
+        `sent by oneself with an application for another’s, ${state}`,
         async (me: TestUser) => {
           const document = await world.document(me)
-          await world.application(me, home, { status, documents: [document.id] })
-          return { document, ownerIds: status === 'pending' || status === 'approved' ? [owner.id] : [] }
+          await world.application(me, home, { ...values, documents: [document.id] })
+          return { document, ownerIds: givesAccess ? [owner.id] : [], isForHome: true }
         },
       ],
     ]),
@@ -90,13 +131,13 @@ const ROLES = {
 describe.each(Object.entries(RELATIONS))('a document that is %s', (_relation, arrange) => {
   it.each(Object.entries(ROLES))('is shown to a(n) %s by policy, query and download alike', async (_role, make) => {
     const me = await make()
-    const { document, ownerIds } = await arrange(me)
+    const { document, ...facts } = await arrange(me)
     const actor: Actor = actorOf(me)
-    const isAllowed = documentPolicy.read(actor, { userId: document.userId, ownerIds })
+    const isAllowed = documentPolicy.read(actor, { userId: document.userId, ...facts })
     const seen = await world.db
       .select({ id: documents.id })
       .from(documents)
-      .where(and(eq(documents.id, document.id), visibleTo(actor)))
+      .where(and(eq(documents.id, document.id), visibleTo(actor, rejectedAfter(world.context.settings))))
     expect(seen).toHaveLength(isAllowed ? 1 : 0)
     expect(await download(me, document.id)).toBe(isAllowed ? 200 : 404)
   })
@@ -123,20 +164,56 @@ describe('the URL of a document', () => {
     expect(await download(await world.tenant(), id)).toBe(404)
   })
 
-  it('is not found by an owner whose application ended, and found again when it is reopened', async () => {
+  it('is not found by an owner and agents once the application is withdrawn, nor some days after a rejection', async () => {
+    const agent = await world.agent()
     const { id } = await world.document(tenant)
     const application = await world.application(tenant, home, { documents: [id] })
     const params = { id: application.id }
-    expect(await download(owner, id)).toBe(200)
+    const statuses = () => Promise.all([owner, agent, tenant].map((user) => download(user, id)))
+    const listed = async (user: TestUser) => {
+      const ofApplication = await world.call(user, routes.listForApplication, { params })
+      const ofHome = await world.call(user, routes.listForHome, { params: { id: home.id } })
+      return [ofApplication.body.length, ofHome.status === 200 ? ofHome.body.length : null]
+    }
+    expect(await statuses()).toEqual([200, 200, 200])
     await world.call(owner, applicationRoutes.reject, { params, body: { reason: 'timing' } })
-    expect(await download(owner, id)).toBe(404)
-    expect((await world.call(owner, routes.listForApplication, { params })).body).toEqual([])
-    expect((await world.call(tenant, routes.listForApplication, { params })).body).toHaveLength(1)
+    expect(await statuses()).toEqual([200, 200, 200])
+    expect([await listed(owner), await listed(agent)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    await world.db
+      .update(applications)
+      .set({ rejectedAt: daysAgo(30) })
+      .where(eq(applications.id, application.id))
+    expect(await statuses()).toEqual([404, 404, 200])
+    expect([await listed(owner), await listed(agent), await listed(tenant)]).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, null],
+    ])
     await world.call(owner, applicationRoutes.reopen, { params })
-    expect(await download(owner, id)).toBe(200)
+    expect(await statuses()).toEqual([200, 200, 200])
     await world.call(tenant, applicationRoutes.withdraw, { params })
-    expect(await download(owner, id)).toBe(404)
-    expect(await download(tenant, id)).toBe(200)
+    expect(await statuses()).toEqual([404, 404, 200])
+    expect([await listed(owner), await listed(agent), await listed(tenant)]).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, null],
+    ])
+  })
+
+  it('is not found by an owner from the moment a concurrent withdrawal is answered', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await world.document(tenant)
+      const params = { id: (await world.application(tenant, await world.home(owner), { documents: [id] })).id }
+      const withdrawing = world
+        .call(tenant, applicationRoutes.withdraw, { params })
+        .then(({ status }) => Promise.all([status, download(owner, id)]))
+      const during = await Promise.all(Array.from({ length: 4 }, () => download(owner, id)))
+      expect(during.every((status) => status === 200 || status === 404)).toBe(true)
+      expect(await withdrawing).toEqual([200, 404])
+    }
   })
 
   it('is not served by its storage key', async () => {

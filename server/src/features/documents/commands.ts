@@ -17,6 +17,7 @@ import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { users } from '../accounts/table.ts'
+import { rejectedAfter } from '../applications/access/queries.ts'
 import { applications } from '../applications/table.ts'
 import { checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
@@ -28,7 +29,7 @@ import { documentColumns, goesWithAccount, isAttached, userColumns, visibleTo } 
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub' | 'settings'>
 
 /**
  * Adds a document of the actor from the body's bytes. Checks the form before it reads the body, and stores the bytes before the
@@ -180,7 +181,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
       .select({ document: documents, ownerId: properties.ownerId })
       .from(documents)
       .leftJoin(properties, eq(properties.id, documents.propertyId))
-      .where(and(eq(documents.id, id), visibleTo(actor)))
+      .where(and(eq(documents.id, id), visibleTo(actor, rejectedAfter(context.settings))))
       .for('update', { of: documents })
     if (!found) throw notFound('Document')
     const { document, ownerId } = found

@@ -1,41 +1,73 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, arrayContains, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, getTableColumns, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { users } from '../accounts/table.ts'
+import { applicantFactsOf, isAccessible } from '../applications/access/queries.ts'
 import { findApplication } from '../applications/queries.ts'
 import { applications } from '../applications/table.ts'
+import { isActive, leases } from '../leases/table.ts'
 import { findProperty } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { DocumentListRow } from './present.ts'
 import { type DocumentRow, documents } from './table.ts'
 
-const isLive = inArray(applications.status, [...LIVE_STATUSES])
-
-/** The SQL of `documentPolicy.read`. @returns undefined for an agent, who sees all documents */
-export function visibleTo(actor: Actor): SQL | undefined {
-  if (isApprovedAgent(actor)) return undefined
-  // Looks up the property of each document by key: the lists are short.
-  const isAboutOwnHome = sql`exists (select from ${properties}
-    where ${properties.id} = ${documents.propertyId} and ${properties.ownerId} = ${actor.id})`
-  return or(eq(documents.userId, actor.id), isAboutOwnHome, isSentTo(actor))
+/**
+ * The SQL of `documentPolicy.read`.
+ * @param after from `rejectedAfter`: applications rejected before give no access
+ */
+export function visibleTo(actor: Actor, after: Date): SQL | undefined {
+  const isOwn = eq(documents.userId, actor.id)
+  if (!isApprovedAgent(actor)) {
+    return or(
+      isOwn,
+      isAboutHome(after, eq(properties.ownerId, actor.id)),
+      isSent(after, eq(applications.ownerId, actor.id)),
+    )
+  }
+  const isForNoHome = and(isNull(documents.propertyId), not(wasSent()))
+  return or(isOwn, isForNoHome, isAboutHome(after), isSent(after))
 }
 
-/** Whether a document was sent with a pending or approved application for a property of the actor. */
-const isSentTo = (actor: Actor) =>
-  sql`exists (select from ${applications}
-    where ${applications.documents} @> array[${documents.id}::text] and ${and(isLive, eq(applications.ownerId, actor.id))})`
+/** Whether a document was sent with an application that gives access. */
+const isSent = (after: Date, condition?: SQL) => wasSent(and(isAccessible(after), condition))
 
-/** @throws not_found when absent or invisible */
-export async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
+const wasSent = (condition?: SQL) =>
+  sql`exists (select from ${applications}
+    where ${and(sql`${applications.documents} @> array[${documents.id}::text]`, condition)})`
+
+/**
+ * Whether a document is about a home: a lease, or of a user who did more than apply for it (its owner, an agent, a tenant),
+ * or whose application for it gives access. Looks up the home of each document by key: the lists are short.
+ */
+const isAboutHome = (after: Date, condition?: SQL) =>
+  sql`exists (select from ${properties} where ${and(eq(properties.id, documents.propertyId), condition)} and (
+    ${documents.type} = 'lease' or not ${hasApplied()} or ${hasApplied(isAccessible(after))} or ${hasRented}))`
+
+const hasApplied = (condition?: SQL) =>
+  sql`exists (select from ${applications} where ${and(
+    eq(applications.propertyId, documents.propertyId),
+    eq(applications.tenantId, documents.userId),
+    condition,
+  )})`
+
+const hasRented = sql`exists (select from ${leases} where ${and(
+  eq(leases.propertyId, documents.propertyId),
+  eq(leases.tenantId, documents.userId),
+  isActive,
+)})`
+
+/** @param after from `rejectedAfter` @throws not_found when absent or invisible */
+export async function findDocument(db: Db, actor: Actor, id: string, after: Date): Promise<DocumentRow> {
   const [row] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, id), visibleTo(actor)))
+    .where(and(eq(documents.id, id), visibleTo(actor, after)))
   if (!row) throw notFound('Document')
   return row
 }
@@ -52,20 +84,40 @@ export const listOwnDocuments = (
     and(eq(documents.userId, actor.id), request.propertyId ? eq(documents.propertyId, request.propertyId) : undefined),
   )
 
-/** Documents about a property or sent with a live application for it. @throws not_found, forbidden (neither owner nor agent) */
-export async function listDocumentsOfHome(db: Db, actor: Actor, propertyId: string, request: PageRequest) {
+/**
+ * Documents about a property or sent with an application for it, if the actor may see them.
+ * @param after from `rejectedAfter`
+ * @throws not_found, forbidden (neither owner nor agent)
+ */
+export async function listDocumentsOfHome(
+  db: Db,
+  actor: Actor,
+  propertyId: string,
+  request: PageRequest,
+  after: Date,
+): Promise<Page<DocumentListRow>> {
   const property = await findProperty(db, actor, propertyId)
   if (!propertyPolicy.edit(actor, property)) throw forbidden('Only its owner and agents see the documents of a home')
   // As an array, so that an index finds both sides of the `or`.
-  const isSent = sql`${documents.id} = any (array(
+  const isSentForIt = sql`${documents.id} = any (array(
     select unnest(${applications.documents})::uuid from ${applications}
-    where ${and(eq(applications.propertyId, propertyId), isLive)}))`
-  return listNewest(db, request, or(eq(documents.propertyId, propertyId), isSent))
+    where ${and(eq(applications.propertyId, propertyId), isAccessible(after))}))`
+  return listNewest(db, request, and(or(eq(documents.propertyId, propertyId), isSentForIt), visibleTo(actor, after)))
 }
 
-/** The documents sent with an application, and the lease of an approved one, if the actor may see them. @throws not_found */
-export async function listDocumentsOfApplication(db: Db, actor: Actor, id: string): Promise<DocumentListRow[]> {
+/**
+ * The documents sent with an application, and the lease of an approved one, if the actor may see them.
+ * @param after from `rejectedAfter`
+ * @throws not_found
+ */
+export async function listDocumentsOfApplication(
+  db: Db,
+  actor: Actor,
+  id: string,
+  after: Date,
+): Promise<DocumentListRow[]> {
   const application = await findApplication(db, actor, id)
+  if (!applicationPolicy.readDocuments(actor, applicantFactsOf(application, after))) return []
   const { propertyId, tenantId, status } = application
   const isItsLease = and(
     eq(documents.type, 'lease'),
@@ -76,7 +128,7 @@ export async function listDocumentsOfApplication(db: Db, actor: Actor, id: strin
     .where(
       and(
         or(inArray(documents.id, application.documents), status === 'approved' ? isItsLease : undefined),
-        visibleTo(actor),
+        visibleTo(actor, after),
       ),
     )
     .orderBy(desc(documents.createdAt), desc(documents.id))
@@ -91,7 +143,7 @@ export async function isAttached(db: Db, id: string): Promise<boolean> {
   const found = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(arrayContains(applications.documents, [id]), isLive))
+    .where(and(arrayContains(applications.documents, [id]), inArray(applications.status, [...LIVE_STATUSES])))
     .limit(1)
   return found.length > 0
 }

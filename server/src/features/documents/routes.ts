@@ -5,24 +5,25 @@ import { notFound } from '../../errors/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
 import { recordSecurityEvent } from '../../security-log/record.ts'
+import { rejectedAfter } from '../applications/access/queries.ts'
 import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
 import { downloadHeaders } from './download.ts'
 import { presentDocument } from './present.ts'
 import { findDocument, listDocumentsOfApplication, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
 
 export function documentRoutes(app: FastifyInstance, context: AppContext) {
-  const { db, storage } = context
+  const { db, storage, settings } = context
   serve(app, routes.listOwn, async ({ actor, query }) =>
     presentPage(await listOwnDocuments(db, actor, query), presentDocument),
   )
   serve(app, routes.listForHome, async ({ actor, params, query }) =>
-    presentPage(await listDocumentsOfHome(db, actor, params.id, query), presentDocument),
+    presentPage(await listDocumentsOfHome(db, actor, params.id, query, rejectedAfter(settings)), presentDocument),
   )
   serve(app, routes.listForApplication, async ({ actor, params }) =>
-    (await listDocumentsOfApplication(db, actor, params.id)).map(presentDocument),
+    (await listDocumentsOfApplication(db, actor, params.id, rejectedAfter(settings))).map(presentDocument),
   )
   serve(app, routes.content, async ({ actor, params, reply }) => {
-    const document = await findDocument(db, actor, params.id)
+    const document = await findDocument(db, actor, params.id, rejectedAfter(settings))
     const bytes = await storage.open(document.storageKey)
     if (!bytes) throw notFound('Document')
     const subject = { kind: 'document', id: document.id, title: document.title } as const

@@ -12,7 +12,7 @@ import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { presentMessage, type SeenMessageRow } from './present.ts'
 import { isBetween, selectMessages } from './queries.ts'
-import { canReceiveFrom, findRecipient } from './recipients.ts'
+import { canReceiveFrom, findRecipient, hasBlocked } from './recipients.ts'
 import { conversations, type InboxRow, inboxes, type MessageRow, messages } from './table.ts'
 
 /** A sent message; `isNew` is false if a retry with the same `clientId` found it stored. */
@@ -36,7 +36,7 @@ export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, '
 }
 
 /**
- * Inserts a message in one statement; triggers update conversations and inboxes.
+ * Inserts a message in one statement; triggers update conversations and inboxes, and skip a message after a block.
  * @returns null if the actor may not send it, or already did
  */
 async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<MessageRow | null> {
@@ -98,6 +98,8 @@ export function publishMessages(hub: Hub, written: SeenMessageRow[], options?: {
 /** What `markRead` changed (null when all was read before), and the user's inbox after it. */
 export type ReadResult = {
   change: { through: Date; unread: number } | null
+  /** Whether the sender must not see it, since the reader blocked them. */
+  isHidden: boolean
   inbox: Pick<InboxRow, 'unread' | 'lastAt'>
 }
 
@@ -116,6 +118,7 @@ export async function markRead(
   // All messages before `target` were committed before it, so a snapshot with `target` has all messages to count.
   const { rows } = await db.execute<{
     is_found: boolean
+    is_hidden: boolean
     through: number | null
     unread: number | null
     total: number | null
@@ -145,7 +148,7 @@ export async function markRead(
       update ${inboxes} as inbox set unread = inbox.unread - newly.count
       from mine, newly where inbox.user_id = mine.user_id returning inbox.unread
     )
-    select exists (select from target) as is_found,
+    select exists (select from target) as is_found, ${hasBlocked(actor.id, partnerId)} as is_hidden,
       (select ${inMs(sql`read_at`)} from head) as through,
       (select unread from head) as unread,
       coalesce((select unread from total), (select unread from inbox)) as total,
@@ -153,9 +156,10 @@ export async function markRead(
   const [row] = rows
   if (!row) throw new Error('a select without a table returned no row')
   if (messageId && !row.is_found) throw notFound('Message')
-  const { through, unread, total, last_at } = row
+  const { through, unread, total, last_at, is_hidden: isHidden } = row
   return {
     change: through === null || unread === null ? null : { through: new Date(through), unread },
+    isHidden,
     inbox: { unread: total ?? 0, lastAt: toDate(last_at) },
   }
 }
@@ -168,7 +172,7 @@ export async function markDelivered(
   db: Db,
   actor: Pick<Actor, 'id'>,
   messageId: string,
-): Promise<{ senderId: string; through: Date } | null> {
+): Promise<{ senderId: string; through: Date; isHidden: boolean } | null> {
   const [row] = await db
     .update(conversations)
     .set({ deliveredAt: messages.createdAt })
@@ -182,6 +186,10 @@ export async function markDelivered(
         or(isNull(conversations.deliveredAt), lt(conversations.deliveredAt, messages.createdAt)),
       ),
     )
-    .returning({ senderId: conversations.partnerId, through: messages.createdAt })
+    .returning({
+      senderId: conversations.partnerId,
+      through: messages.createdAt,
+      isHidden: hasBlocked(conversations.userId, conversations.partnerId),
+    })
   return row ?? null
 }

@@ -3,7 +3,7 @@ import { describeError } from '../../http/log.ts'
 import { markDelivered, markRead, type ReadResult, sendMessage } from './commands.ts'
 import type { MessagePublisher } from './message-publisher.ts'
 import { presentMessage, presentUnread } from './present.ts'
-import { findSender, hasConversation, listPartners } from './queries.ts'
+import { findSender, isVisibleToPartner, listPartners } from './queries.ts'
 
 /** How many partners, the most recent first, are notified when a user goes online or offline. */
 const PRESENCE_PARTNERS_MAX = 200
@@ -28,18 +28,18 @@ export function handleMessageFrames(
 
   frameHandlers.on('delivered', async ({ actor, frame }) => {
     const delivered = await markDelivered(db, actor, frame.messageId)
-    if (!delivered) return
+    if (!delivered || delivered.isHidden) return
     const { senderId, through } = delivered
     hub.publish([senderId], { type: 'delivered', userId: actor.id, senderId, through: through.toISOString() })
   })
 
   frameHandlers.on('typing', async ({ actor, frame }) => {
-    if (await hasConversation(db, actor.id, frame.userId))
+    if (await isVisibleToPartner(db, actor.id, frame.userId))
       hub.publish([frame.userId], { type: 'typing', userId: actor.id })
   })
 
   frameHandlers.on('presence', async ({ actor, frame: { userId }, reply }) => {
-    if (!(await hasConversation(db, actor.id, userId))) return
+    if (!(await isVisibleToPartner(db, userId, actor.id))) return
     const online = await hub.findOnline([userId])
     reply({ type: 'presence', userId, isOnline: online.has(userId) })
   })
@@ -52,8 +52,14 @@ export function handleMessageFrames(
 }
 
 /** Publishes the read position to the sender, and the unread counts to the reader's other pages. */
-export function publishRead(hub: AppContext['hub'], readerId: string, senderId: string, { change, inbox }: ReadResult) {
+export function publishRead(
+  hub: AppContext['hub'],
+  readerId: string,
+  senderId: string,
+  { change, isHidden, inbox }: ReadResult,
+) {
   if (!change) return
-  hub.publish([senderId], { type: 'read', userId: readerId, senderId, through: change.through.toISOString() })
+  if (!isHidden)
+    hub.publish([senderId], { type: 'read', userId: readerId, senderId, through: change.through.toISOString() })
   hub.publish([readerId], { type: 'unread', userId: senderId, unreadCount: change.unread, total: presentUnread(inbox) })
 }

@@ -32,4 +32,9 @@ export const permissions: Permissions<typeof messageRoutes> = {
       return { params: { userId: owner.id }, body: { messageId: id } }
     },
   },
+  'GET /api/messages/blocked': always(signedIn),
+  'PUT /api/messages/:userId/block': always(statuses(401, 200, 200, 403, 200), async ({ owner }) => ({
+    params: { userId: owner.id },
+  })),
+  'DELETE /api/messages/:userId/block': always(signedIn, async ({ owner }) => ({ params: { userId: owner.id } })),
 }

@@ -19,6 +19,11 @@ export type ConversationListRow = {
   theirs: Progress | null
   last: MessageRow | null
   property: { id: string; title: string } | null
+  /** Whether this user blocked the partner. */
+  isBlocked: boolean
+  /** Whether the partner blocked this user, who must not notice it. */
+  isHidden: boolean
+  canBlock: boolean
 }
 
 /** The reading user, and their date format. */
@@ -55,7 +60,7 @@ export const presentUnread = ({ unread, lastAt }: Pick<InboxRow, 'unread' | 'las
 })
 
 export function presentConversation(
-  { partner, mine, theirs, last, property }: ConversationListRow,
+  { partner, mine, theirs, last, property, isBlocked, isHidden, canBlock }: ConversationListRow,
   reader: Reader,
   online: ReadonlySet<string>,
 ): Conversation {
@@ -72,7 +77,9 @@ export function presentConversation(
     unreadCount: mine?.unread ?? 0,
     deliveredThrough: theirs?.deliveredAt?.toISOString() ?? null,
     readThrough: theirs?.readAt?.toISOString() ?? null,
-    isOnline: online.has(partner.id),
+    isOnline: !isHidden && online.has(partner.id),
+    isBlocked,
+    canBlock,
     property,
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
-import { and, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
@@ -9,8 +9,8 @@ import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ConversationListRow, SeenMessageRow } from './present.ts'
-import { findRecipient } from './recipients.ts'
-import { conversations, type InboxRow, inboxes, messages } from './table.ts'
+import { canBlock, findRecipient, hasBlocked } from './recipients.ts'
+import { blocks, conversations, type InboxRow, inboxes, messages } from './table.ts'
 
 /** Messages in one response to a client that reconnects; it reloads everything if it missed more. */
 const MISSED_MAX = 100
@@ -50,8 +50,19 @@ export async function findConversation(db: Db, actor: Actor, userId: string): Pr
   const [row] = await selectConversations(db, actor, eq(conversations.partnerId, userId))
   if (row) return row
   const { recipient, facts } = await findRecipient(db, actor, userId)
-  if (!messagePolicy.write(actor, facts)) throw forbidden(whyNotWrite(actor, facts))
-  return { partner: recipient, mine: null, theirs: null, last: null, property: null }
+  // The blocker opens the thread to unblock.
+  if (!messagePolicy.write(actor, { ...facts, hasBlocked: false })) throw forbidden(whyNotWrite(actor, facts))
+  const isBlocked = !messagePolicy.write(actor, facts)
+  return {
+    partner: recipient,
+    mine: null,
+    theirs: null,
+    last: null,
+    property: null,
+    isBlocked,
+    isHidden: false,
+    canBlock: messagePolicy.block(actor, facts),
+  }
 }
 
 /** One page of the messages between two users, newest first. */
@@ -95,22 +106,29 @@ export async function findInbox(db: Db, actor: Pick<Actor, 'id'>): Promise<Pick<
   return row ?? { unread: 0, lastAt: null }
 }
 
-/** The users that a user has conversations with, most recent first. */
+/** The users that a user has conversations with and has not blocked, most recent first. */
 export async function listPartners(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: conversations.partnerId })
     .from(conversations)
-    .where(eq(conversations.userId, userId))
+    .where(and(eq(conversations.userId, userId), not(hasBlocked(conversations.userId, conversations.partnerId))))
     .orderBy(desc(conversations.lastAt))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-export async function hasConversation(db: Db, userId: string, partnerId: string): Promise<boolean> {
+/** Whether two users have a conversation, and the partner may see the user typing and online. */
+export async function isVisibleToPartner(db: Db, userId: string, partnerId: string): Promise<boolean> {
   const found = await db
     .select({ at: conversations.lastAt })
     .from(conversations)
-    .where(and(eq(conversations.userId, userId), eq(conversations.partnerId, partnerId)))
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        eq(conversations.partnerId, partnerId),
+        not(hasBlocked(conversations.userId, conversations.partnerId)),
+      ),
+    )
   return found.length > 0
 }
 
@@ -132,12 +150,27 @@ const seen = alias(conversations, 'seen')
 
 export const selectMessages = (db: Db) =>
   db
-    .select({ ...getTableColumns(messages), seen: { deliveredAt: seen.deliveredAt, readAt: seen.readAt } })
+    .select({ ...getTableColumns(messages), seen: progressOf(seen) })
     .from(messages)
     .leftJoin(seen, and(eq(seen.userId, messages.receiverId), eq(seen.partnerId, messages.senderId)))
+    .leftJoin(blocks, isBlockBy(seen))
     .$dynamic()
 
 const theirs = alias(conversations, 'theirs')
+
+/** The block of a conversation's partner by its user. */
+const isBlockBy = (side: typeof seen | typeof theirs) =>
+  and(eq(blocks.blockerId, side.userId), eq(blocks.blockedId, side.partnerId), hasBlocked(side.userId, side.partnerId))
+
+/** How far a user has received and read the partner's messages, as the partner sees it: a block conceals what came later. */
+function progressOf(side: typeof seen | typeof theirs) {
+  const unlessBlocked = (before: PgColumn, now: PgColumn) =>
+    sql`case when ${blocks.blockerId} is null then ${now} else ${before} end`.mapWith(now) as SQL<Date | null>
+  return {
+    deliveredAt: unlessBlocked(blocks.deliveredAt, side.deliveredAt),
+    readAt: unlessBlocked(blocks.readAt, side.readAt),
+  }
+}
 
 const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =>
   db
@@ -151,12 +184,16 @@ const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =
         role: users.role,
       },
       last: getTableColumns(messages),
-      theirs: { deliveredAt: theirs.deliveredAt, readAt: theirs.readAt },
+      theirs: progressOf(theirs),
       property: { id: properties.id, title: properties.title },
+      isBlocked: hasBlocked(conversations.userId, conversations.partnerId),
+      isHidden: sql<boolean>`${blocks.blockerId} is not null`,
+      canBlock: canBlock(actor),
     })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.partnerId))
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .leftJoin(theirs, and(eq(theirs.userId, conversations.partnerId), eq(theirs.partnerId, conversations.userId)))
+    .leftJoin(blocks, isBlockBy(theirs))
     .leftJoin(properties, and(eq(properties.id, conversations.propertyId), visibleHomesOf(actor)))
     .where(and(eq(conversations.userId, actor.id), condition))

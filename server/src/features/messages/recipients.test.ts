@@ -7,6 +7,7 @@ import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
 import { canReceiveFrom, findRecipient } from './recipients.ts'
+import { blocks } from './table.ts'
 
 const world = await makeWorldForFile()
 
@@ -27,8 +28,37 @@ const relations: Record<string, (from: TestUser, to: TestUser) => Promise<unknow
     world.application(to, await world.home(from), { status: 'withdrawn' }),
   'one rents a home of the other': async (from, to) =>
     world.lease(to, await world.home(from), { startsOn: '2026-01-01', endsOn: '2026-12-31' }),
+  'the sender blocked the receiver': async (from, to) => {
+    await world.message(to, from)
+    await block(from, to)
+  },
+  'the receiver blocked the sender': async (from, to) => {
+    await world.message(to, from)
+    await block(to, from)
+  },
+  'one blocked the other, who rents a home of theirs': async (from, to) => {
+    await block(from, to)
+    await block(to, from)
+    await world.lease(to, await world.home(from), { startsOn: '2030-01-01', endsOn: '2030-12-31' })
+  },
+  'one blocked the other, whose lease has ended': async (from, to) => {
+    await world.lease(to, await world.home(from), { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+    await block(to, from)
+  },
+  'one blocked the other, whose lease was cancelled': async (from, to) => {
+    const dates = { startsOn: '2030-01-01', endsOn: '2030-12-31', cancelledAt: new Date('2029-01-01') }
+    await world.lease(to, await world.home(from), dates)
+    await block(to, from)
+  },
 }
+const block = (from: TestUser, to: TestUser) => world.db.insert(blocks).values({ blockerId: from.id, blockedId: to.id })
 const ACQUAINTED = new Set(Object.keys(relations).slice(1))
+
+const WITH_THREAD = new Set([
+  'one wrote to the other',
+  'the sender blocked the receiver',
+  'the receiver blocked the sender',
+])
 
 describe.each(Object.keys(relations))('%s', (relation) => {
   test.each(roles.flatMap((from) => roles.map((to) => [from, to] as const)))('%s → %s', async (fromRole, toRole) => {
@@ -46,8 +76,13 @@ describe.each(Object.keys(relations))('%s', (relation) => {
     expect(reached.length === 1).toBe(may)
 
     const opened = await world.call(from, routes.findConversation, { params: { userId: to.id } })
-    const hasThread = relation === 'one wrote to the other'
-    expect(opened.status).toBe(may || hasThread ? 200 : 403)
+    const isOwnBlock = facts.hasBlocked && messagePolicy.write(actor, { ...facts, hasBlocked: false })
+    expect(opened.status).toBe(may || isOwnBlock || WITH_THREAD.has(relation) ? 200 : 403)
+    if (opened.status === 200) {
+      const isInEffect = facts.hasBlocked && messagePolicy.block(actor, facts)
+      expect(opened.body.isBlocked).toBe(isInEffect)
+      expect(opened.body.canBlock).toBe(messagePolicy.block(actor, facts))
+    }
 
     const sent = await world.call(from, routes.send, { body: { receiverId: to.id, content: 'Good morning' } })
     expect(sent.status).toBe(may ? 201 : 403)
@@ -90,6 +125,8 @@ test('shows only name, picture and role of a possible recipient', async () => {
     deliveredThrough: null,
     readThrough: null,
     isOnline: false,
+    isBlocked: false,
+    canBlock: true,
     property: null,
   })
 })

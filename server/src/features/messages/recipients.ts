@@ -1,6 +1,6 @@
 import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import type { MessageFacts } from '@lintel/contract/messages/policy'
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { actorOf } from '../accounts/present.ts'
@@ -8,16 +8,31 @@ import { type UserRow, users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
-import { conversations } from './table.ts'
+import { blocks, conversations } from './table.ts'
 
 /** SQL form of `messagePolicy.write`: rows of `users` that the actor may write to. */
 export function canReceiveFrom(actor: Actor): SQL | undefined {
-  const isSomeoneElse = ne(users.id, actor.id)
+  const isSomeoneElse = and(
+    ne(users.id, actor.id),
+    not(hasBlocked(actor.id, users.id)),
+    not(hasBlocked(users.id, actor.id)),
+  )
   if (isApprovedAgent(actor)) return isSomeoneElse
   const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
   if (!isOwner(actor)) return and(isSomeoneElse, or(isAgent, eq(users.role, 'owner')))
   const isTenant = or(eq(users.role, 'tenant'), and(eq(users.role, 'agent'), isNull(users.approvedAt)))
   return and(isSomeoneElse, or(isAgent, and(isTenant, isAcquaintedWith(actor))))
+}
+
+/** Whether a user blocked another and the block is in effect. */
+export const hasBlocked = (blocker: string | AnyColumn, blocked: string | AnyColumn) =>
+  sql<boolean>`has_blocked(${blocker}, ${blocked})`
+
+/** SQL form of `messagePolicy.block`: whether the actor may block a row of `users`. */
+export function canBlock(actor: Actor) {
+  if (isApprovedAgent(actor)) return sql<boolean>`false`
+  const isAgent = and(eq(users.role, 'agent'), isNotNull(users.approvedAt))
+  return sql<boolean>`not (${users.id} = ${actor.id} or ${isAgent} or has_lease(${actor.id}, ${users.id}))`
 }
 
 /** A user, and the facts that `messagePolicy.write` needs about them. @throws not_found */
@@ -27,12 +42,23 @@ export async function findRecipient(
   userId: string,
 ): Promise<{ recipient: UserRow; facts: MessageFacts }> {
   const [found] = await db
-    .select({ recipient: users, isAcquainted: sql<boolean>`${isAcquaintedWith(actor)}` })
+    .select({
+      recipient: users,
+      isAcquainted: sql<boolean>`${isAcquaintedWith(actor)}`,
+      hasLease: sql<boolean>`has_lease(${actor.id}, ${users.id})`,
+      hasBlocked: hasRow(actor.id, users.id),
+      isBlocked: hasRow(users.id, actor.id),
+    })
     .from(users)
     .where(eq(users.id, userId))
   if (!found) throw notFound('Person')
-  return { recipient: found.recipient, facts: { to: actorOf(found.recipient), isAcquainted: found.isAcquainted } }
+  const { recipient, ...facts } = found
+  return { recipient, facts: { ...facts, to: actorOf(recipient) } }
 }
+
+/** Whether a user blocked another, in effect or not. */
+const hasRow = (blocker: string | AnyColumn, blocked: string | AnyColumn) =>
+  sql<boolean>`exists (select from ${blocks} where ${and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked))})`
 
 /** Whether a message exists between the two, or the user (a row of `users`) applied for or rents a home of the actor's. */
 function isAcquaintedWith({ id }: Actor): SQL {

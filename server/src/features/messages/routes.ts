@@ -5,6 +5,8 @@ import type { AppContext } from '../../context.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { type PageRequest, presentPage } from '../../paging.ts'
+import { blockUser, unblockUser } from './blocks/commands.ts'
+import { listBlocked, presentBlocked } from './blocks/queries.ts'
 import { markRead, sendMessage } from './commands.ts'
 import { handleMessageFrames, publishRead } from './frame-handlers.ts'
 import { createMessagePublisher } from './message-publisher.ts'
@@ -59,6 +61,9 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
       unread: presentUnread(inbox),
     }
   })
+  serve(app, routes.listBlocked, async ({ actor, query }) =>
+    presentPage(await listBlocked(db, actor, query), presentBlocked),
+  )
   serve(app, routes.findConversation, async (call) => {
     const row = await findConversation(db, call.actor, call.params.userId)
     return presentConversation(row, readerOf(call), await onlineOf([row]))
@@ -75,4 +80,6 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
     publishRead(hub, actor.id, params.userId, reading)
     return presentUnread(reading.inbox)
   })
+  serve(app, routes.block, ({ actor, params }) => blockUser(context, actor, params.userId))
+  serve(app, routes.unblock, ({ actor, params }) => unblockUser(context, actor, params.userId))
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../db/columns.ts'
+import { createdAt, id, instant } from '../../db/columns.ts'
 import type { Notice } from '../../notices/notices.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
@@ -109,6 +109,27 @@ export const inboxes = pgTable(
     remindedAt: instant('reminded_at'),
   },
   (t) => [check('unread_inboxes_never_fall_below_zero', sql`${t.unread} >= 0`)],
+)
+
+/**
+ * Who blocked whom. The database's `has_blocked` says whether a block is in effect. `deliveredAt` and `readAt` are the
+ * blocker's in their conversation when they blocked: the blocked user sees no later ones.
+ */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: userId('blocker_id'),
+    blockedId: userId('blocked_id'),
+    deliveredAt: instant('delivered_at'),
+    readAt: instant('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_newest').on(t.blockerId, t.createdAt, t.blockedId),
+    index('blocks_of_blocked').on(t.blockedId),
+    check('nobody_blocks_themselves', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
 )
 
 /** Progress of `findReminders`: one row. */

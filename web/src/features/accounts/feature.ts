@@ -3,13 +3,15 @@ import { isApprovedAgent } from '@lintel/contract/actor'
 import { CircleUserRound } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
+import { blockedUsersQuery } from '../messages/data.ts'
 import { sessionsQuery, usersQuery } from './data.ts'
 import { userFilters } from './user-filters.ts'
 
 export const accountsFeature: Feature = {
   shows: accountShows,
   screens: {
-    profile: ({ client, user }) => (user ? [client.prefetchQuery(sessionsQuery)] : []),
+    profile: ({ client, user }) =>
+      user ? [client.prefetchQuery(sessionsQuery), client.prefetchInfiniteQuery(blockedUsersQuery)] : [],
     users: prefetchWithFilters(userFilters, ({ client, user, filters }) =>
       user && isApprovedAgent(user) ? [client.prefetchInfiniteQuery(usersQuery(filters))] : [],
     ),

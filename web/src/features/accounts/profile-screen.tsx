@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Page } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
+import { BlockedUsersCard } from '../messages/blocked-users-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { useCurrentUser } from './data.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
@@ -46,8 +47,9 @@ export function ProfileScreen() {
             ))}
           </ul>
         </Card>
-        <div className="md:col-span-2">
+        <div className="space-y-4 md:col-span-2">
           <SessionsCard />
+          <BlockedUsersCard />
         </div>
         <div className="md:col-span-2">
           <DeleteAccountCard />

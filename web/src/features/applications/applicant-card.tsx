@@ -1,4 +1,4 @@
-import type { Contact } from '@lintel/contract/accounts/schema'
+import type { Application } from '@lintel/contract/applications/schema'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -6,8 +6,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 
-/** The applicant with their contact details. @param propertyId the property they applied for */
-export function ApplicantCard({ applicant, propertyId }: { applicant: Contact; propertyId: string }) {
+/** The applicant, with their contact details as far as the user may see them. */
+export function ApplicantCard({ application }: { application: Application }) {
+  const { tenant: applicant, propertyId, showsContact } = application
   const { id, firstName, lastName, profileImageUrl, email, phone } = applicant
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-4">
@@ -16,7 +17,8 @@ export function ApplicantCard({ applicant, propertyId }: { applicant: Contact; p
         <h2 className="font-semibold text-base">{fullName(applicant)}</h2>
         {email && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
         {phone && <p className="tabular text-ink-muted text-sm">{phone}</p>}
-        {!email && !phone && (
+        {!showsContact && <p className="max-w-prose text-ink-muted text-sm">{whyHidden(application)}</p>}
+        {showsContact && !email && !phone && (
           <p className="text-ink-muted text-sm">Gave neither an email address nor a phone number.</p>
         )}
       </div>
@@ -47,3 +49,8 @@ export function ApplicantCard({ applicant, propertyId }: { applicant: Contact; p
     </Card>
   )
 }
+
+const whyHidden = ({ status }: Application) =>
+  status === 'withdrawn'
+    ? 'The application was withdrawn, so documents and contact details are no longer shown.'
+    : 'The application was rejected some time ago, so documents and contact details are no longer shown.'

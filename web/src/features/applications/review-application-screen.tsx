@@ -61,13 +61,9 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       }
       aside={<PropertySummaryCard property={data.property} />}
     >
-      {!isOwn && <ApplicantCard applicant={data.tenant} propertyId={data.propertyId} />}
+      {!isOwn && <ApplicantCard application={data} />}
       <Message application={data} isOwn={isOwn} />
-      <ApplicationDocuments
-        id={data.id}
-        isOwn={isOwn}
-        isClosed={data.status === 'rejected' || data.status === 'withdrawn'}
-      />
+      <ApplicationDocuments id={data.id} isShown={data.showsDocuments} />
       <HistoryCard events={data.events} />
       {canDecide && <OtherApplications id={data.id} />}
     </ReviewLayout>

@@ -5,13 +5,12 @@ import { DocumentList } from './document-list.tsx'
 export interface ApplicationDocumentsProps {
   /** Application id. */
   id: string
-  /** Withdrawn or rejected: only the applicant still sees the documents. */
-  isClosed: boolean
-  isOwn: boolean
+  /** False once only the applicant sees the documents. */
+  isShown: boolean
 }
 
 /** The documents sent with an application, and its lease. */
-export function ApplicationDocuments({ id, isClosed, isOwn }: ApplicationDocumentsProps) {
+export function ApplicationDocuments({ id, isShown }: ApplicationDocumentsProps) {
   const query = useQuery(applicationDocumentsQuery(id))
   return (
     <section aria-labelledby="documents-heading">
@@ -24,9 +23,9 @@ export function ApplicationDocuments({ id, isClosed, isOwn }: ApplicationDocumen
         query={query}
         empty={
           <p className="text-ink-muted text-sm">
-            {isClosed && !isOwn
-              ? 'What was sent with this application is the applicant’s alone again.'
-              : 'None were sent with this application.'}
+            {isShown
+              ? 'None were sent with this application.'
+              : 'What was sent with this application is the applicant’s alone again.'}
           </p>
         }
       />

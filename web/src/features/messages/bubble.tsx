@@ -1,7 +1,9 @@
 import { RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { formatTime } from '../../ui/dates.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { MessageStatus } from './message-status.tsx'
 import { MessageText } from './message-text.tsx'
 import { isEmojiOnly } from './text-parts.ts'
@@ -23,20 +25,22 @@ export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard }:
   const isUnsent = state === 'waiting' || state === 'refused'
   return (
     <div className={classNames('flex flex-col', isMine ? 'items-end' : 'items-start', isFirst ? 'mt-4' : 'mt-1')}>
-      <p
-        dir="auto"
-        className={classNames(
-          'wrap-anywhere max-w-[min(34rem,85%)] whitespace-pre-wrap',
-          isEmojiOnly(content)
-            ? 'py-1 text-xl'
-            : classNames('rounded-lg px-3.5 py-2 text-base leading-relaxed sm:text-sm', isMine ? mine : theirs),
-          isMine ? isLast && 'rounded-br-sm' : isLast && 'rounded-bl-sm',
-          isUnsent && 'border border-line-strong border-dashed',
-        )}
-      >
-        <VisuallyHidden>{author}: </VisuallyHidden>
-        <MessageText text={content} />
-      </p>
+      <BubbleRow message={message} author={author}>
+        <p
+          dir="auto"
+          className={classNames(
+            'wrap-anywhere max-w-[min(34rem,85%)] whitespace-pre-wrap',
+            isEmojiOnly(content)
+              ? 'py-1 text-xl'
+              : classNames('rounded-lg px-3.5 py-2 text-base leading-relaxed sm:text-sm', isMine ? mine : theirs),
+            isMine ? isLast && 'rounded-br-sm' : isLast && 'rounded-bl-sm',
+            isUnsent && 'border border-line-strong border-dashed',
+          )}
+        >
+          <VisuallyHidden>{author}: </VisuallyHidden>
+          <MessageText text={content} />
+        </p>
+      </BubbleRow>
       {(isLast || isUnsent) && (
         <p className="tabular mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 px-1 text-ink-muted text-xs">
           {!isUnsent && <time dateTime={at}>{formatTime(at)}</time>}
@@ -54,6 +58,17 @@ export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard }:
           )}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The bubble of a received message has a menu beside it. */
+function BubbleRow({ message, author, children }: Pick<BubbleProps, 'message' | 'author'> & { children: ReactNode }) {
+  if (message.isMine || message.id === null) return children
+  return (
+    <div className="flex w-full items-center gap-1">
+      {children}
+      <MessageMenu id={message.id} author={author} at={message.at} />
     </div>
   )
 }

@@ -20,6 +20,9 @@ export const threadQuery = (userId: string) =>
 export const conversationQuery = (userId: string) =>
   routeQuery('GET /api/messages/:userId/conversation', { params: { userId } })
 
+/** The users whom the user blocked, the last one first. */
+export const blockedUsersQuery = pagesQuery('GET /api/messages/blocked')
+
 /** The number of unread messages in all conversations. */
 export const unreadQuery = routeQuery('GET /api/messages/unread')
 

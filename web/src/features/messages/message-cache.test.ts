@@ -13,6 +13,8 @@ const conversation = (values: Partial<Conversation> = {}): Conversation => ({
   deliveredThrough: null,
   readThrough: null,
   isOnline: false,
+  isBlocked: false,
+  canBlock: true,
   property: null,
   ...values,
 })

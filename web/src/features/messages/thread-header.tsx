@@ -5,9 +5,10 @@ import { IconLink } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { PresenceAvatar } from './presence-avatar.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
 import { useShownAsOnline } from './use-messaging.ts'
 
-/** The partner's name and presence; on a phone also a link back to the list. */
+/** The partner's name, presence and menu; on a phone also a link back to the list. */
 export function ThreadHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
   const { user } = conversation
   const isOnline = useShownAsOnline(conversation.isOnline)
@@ -28,6 +29,7 @@ export function ThreadHeader({ conversation, isTyping }: { conversation: Convers
           {isTyping ? 'Typing…' : `${capitalised(user.role)}${isOnline ? ' · Online' : ''}`}
         </p>
       </div>
+      {(conversation.isBlocked || conversation.canBlock) && <ThreadMenu conversation={conversation} />}
     </header>
   )
 }

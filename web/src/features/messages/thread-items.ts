@@ -6,6 +6,8 @@ export type MessageState = 'sending' | 'waiting' | 'refused' | 'sent' | 'deliver
 
 /** A message for display, stored on the server or not yet. */
 export type ShownMessage = {
+  /** Null before it is stored. */
+  id: string | null
   /** The same before and after sending, so that React keeps the bubble. */
   key: string
   clientId: string | null
@@ -96,6 +98,7 @@ function isSameGroup(previous: ShownMessage, message: ShownMessage): boolean {
 function fromStored(message: Message, userId: string, progress: Progress | undefined): ShownMessage {
   const isMine = message.senderId === userId
   return {
+    id: message.id,
     key: message.clientId ?? message.id,
     clientId: message.clientId,
     content: message.content,
@@ -113,6 +116,7 @@ function stateOf(message: Message, progress: Progress | undefined): MessageState
 
 function fromUnsent({ clientId, content, writtenAt, problem }: UnsentMessage): ShownMessage {
   return {
+    id: null,
     key: clientId,
     clientId,
     content,

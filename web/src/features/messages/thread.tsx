@@ -9,6 +9,7 @@ import { failureText } from '../../ui/failure-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { type LoadedProperty, propertyQuery } from '../properties/data.ts'
+import { BlockedNotice } from './blocked-notice.tsx'
 import { Composer } from './composer.tsx'
 import { conversationQuery, type MessagePage, threadQuery } from './data.ts'
 import { type Messaging, sendMessage } from './messaging.ts'
@@ -94,16 +95,20 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
         loadOlder={loadOlder}
         isLoadingOlder={isLoadingOlder}
       />
-      <Composer
-        userId={user.id}
-        partner={partner}
-        onTyping={() => messaging?.live.send({ type: 'typing', userId: partner.id })}
-        onSend={(content) => {
-          // Only the first message about a property carries its id; the server applies it to the conversation.
-          const isNewSubject = subject && subject.id !== conversation.property?.id
-          sendMessage(user.id, { receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null })
-        }}
-      />
+      {conversation.isBlocked ? (
+        <BlockedNotice user={partner} />
+      ) : (
+        <Composer
+          userId={user.id}
+          partner={partner}
+          onTyping={() => messaging?.live.send({ type: 'typing', userId: partner.id })}
+          onSend={(content) => {
+            // Only the first message about a property carries its id; the server applies it to the conversation.
+            const isNewSubject = subject && subject.id !== conversation.property?.id
+            sendMessage(user.id, { receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null })
+          }}
+        />
+      )}
     </>
   )
 }

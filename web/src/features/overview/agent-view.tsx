@@ -9,6 +9,7 @@ import { StatCard, StatLink } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { WaitingAgents } from '../accounts/waiting-agents.tsx'
 import { agentApplicationsQuery } from '../applications/data.ts'
+import { OpenReports } from '../reports/open-reports.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl, usersUrl } from './stat-links.ts'
@@ -66,6 +67,7 @@ export function AgentView() {
           </>
         )}
       </Stats>
+      <OpenReports />
       <WaitingAgents />
       <RecentApplications
         query={applications}

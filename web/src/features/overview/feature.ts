@@ -10,6 +10,7 @@ import { agentApplicationsQuery, ownerApplicationsQuery, tenantApplicationsQuery
 import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery } from '../documents/data.ts'
 import { leaseQuery } from '../leases/data.ts'
 import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from '../properties/data.ts'
+import { reportCountQuery } from '../reports/data.ts'
 import { overviewQuery } from './data.ts'
 
 export const overviewFeature: Feature = {
@@ -34,6 +35,7 @@ function readsOfView(client: QueryClient, user: User): Promise<unknown>[] {
       client.prefetchQuery(agentApplicationsQuery(RECENT_LENGTH)),
       client.prefetchInfiniteQuery(allPropertiesQuery(RECENT_LENGTH)),
       client.prefetchQuery(waitingAgentsQuery),
+      client.prefetchQuery(reportCountQuery),
     ]
   if (user.role === 'owner')
     return [

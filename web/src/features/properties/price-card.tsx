@@ -128,8 +128,15 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
   )
 }
 
+/** Blocks are not known here: the server checks them. */
 const canMessageOwner = (user: User, ownerId: string) =>
-  messagePolicy.write(user, { to: { id: ownerId, role: 'owner', isApproved: true }, isAcquainted: false })
+  messagePolicy.write(user, {
+    to: { id: ownerId, role: 'owner', isApproved: true },
+    isAcquainted: false,
+    hasLease: false,
+    hasBlocked: false,
+    isBlocked: false,
+  })
 
 function Actions({ isApplying, children }: { isApplying: boolean; children: ReactNode }) {
   return (

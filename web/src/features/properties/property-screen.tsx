@@ -1,3 +1,4 @@
+import { reportPolicy } from '@lintel/contract/reports/policy'
 import { type RefObject, useRef } from 'react'
 import type { ScreenProps } from '../../screens.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,6 +10,8 @@ import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { ReportButton } from '../reports/report-button.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { isMissing, type LoadedProperty, useProperty } from './data.ts'
 import { Mosaic } from './mosaic.tsx'
@@ -69,8 +72,20 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
           {!property.isPublished && <Badge tone="warn">Not published</Badge>}
         </p>
         <PropertyDetails property={property} />
+        <ReportHome property={property} />
       </div>
     </div>
+  )
+}
+
+/** For signed-in users, other than the owner. */
+function ReportHome({ property: { id, ownerId, isPublished } }: { property: LoadedProperty }) {
+  const user = useCurrentUser()
+  if (!user || ownerId === undefined || !reportPolicy.reportProperty(user, { ownerId, isPublished })) return null
+  return (
+    <p data-print="never" className="mt-8">
+      <ReportButton subject={{ kind: 'property', id }} label="Report this home" />
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { session, users } from '../sample-data.ts'
+import { blocked, session, users } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 export const accountsVisits: Visit[] = [
@@ -26,7 +26,7 @@ export const accountsVisits: Visit[] = [
     title: 'profile',
     path: '/profile',
     as: 'tenant',
-    answers: { 'GET /api/auth/sessions': [session] },
+    answers: { 'GET /api/auth/sessions': [session], 'GET /api/messages/blocked': [blocked] },
     states: [
       {
         read: 'GET /api/auth/sessions',
@@ -34,6 +34,13 @@ export const accountsVisits: Visit[] = [
         failed: 'The sessions could not be loaded',
         empty: null,
         ready: session.device,
+      },
+      {
+        read: 'GET /api/messages/blocked',
+        pending: null,
+        failed: 'The people you blocked could not be loaded',
+        empty: { answer: [], texts: [] },
+        ready: 'Unblock',
       },
     ],
   },

@@ -73,6 +73,7 @@ export const overviewVisits: Visit[] = [
       'GET /api/agent/applications': [application],
       'GET /api/agent/properties': [portfolioProperty],
       'GET /api/agent/users': [],
+      'GET /api/agent/reports/count': { open: { count: 2, isCapped: false } },
     },
     states: [
       { read: 'GET /api/overview', ...FIGURES, empty: null, ready: '9 tenants' },
@@ -89,6 +90,9 @@ export const overviewVisits: Visit[] = [
         ready: '3, 2 pending',
       },
     ],
-    otherReads: { 'GET /api/agent/users': 'agents who wait for approval: shown only if there are any' },
+    otherReads: {
+      'GET /api/agent/users': 'agents who wait for approval: shown only if there are any',
+      'GET /api/agent/reports/count': 'open reports: shown only if there are any',
+    },
   },
 ]

@@ -1,0 +1,18 @@
+import { type Actor, isApprovedAgent, type Policy } from '../actor.ts'
+
+/** The user whose message or home is reported; null once the account is deleted. */
+export type ReportFacts = { reportedId: string | null }
+
+/** Agents, but none of a report about themselves: they are not told who reported them. */
+const isUninvolvedAgent: Policy<ReportFacts> = (actor, { reportedId }) =>
+  isApprovedAgent(actor) && actor.id !== reportedId
+
+/** Who may do what with a report. Received messages are reported by their receiver. */
+export const reportPolicy = {
+  list: isApprovedAgent,
+  read: isUninvolvedAgent,
+  close: isUninvolvedAgent,
+  /** Published homes of others. */
+  reportProperty: (actor: Actor, home: { ownerId: string; isPublished: boolean }) =>
+    home.isPublished && actor.id !== home.ownerId,
+}

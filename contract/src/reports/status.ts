@@ -1,0 +1,6 @@
+/** What can be reported. */
+export const REPORT_KINDS = ['message', 'property'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+export const REPORT_STATUSES = ['open', 'closed'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]

@@ -1,0 +1,136 @@
+import type { Actor } from '@lintel/contract/actor'
+import { reportPolicy } from '@lintel/contract/reports/policy'
+import type { NewReport, OwnReport, ReportClosing } from '@lintel/contract/reports/schema'
+import { REPORTS } from '@lintel/contract/reports/tags'
+import { and, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { runCommand } from '../../changes/transaction.ts'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
+import { users } from '../accounts/table.ts'
+import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
+import { messages } from '../messages/table.ts'
+import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
+import { reportClosed } from './notices.ts'
+import { visibleTo } from './queries.ts'
+import { type ReportRow, reports } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
+
+/**
+ * Reports a message that the actor received, or a published home of someone else. The report keeps the text as it is now.
+ * @throws not_found (no such home, no such message to the actor), forbidden (their own home, one that is not published),
+ *   conflict (their report of it is still open)
+ */
+export function createReport(
+  context: Context,
+  actor: Actor,
+  { kind, id, reason, note }: NewReport,
+): Promise<OwnReport> {
+  return runCommand(context, async (tx, changes) => {
+    const subject =
+      kind === 'message' ? await findReportedMessage(tx, actor, id) : await findReportedHome(tx, actor, id)
+    const [row] = await tx
+      .insert(reports)
+      .values({ kind, ...subject, reporterId: actor.id, reason, note: note ?? null })
+      .returning({ createdAt: reports.createdAt })
+    if (!row) throw new Error('an insert returned no row')
+    changes.add([actor.id], REPORTS)
+    return { reportedAt: row.createdAt.toISOString() }
+  })
+}
+
+const reported = alias(users, 'reported')
+const reporter = alias(users, 'reporter')
+
+/** Names of the reporter and of the reported user. */
+const names = {
+  reporterFirst: reporter.firstName,
+  reporterLast: reporter.lastName,
+  reportedFirst: reported.firstName,
+  reportedLast: reported.lastName,
+}
+
+const toNames = (row: Record<keyof typeof names, string>) => ({
+  reporterName: `${row.reporterFirst} ${row.reporterLast}`,
+  reportedName: `${row.reportedFirst} ${row.reportedLast}`,
+})
+
+/** @returns the report's columns about a message @throws not_found (absent, not received by the actor, a notice) */
+async function findReportedMessage(tx: Db, actor: Actor, id: string) {
+  const isReceived = and(eq(messages.id, id), eq(messages.receiverId, actor.id), ne(messages.type, 'system'))
+  const [found] = await tx
+    .select({ senderId: messages.senderId, content: messages.content, sentAt: messages.createdAt, ...names })
+    .from(messages)
+    .innerJoin(reported, eq(reported.id, messages.senderId))
+    .innerJoin(reporter, eq(reporter.id, messages.receiverId))
+    .where(isReceived)
+  if (!found) throw notFound('Message')
+  const { senderId, content, sentAt, ...row } = found
+  return { messageId: id, reportedId: senderId, content, sentAt, ...toNames(row) }
+}
+
+/** @returns the report's columns about a home @throws not_found (absent or invisible), forbidden */
+async function findReportedHome(tx: Db, actor: Actor, id: string) {
+  const { ownerId, isPublished, title } = properties
+  const [found] = await tx
+    .select({ ownerId, isPublished, title, ...names })
+    .from(properties)
+    .innerJoin(reported, eq(reported.id, properties.ownerId))
+    .innerJoin(reporter, eq(reporter.id, actor.id))
+    .where(and(eq(properties.id, id), visibleHomesOf(actor)))
+  if (!found) throw notFound('Property')
+  if (!reportPolicy.reportProperty(actor, found)) {
+    throw forbidden(found.ownerId === actor.id ? 'This home is your own' : 'Only published homes can be reported')
+  }
+  return { propertyId: id, reportedId: found.ownerId, content: found.title, ...toNames(found) }
+}
+
+/**
+ * Closes a report, and tells its reporter that it was reviewed.
+ * @throws not_found (absent, or about the actor), conflict (closed already, by whom and when)
+ */
+export async function closeReport(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { outcome, note }: ReportClosing,
+): Promise<ReportRow> {
+  const { row, written } = await runCommand(context, async (tx, changes) => {
+    const [found] = await tx
+      .select({ report: reports, firstName: users.firstName, lastName: users.lastName })
+      .from(reports)
+      .innerJoin(users, eq(users.id, actor.id))
+      .where(and(eq(reports.id, id), visibleTo(actor)))
+      .for('update', { of: reports })
+    if (!found) throw notFound('Report')
+    const { report, firstName, lastName } = found
+    if (!reportPolicy.close(actor, report)) throw forbidden('This report is not yours to close')
+    if (report.closedAt) throw closedAlready(report, report.closedAt)
+    const [closed] = await tx
+      .update(reports)
+      .set({
+        status: 'closed',
+        closedAt: new Date(),
+        closedById: actor.id,
+        closedByName: `${firstName} ${lastName}`,
+        outcome,
+        outcomeNote: note ?? null,
+      })
+      .where(eq(reports.id, id))
+      .returning()
+    if (!closed) throw new Error('an update returned no row')
+    changes.add(report.reporterId ? [report.reporterId] : [], REPORTS)
+    const notice = reportClosed({ reporter: report.reporterName })
+    const receiverId = report.reporterId
+    const written = await writeNotices(tx, receiverId ? [{ senderId: actor.id, receiverId, notice }] : [])
+    return { row: closed, written }
+  })
+  publishNotices(context, written)
+  return row
+}
+
+const closedAlready = ({ closedByName }: ReportRow, closedAt: Date) =>
+  new Refusal('conflict', ({ instant }) => `${closedByName ?? 'Someone'} closed this report on ${instant(closedAt)}`)

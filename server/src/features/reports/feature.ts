@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { reportRoutes } from './routes.ts'
+
+export const reportsFeature: Feature = { addRoutes: reportRoutes }

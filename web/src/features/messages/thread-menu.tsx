@@ -1,0 +1,36 @@
+import type { Conversation } from '@lintel/contract/messages/schema'
+import { Ban, CircleCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import type { MenuAction } from '../../ui/menu.tsx'
+import { fullName } from '../../ui/names.ts'
+import { useUnblock } from './blocking.ts'
+
+const BlockDialog = lazy(() => import('./block-dialog.tsx'))
+
+/** The thread's menu: blocks or unblocks the partner. */
+export function ThreadMenu({ conversation: { user, isBlocked } }: { conversation: Conversation }) {
+  const [isBlocking, setBlocking] = useState(false)
+  const unblock = useUnblock(user.id, user.firstName)
+  const block: MenuAction = {
+    label: `Block ${user.firstName}…`,
+    icon: <Ban aria-hidden="true" />,
+    isDanger: true,
+    onSelect: () => setBlocking(true),
+  }
+  const undo: MenuAction = {
+    label: `Unblock ${user.firstName}`,
+    icon: <CircleCheck aria-hidden="true" />,
+    onSelect: () => unblock.mutate(),
+  }
+  return (
+    <>
+      <ActionMenu label={`More about ${fullName(user)}`} actions={[isBlocked ? undo : block]} className="ml-auto" />
+      {isBlocking && (
+        <Suspense fallback={null}>
+          <BlockDialog user={user} onClose={() => setBlocking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { REPORT_OUTCOMES } from '@lintel/contract/reports/reasons'
+import { type Report, reportClosingSchema } from '@lintel/contract/reports/schema'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { useCloseReport } from './data.ts'
+
+/** Asks what was done about a report, then closes it. */
+export default function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const close = useCloseReport(report.id)
+  const form = useForm({ resolver: zodResolver(reportClosingSchema), defaultValues: { note: '' } })
+  const { errors } = form.formState
+  // Not by callbacks of `mutate`: those are dropped when the card, and this dialog with it, unmounts.
+  const submit = form.handleSubmit((closing) =>
+    close.mutateAsync(closing).then(
+      () => {
+        onClose()
+        toast({ title: 'Report closed', description: `${report.reporter.name} is told that it was reviewed.` })
+      },
+      () => undefined,
+    ),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Close this report?"
+      description="The reporter is told that it was reviewed. Outcome and remark are for agents only."
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field label="Outcome" error={errors.outcome?.message}>
+          <Select {...form.register('outcome')}>
+            <option value="">Choose an outcome</option>
+            {Object.entries(REPORT_OUTCOMES).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Remark" optional error={errors.note?.message}>
+          <Textarea rows={3} {...form.register('note')} />
+        </Field>
+        <FormFailure error={close.error} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" pending={close.isPending} pendingLabel="Closing...">
+            Close report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

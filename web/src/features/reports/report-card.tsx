@@ -1,0 +1,120 @@
+import { REPORT_OUTCOMES, REPORT_REASONS } from '@lintel/contract/reports/reasons'
+import type { Report } from '@lintel/contract/reports/schema'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay, formatTime } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+
+const CloseReportDialog = lazy(() => import('./close-report-dialog.tsx'))
+
+/** One report: what was reported, by whom and why, and what was done about it or the button to close it. */
+export function ReportCard({ report }: { report: Report }) {
+  const { id, kind, reason, note, createdAt, closing, reporter } = report
+  const [isClosing, setClosing] = useState(false)
+  return (
+    <li>
+      {/* Focused when it is the first card of a newly loaded page. */}
+      <article data-report={id} tabIndex={-1} aria-label={`${SUBJECTS[kind]}: ${REPORT_REASONS[reason]}`}>
+        <Card>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="font-semibold text-base">{REPORT_REASONS[reason]}</h2>
+            <Badge>{SUBJECTS[kind]}</Badge>
+            <time dateTime={createdAt} className="ml-auto text-ink-muted text-sm">
+              {formatDay(createdAt)}
+            </time>
+          </div>
+          <Subject report={report} />
+          <dl className="mt-4 space-y-1.5 text-sm">
+            <Detail name="Reported by">
+              <Named {...reporter} />
+            </Detail>
+            {note && <Detail name="Note">{note}</Detail>}
+            {closing && (
+              <>
+                <Detail name="Outcome">{REPORT_OUTCOMES[closing.outcome]}</Detail>
+                {closing.note && <Detail name="Remark">{closing.note}</Detail>}
+                <Detail name="Closed by">
+                  {closing.by ?? 'A former agent'}, {formatDay(closing.at)}
+                </Detail>
+              </>
+            )}
+          </dl>
+          {!closing && (
+            <div className="mt-4 flex justify-end border-t pt-4">
+              <Button size="sm" variant="secondary" onClick={() => setClosing(true)}>
+                Close report
+              </Button>
+            </div>
+          )}
+        </Card>
+      </article>
+      {isClosing && (
+        <Suspense fallback={null}>
+          <CloseReportDialog report={report} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+const SUBJECTS = { message: 'Message', property: 'Home' }
+
+/** The message as it was sent, or the home. */
+function Subject({ report: { kind, content, propertyId, sentAt, reporter, reported } }: { report: Report }) {
+  if (kind === 'property') {
+    return (
+      <p className="wrap-anywhere mt-3 text-sm">
+        {propertyId ? (
+          <TextLink href={urls.property(propertyId)} className="touch-target">
+            {content}
+          </TextLink>
+        ) : (
+          `${content} (removed)`
+        )}
+        <span className="text-ink-muted"> · owned by </span>
+        <Named {...reported} />
+      </p>
+    )
+  }
+  return (
+    <figure className="mt-3">
+      <blockquote
+        dir="auto"
+        className="wrap-anywhere whitespace-pre-wrap border-accent border-l-2 pl-4 text-sm leading-relaxed"
+      >
+        {content}
+      </blockquote>
+      <figcaption className="mt-2 text-ink-muted text-sm">
+        <Named {...reported} /> to <Named {...reporter} />
+        {sentAt && (
+          <>
+            , <time dateTime={sentAt}>{`${formatDay(sentAt)}, ${formatTime(sentAt)}`}</time>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">{children}</dd>
+    </div>
+  )
+}
+
+/** A person's name, with a link to write to them while the account exists. */
+function Named({ id, name }: Report['reporter']) {
+  return id ? (
+    <TextLink href={urls.messages({ to: id })} className="touch-target">
+      <bdi>{name}</bdi>
+    </TextLink>
+  ) : (
+    <bdi>{name}</bdi>
+  )
+}

@@ -1,0 +1,116 @@
+import { reportPolicy } from '@lintel/contract/reports/policy'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, Redirect } from 'wouter'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { reportsQuery } from './data.ts'
+import { ReportCard } from './report-card.tsx'
+import { type ReportFilters, reportFilters } from './report-filters.ts'
+
+/** The reports, for agents; others are redirected to their dashboard. */
+export function ReportsScreen() {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!reportPolicy.list(user)) return <Redirect to={urls.dashboard} replace />
+  return <Reports />
+}
+
+function Reports() {
+  const { status } = useUrlFilters(reportFilters).filters
+  const list = useInfiniteQuery(reportsQuery(status))
+  const reports = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <Page width="read">
+      <PageHeading
+        title="Reports"
+        lead="Messages and homes that people reported, the newest first."
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </TextLink>
+        }
+      />
+      <StatusTabs status={status} />
+      <div className="mt-5">
+        {list.isPending && <ReportsSkeleton />}
+        {list.isError && !reports && (
+          <FailedState
+            title="The reports could not be loaded"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {reports?.length === 0 && <NoReports status={status} />}
+        {reports && reports.length > 0 && (
+          <>
+            <ul aria-label="Reports" className="space-y-4">
+              {reports.map((report) => (
+                <ReportCard key={report.id} report={report} />
+              ))}
+            </ul>
+            <LoadMore what="reports" rows="[data-report]" list={list} count={reports.length} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function StatusTabs({ status }: ReportFilters) {
+  return (
+    <nav aria-label="Status" data-print="never">
+      <ul className="flex flex-wrap gap-1.5">
+        <li>
+          <Link href={urls.reports()} aria-current={status === 'open' ? 'true' : undefined} className={tabClass}>
+            Open
+          </Link>
+        </li>
+        <li>
+          <Link
+            href={urls.reports('closed')}
+            aria-current={status === 'closed' ? 'true' : undefined}
+            className={tabClass}
+          >
+            Closed
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const tabClass =
+  'flex min-h-10 items-center md:min-h-9 gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'
+
+function NoReports({ status }: ReportFilters) {
+  return status === 'open' ? (
+    <EmptyState
+      drawing="messages"
+      title="No open reports"
+      hint="What people report appears here, for you to review and close."
+    />
+  ) : (
+    <EmptyState drawing="messages" title="No closed reports" hint="Reports that were reviewed are kept here." />
+  )
+}
+
+function ReportsSkeleton() {
+  return (
+    <Loading label="Loading the reports">
+      <div className="space-y-4">
+        <Skeleton className="h-48 rounded-lg" />
+        <Skeleton className="h-48 rounded-lg" />
+      </div>
+    </Loading>
+  )
+}
