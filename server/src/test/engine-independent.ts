@@ -29,6 +29,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/make-agent.test.ts',
   'server/src/notices/notices.test.ts',
   'server/src/open-log.test.ts',
+  'server/src/pictures',
   'server/src/start-error.test.ts',
   'server/src/storage/disk.test.ts',
   'server/src/test/permissions.test.ts',
