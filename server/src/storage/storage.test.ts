@@ -207,6 +207,19 @@ if (s3) {
   })
 }
 
+it('signs the announced length for S3, of a file and of a part', async () => {
+  const settings = { bucket: 'homes', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 's', stsRoleArn: null }
+  const storage = s3Storage({ ...settings, endpoint: 'https://s3.example' })
+  const grant = { key: 'a/b', maxBytes: 5, expiresAt: Date.now() + 60_000 }
+  const signedHeadersOf = async (given: object) =>
+    new URL(await storage.signUploadUrl({ ...grant, ...given })).searchParams.get('X-Amz-SignedHeaders')
+  expect([
+    await signedHeadersOf({ isExact: true }),
+    await signedHeadersOf({ isExact: true, part: { uploadId: 'x', number: 1 } }),
+    await signedHeadersOf({}),
+  ]).toEqual(['content-length;host', 'content-length;host', 'host'])
+})
+
 it("sweeps the unfinished uploads on every page of S3's list", async () => {
   const page = (key: string, more: string) =>
     `<ListMultipartUploadsResult>${more}<Upload><Key>${key}</Key><UploadId>id-${key}</UploadId><Initiated>2026-01-01T00:00:00Z</Initiated></Upload></ListMultipartUploadsResult>`

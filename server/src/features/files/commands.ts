@@ -6,7 +6,7 @@ import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { openScan } from './clamd.ts'
-import { maxBytesOf, releaseBytes, reserveBytes } from './quota.ts'
+import { maxBytesOf, settleBytes } from './quota.ts'
 import { SNIFFED_BYTES, sniffContentType } from './sniff.ts'
 import { type UploadRow, uploads } from './table.ts'
 import { findUpload, refuseSize } from './uploads.ts'
@@ -150,9 +150,8 @@ async function closeUpload(
     const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
     if (!row || row.status === 'taken' || row.status === 'checked') return
     await tx.update(uploads).set(values).where(eq(uploads.id, id))
-    const missing = values.reservedBytes - row.reservedBytes
-    // Its reservation had ended.
-    if (missing > 0) await reserveBytes(tx, actor, settings.uploads, missing)
-    else await releaseBytes(tx, row.ownerId, -missing)
+    // More than is reserved when the reservation has ended.
+    const bytes = { reserved: row.reservedBytes, arrived: values.reservedBytes }
+    await settleBytes(tx, actor, settings.uploads, bytes)
   })
 }

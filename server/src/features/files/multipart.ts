@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import type { Part } from '../../storage/storage.ts'
-import { maxBytesOf, RESERVATION_MS, releaseBytes, reserveBytes } from './quota.ts'
+import { maxBytesOf, RESERVATION_MS, releaseBytes, reserveBytes, settleBytes } from './quota.ts'
 import { type UploadRow, uploads } from './table.ts'
 import { createUpload, findUpload, SIGNED_URL_SECONDS, tooLarge } from './uploads.ts'
 
@@ -60,7 +60,9 @@ export async function signPart(context: AppContext, actor: Actor, ref: UploadRef
   const rest = declaredBytes === null ? partSize : declaredBytes - (number - 1) * partSize
   if (rest <= 0 && number > 1) throw new Refusal('invalid', 'The file as it was announced has no such part')
   await context.storage.assertSpace()
-  if (declaredBytes === null) await assertPartSizes(context, actor, upload)
+  if (declaredBytes === null && !context.storage.uploadEndpoint) {
+    await assertPartSizes(context, actor, upload, await context.storage.listParts(key, upload.multipartId))
+  }
   await reserveUpTo(context, actor, upload, declaredBytes ?? number * LIMITS.partBytesMin)
   return context.storage.signUploadUrl({
     key,
@@ -81,6 +83,7 @@ export async function completeMultipart(context: AppContext, actor: Actor, ref: 
   const { db, storage, settings } = context
   const requested = parseParts(parts)
   const uploaded = await storage.listParts(upload.key, upload.multipartId)
+  if (upload.declaredBytes === null) await assertPartSizes(context, actor, upload, uploaded)
   // Empty when an earlier completion succeeded and its response was lost.
   if (uploaded.length > 0) assertComplete(upload, requested, uploaded, maxBytesOf(actor, upload.kind, settings.uploads))
   const { size } = await retry(() => storage.completeMultipart(upload.key, upload.multipartId, requested))
@@ -89,7 +92,7 @@ export async function completeMultipart(context: AppContext, actor: Actor, ref: 
     // A concurrent completion was first.
     if (row?.status !== 'open') return
     await tx.update(uploads).set({ status: 'whole', bytes: size, reservedBytes: size }).where(eq(uploads.id, upload.id))
-    await releaseBytes(tx, actor.id, row.reservedBytes - size)
+    await settleBytes(tx, actor, settings.uploads, { reserved: row.reservedBytes, arrived: size })
   })
   return upload
 }
@@ -142,9 +145,7 @@ function assertComplete(upload: UploadRow, requested: Omit<Part, 'size'>[], uplo
  * S3 can't limit a part of unknown length. An upload with a part that is too large is deleted.
  * @throws too_large
  */
-async function assertPartSizes(context: AppContext, actor: Actor, upload: MultipartRow) {
-  if (context.storage.uploadEndpoint) return
-  const parts = await context.storage.listParts(upload.key, upload.multipartId)
+async function assertPartSizes(context: AppContext, actor: Actor, upload: MultipartRow, parts: Part[]) {
   const largest = parts.find(({ size }) => size > LIMITS.partBytesMin)
   if (!largest) return
   await abortMultipart(context, actor, upload)

@@ -58,6 +58,17 @@ export async function reserveBytes(tx: Db, actor: Actor, settings: UploadSetting
   )
 }
 
+/** Changes a reservation to the bytes that arrived. @throws too_large and no_space when these are more than is left */
+export async function settleBytes(
+  tx: Db,
+  actor: Actor,
+  settings: UploadSettings,
+  { reserved, arrived }: { reserved: number; arrived: number },
+): Promise<void> {
+  if (arrived > reserved) await reserveBytes(tx, actor, settings, arrived - reserved)
+  else await releaseBytes(tx, actor.id, reserved - arrived)
+}
+
 /** @throws no_space when the installation's limit is reached; the caller's transaction has not counted `bytes` yet */
 async function assertRoom(tx: Db, { storageMaxBytes }: UploadSettings, bytes: number) {
   if (storageMaxBytes === null) return
