@@ -1,8 +1,12 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { RATE_LIMITS } from '@lintel/contract/rate-limits'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makeWorldForFile } from '../../test/world.ts'
+
+// No token comes back while a test runs.
+vi.useFakeTimers({ toFake: ['performance'] })
+afterAll(() => void vi.useRealTimers())
 
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -18,7 +22,7 @@ describe('behind a proxy on this machine', async () => {
 
   it('that is trusted, each visitor has limits of their own', async () => {
     const statuses = await statusesOf(trusting, burst + 10, () => '203.0.113.1')
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect(await createFrom(trusting, '203.0.113.2')).toBe(401)
     expect(lines).toEqual([])
   })
