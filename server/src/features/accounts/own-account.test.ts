@@ -1,7 +1,7 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { waitUntilBlocked } from '../../test/locks.ts'
 import { listenOn, openSocket } from '../../test/sockets.ts'
@@ -145,12 +145,14 @@ describe('changePassword', () => {
   })
 
   test('answers 429 with retry-after to too many wrong passwords', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const limited = await makeWorld({ isRateLimitOn: true })
     const user = await limited.tenant({ passwordHash })
     const guess = { body: { currentPassword: 'guess', newPassword: NEXT } }
     for (let i = 0; i < 10; i++) expect((await limited.call(user, routes.changePassword, guess)).status).toBe(400)
     const refused = await limited.call(user, routes.changePassword, guess)
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    vi.useRealTimers()
     await limited.close()
   })
 })

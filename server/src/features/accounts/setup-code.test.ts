@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWorld, type TestUser, type World } from '../../test/world.ts'
 import { promoteToAgent } from './promote-to-agent.ts'
 import { prepareSetupCode, type SignUpRules } from './setup-code.ts'
@@ -107,11 +107,13 @@ describe('registering the first agent', () => {
   })
 
   it('answers 429 to too many attempts of one IP address', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const limited = await makeWorld({ ...rules, isRateLimitOn: true })
     const guess = { ...form, username: 'noor', role: 'agent', setupCode: 'AAAAA-AAAAA-AAAAA-AAAAA' }
     const input = { body: guess, address: '203.0.113.7' }
     for (let i = 0; i < 20; i++) expect((await limited.call(null, routes.register, input)).status).toBe(400)
     expect((await limited.call(null, routes.register, input)).status).toBe(429)
+    vi.useRealTimers()
     await limited.close()
   })
 })
