@@ -70,16 +70,9 @@ export async function sendLink(tx: Db, mailer: Mailer, jobId: string, address: s
 
 /** Locks what was sent to an address until the end of the transaction. */
 export async function lockLimit(tx: Db, address: string): Promise<Limit> {
-  const key = address.toLowerCase()
-  await tx
-    .insert(emailLimits)
-    .values({ address: sql`lower(${key})` })
-    .onConflictDoNothing()
-  const [row] = await tx
-    .select()
-    .from(emailLimits)
-    .where(eq(emailLimits.address, sql`lower(${key})`))
-    .for('update')
+  const key = sql`lower(${address}::text)`
+  await tx.insert(emailLimits).values({ address: key }).onConflictDoNothing()
+  const [row] = await tx.select().from(emailLimits).where(eq(emailLimits.address, key)).for('update')
   if (!row) throw new Error('an inserted row was not found')
   return {
     ...row,

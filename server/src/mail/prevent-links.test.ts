@@ -79,6 +79,11 @@ describe('preventLinks', () => {
     '王小明 עדה بايرون 👨‍👩‍👧‍👦',
   ])('leaves %s as it is', (text) => expect(preventLinks(text)).toBe(text))
 
+  it('removes characters that show nothing or reverse the order, and keeps the joiners of scripts', () => {
+    expect(preventLinks('a\u202eb\u2066c\u200bd\u00ade\ufeff')).toBe('abcde')
+    expect(preventLinks('می\u200cخواهم क्\u200dष')).toBe('می\u200cخواهم क्\u200dष')
+  })
+
   it('makes one line', () => {
     expect(preventLinks(' The end\r\n\n\u2028Hello Ada,\0your\taccount ')).toBe('The end Hello Ada, your account')
   })

@@ -4,6 +4,7 @@ import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
+import { emailLimits } from '../../mail/table.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { enqueueSecurityMail } from '../accounts/email/jobs.ts'
@@ -22,6 +23,7 @@ let owner: TestUser
 let home: PropertyRow
 beforeEach(async () => {
   await world.db.delete(jobs)
+  await world.db.delete(emailLimits)
   server.mails.length = 0
   server.answer(() => null)
   owner = await world.owner({ email: 'owner@mill.example' })

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
+import { emailLimits } from '../../mail/table.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
@@ -22,6 +23,7 @@ let ada: TestUser
 let owen: TestUser
 beforeEach(async () => {
   await world.db.delete(jobs)
+  await world.db.delete(emailLimits)
   await world.db.delete(messages)
   await world.db.update(reminding).set({ through: at(-30) })
   server.mails.length = 0
@@ -52,6 +54,13 @@ describe('a user with unread messages', () => {
     expect(await remindedAt(9)).toEqual([])
     expect(await remindedAt(10)).toEqual(['ada@mill.example: 1 unread message from Owen Marsh'])
     for (const minute of [11, 20, 21, 60 * 24]) expect(await remindedAt(minute)).toEqual([])
+  })
+
+  test('is not reminded at an address that is not verified', async () => {
+    const eve = await world.tenant({ email: 'eve@mill.example', emailVerifiedAt: null })
+    await write(owen, eve, 0)
+    await round(10)
+    expect(await world.db.$count(jobs)).toBe(0)
   })
 
   test('is reminded of several together, ten minutes after the last', async () => {

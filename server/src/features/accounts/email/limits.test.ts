@@ -170,6 +170,7 @@ describe('security notices', () => {
     const unverified = await world.tenant({ email: 'eve@mill.example', emailVerifiedAt: null })
     await warn(unverified, UNVERIFIED_NOTICES_PER_DAY + 4)
     await run()
+    expect(await world.db.$count(jobs)).toBe(0)
     await run(1)
     await run(1)
     expect(subjects()).toEqual(Array(UNVERIFIED_NOTICES_PER_DAY).fill('Your password was changed'))

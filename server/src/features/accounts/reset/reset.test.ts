@@ -115,14 +115,15 @@ describe('a forgotten password', () => {
     expect(server.mails).toHaveLength(RESETS_PER_HOUR + 1)
   })
 
-  it('sends no more when asked several times at once', async () => {
-    const typed = [user.username, user.username.toUpperCase(), 'ada@mill.example', `${user.username} `]
-    for (const account of [...typed, ...typed])
-      await world.call(null, routes.forgotPassword, { body: { account }, headers })
-    await Promise.all([world.runJobs(), world.runJobs(), world.runJobs()])
-    await world.runJobs()
-    const ofUser = await world.db.$count(accountLinks, eq(accountLinks.userId, user.id))
-    expect(ofUser).toBeLessThanOrEqual(RESETS_PER_HOUR)
+  it('makes no more links when several requests run at once', async () => {
+    for (let i = 0; i < 9; i++) {
+      await world.call(null, routes.forgotPassword, { body: { account: user.username }, headers })
+      // As if it had begun: the next request enqueues another.
+      await world.db.update(jobs).set({ key: null })
+    }
+    expect(await world.db.$count(jobs)).toBe(9)
+    await Promise.all([1, 2, 3, 4, 5].map(() => world.runJobs()))
+    expect(await world.db.$count(accountLinks, eq(accountLinks.userId, user.id))).toBe(RESETS_PER_HOUR)
   })
 
   it('limits tries by address', async () => {
