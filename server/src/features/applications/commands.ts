@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
-import type { Approval, NewApplication, Rejection } from '@lintel/contract/applications/schema'
+import type { Approval, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
@@ -13,7 +13,6 @@ import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
-import { lockDocuments } from '../documents/commands.ts'
 import { enqueueLeasePdfs } from '../leases/pdf/commands.ts'
 import { leases } from '../leases/table.ts'
 import {
@@ -24,16 +23,14 @@ import {
   writeNotices,
 } from '../messages/notices/commands.ts'
 import { addPropertyChanges } from '../properties/changes.ts'
-import { summaryColumns, visibleTo as visiblePropertiesOf } from '../properties/queries.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
-import { NO_OTHER_REASON, otherReasonColumns } from './access/queries.ts'
+import { otherReasonColumns } from './access/queries.ts'
 import { addApplicationChanges, recordDecision } from './changes.ts'
 import {
   applicationApproved,
   applicationClosed,
   applicationRejected,
   applicationReopened,
-  applicationSent,
   applicationWithdrawn,
   partiesOf,
   toApplicant,
@@ -42,54 +39,9 @@ import {
 import type { ApplicationListRow } from './present.ts'
 import { tenantColumns, visibleTo } from './queries.ts'
 import { changeStatus, changeStatuses, lockApplications, type StatusChangeDetails } from './status/commands.ts'
-import { type ApplicationRow, applicationEvents, applications } from './table.ts'
+import { type ApplicationRow, applications } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
-
-/**
- * Applies for a published, available property.
- * @returns the application with its property and applicant
- * @throws forbidden (for another user, or for the actor's own property), not_found (the property), invalid (a document that
- *   isn't the actor's, or is a lease), conflict (the property is not available, or the actor has a live application for it)
- */
-export async function createApplication(
-  context: Context,
-  actor: Actor,
-  form: NewApplication,
-): Promise<ApplicationListRow> {
-  const { propertyId, tenantId = actor.id, message = null } = form
-  if (tenantId !== actor.id) throw forbidden('You can apply only for yourself')
-  const { created, written } = await runCommand(context, async (tx, changes) => {
-    // Shared lock: the property can't be let or unpublished before this commits.
-    const [found] = await tx
-      .select({ property: summaryColumns, tenant: tenantColumns })
-      .from(properties)
-      .innerJoin(users, eq(users.id, tenantId))
-      .where(and(eq(properties.id, propertyId), visiblePropertiesOf(actor)))
-      .for('share', { of: properties })
-    if (!found) throw notFound('Property')
-    const { property, tenant } = found
-    if (!applicationPolicy.create(actor, { tenantId, ownerId: property.ownerId })) {
-      throw forbidden('You can’t apply for your own home')
-    }
-    if (!property.isPublished || property.status !== 'available') {
-      throw new Refusal('conflict', 'This home can’t be applied for at the moment')
-    }
-    const documents = await lockDocuments(tx, actor, form.documents)
-    const [row] = await tx
-      .insert(applications)
-      .values({ propertyId, tenantId, ownerId: property.ownerId, message, documents })
-      .returning()
-    if (!row) throw new Error('an insert returned no row')
-    await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
-    const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
-    addApplicationChanges(changes, [row])
-    const written = await writeNotices(tx, [{ ...toOwner(row), notice }])
-    return { created: { ...row, property, tenant, otherReason: NO_OTHER_REASON }, written }
-  })
-  publishNotices(context, written)
-  return created
-}
 
 /**
  * Approves an application, in one transaction: creates the lease and enqueues its PDF, marks the property occupied, rejects

@@ -6,13 +6,8 @@ import { today } from '../../days.ts'
 import { serve } from '../../http/serve.ts'
 import { type Page, presentPage } from '../../paging.ts'
 import { rejectedAfter } from './access/queries.ts'
-import {
-  approveApplication,
-  createApplication,
-  rejectApplication,
-  reopenApplication,
-  withdrawApplication,
-} from './commands.ts'
+import { createApplication } from './apply/commands.ts'
+import { approveApplication, rejectApplication, reopenApplication, withdrawApplication } from './commands.ts'
 import { countApplications } from './counts.ts'
 import { findNeighbours, listApplications } from './list.ts'
 import {
