@@ -1,3 +1,4 @@
+import { SCREENS } from '@lintel/contract/screens'
 import type { Format } from '../../../format.ts'
 import type { Email } from '../../../mail/email.ts'
 
@@ -53,6 +54,6 @@ export function securityEmail(what: SecurityEvent, at: Date, format: Format): Em
     link:
       what === 'deleted'
         ? { label: 'Open the site', path: '/' }
-        : { label: 'Look at the security log', path: '/security-log' },
+        : { label: 'Look at the security log', path: SCREENS.securityLog.path },
   }
 }

@@ -137,7 +137,8 @@ async function makeLimitedCall() {
   const { makeWorld } = await import('../../../test/world.ts')
   const limited = await makeWorld({ isRateLimitOn: true })
   afterAll(() => limited.close())
-  return async (account: string) => (await limited.call(null, routes.forgotPassword, { body: { account } })).status
+  return async (account: string) =>
+    (await limited.call(null, routes.forgotPassword, { body: { account }, address: '203.0.113.7' })).status
 }
 
 describe('a link to set a password', () => {

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { idParams, route } from '../route.ts'
+import { resetLinkSchema, userListQuery, userSchema } from './schema.ts'
+import { accountShows as shows } from './shows.ts'
+
+/** What agents do with the accounts of others. */
+export const userRoutes = {
+  issueResetLink: route({
+    method: 'POST',
+    path: '/api/agent/users/:id/reset-link',
+    summary: 'Make a link with which a tenant or owner can set a new password, to hand over; they are told',
+    access: 'agent',
+    params: idParams,
+    result: resetLinkSchema,
+    limit: 'emailedLink',
+  }),
+  listUsers: route({
+    method: 'GET',
+    path: '/api/agent/users',
+    summary: 'All users, newest first',
+    access: 'agent',
+    query: userListQuery,
+    result: z.array(userSchema),
+    paged: true,
+    shows: shows['GET /api/agent/users'],
+  }),
+  approveAgent: route({
+    method: 'POST',
+    path: '/api/agent/users/:id/approve',
+    summary: 'Approve a waiting agent',
+    access: 'agent',
+    params: idParams,
+    result: userSchema,
+  }),
+  declineAgent: route({
+    method: 'POST',
+    path: '/api/agent/users/:id/decline',
+    summary: 'Decline a waiting agent; the account becomes a tenant’s',
+    access: 'agent',
+    params: idParams,
+    result: userSchema,
+  }),
+  disableAccount: route({
+    method: 'POST',
+    path: '/api/agent/users/:id/disable',
+    summary: 'Disable an account and sign it out; an agent’s only once two other agents have asked for it',
+    access: 'agent',
+    params: idParams,
+    result: userSchema,
+  }),
+  enableAccount: route({
+    method: 'POST',
+    path: '/api/agent/users/:id/enable',
+    summary: 'Enable a disabled account, or withdraw the request to disable it',
+    access: 'agent',
+    params: idParams,
+    result: userSchema,
+  }),
+  handOverHomes: route({
+    method: 'POST',
+    path: '/api/agent/users/:id/hand-over',
+    summary: 'Hand all homes of an owner over to another owner, with their applications and leases',
+    access: 'agent',
+    params: idParams,
+    body: z.object({ ownerId: z.uuid('Please choose an owner') }),
+    result: z.object({ homes: z.int().min(0) }),
+  }),
+}
