@@ -65,6 +65,7 @@ const SECRET_IDS = ['sessions.id', 'uploads.id']
 
 /** Words long enough to be unique, and IPv4 addresses. */
 const WORD = /[\w-]{16,}|\d{1,3}(?:\.\d{1,3}){3}/g
+const TEXT_TYPES = new Set(['text', 'jsonb', 'bytea', 'inet'])
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Names of kinds and types have no digits; the address of all calls in tests is no secret. */
 const isUnique = (word: string) => word.replaceAll(/\D/g, '').length >= 3 && word !== '127.0.0.1'
@@ -122,6 +123,7 @@ export class Canaries {
   readonly #audiences = new Map<string, { column: string; audience: Audience }>()
   #tables: string[] = []
   #idColumns = new Set<string>()
+  #textColumns: string[] = []
   /** Ids of the records, oldest first. */
   readonly ids: string[] = []
 
@@ -158,6 +160,7 @@ export class Canaries {
         where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`,
     )
     this.#tables = [...new Set(rows.map(({ table }) => table))]
+    this.#textColumns = rows.filter(({ type }) => TEXT_TYPES.has(type)).map(({ table, column }) => `${table}.${column}`)
     this.#idColumns = new Set(
       rows.filter(({ type }) => type === 'uuid').map(({ table, column }) => `${table}.${column}`),
     )
@@ -175,11 +178,18 @@ export class Canaries {
     }
   }
 
-  /** Names those of `AUDIENCES` that must hold a canary and don't. */
-  columnsWithout(): string[] {
+  /** @returns the columns of text that not everyone may see and that hold no canary: those of `AUDIENCES`, and others */
+  columnsWithout(): { named: string[]; others: string[] } {
     const held = new Set([...this.#audiences.values()].map(({ column }) => column))
     const isHeld = (name: string) => [...held].some((column) => column === name || column.startsWith(`${name}.`))
-    return Object.keys(AUDIENCES).filter((name) => audienceOf(name, {}) !== 'everyone' && !isHeld(name))
+    const isOpen = (name: string) => audienceOf(name, {}) === 'everyone' || isHeld(name)
+    const isNamed = (column: string) => column in AUDIENCES || (column.split('.')[0] ?? '') in AUDIENCES
+    return {
+      named: Object.keys(AUDIENCES).filter((name) => !isOpen(name)),
+      others: this.#textColumns.filter(
+        (column) => !isNamed(column) && !isOpen(column) && !column.endsWith('.search_text'),
+      ),
+    }
   }
 
   get count() {
