@@ -65,6 +65,9 @@ const SECRET_IDS = ['sessions.id', 'uploads.id']
 
 /** Words long enough to be unique, and IPv4 addresses. */
 const WORD = /[\w-]{16,}|\d{1,3}(?:\.\d{1,3}){3}/g
+/** A canary may also be a part of a word, such as a file's name. */
+const CANARY = /canary-\d{9}/g
+const wordsOf = (text: string) => new Set([...(text.match(WORD) ?? []), ...(text.match(CANARY) ?? [])])
 const TEXT_TYPES = new Set(['text', 'jsonb', 'bytea', 'inet'])
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Names of kinds and types have no digits; the address of all calls in tests is no secret. */
@@ -173,7 +176,7 @@ export class Canaries {
       const isId = this.#idColumns.has(column)
       // The searched text repeats other columns.
       if (name === 'search_text' || (isId && !SECRET_IDS.includes(column))) continue
-      for (const word of JSON.stringify(value).match(WORD) ?? [])
+      for (const word of wordsOf(JSON.stringify(value)))
         if (isUnique(word) && (isId || !UUID.test(word))) this.add(column, word, audienceOf(column, row))
     }
   }
@@ -199,7 +202,7 @@ export class Canaries {
   /** @returns the columns whose values are in the response, but neither for this caller nor in their request */
   leaks(response: string, request: string, isAgent: boolean): string[] {
     const found = new Set<string>()
-    for (const word of response.match(WORD) ?? []) {
+    for (const word of wordsOf(response)) {
       const canary = this.#audiences.get(word)
       if (!canary || canary.audience === 'everyone' || (isAgent && canary.audience === 'agents')) continue
       if (!request.includes(word)) found.add(`${canary.column} (${word})`)

@@ -91,7 +91,7 @@ const shapes = (fields: Field[]): Edit[][] => [
   ),
 ]
 
-/** @returns mutations of a route's calls: most change one to three fields, one in five corruptions the request. @param ids of records */
+/** @returns mutations of a route's calls: most change one to three fields, one in five corrupts the request. @param ids of records */
 export function mutationsOf(route: Route, ids: readonly string[]): fc.Arbitrary<Mutation> {
   const fields = listFields(route)
   const edits = fields.map((field) => {
