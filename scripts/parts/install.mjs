@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { npmCommand } from './npm.mjs'
 import { fail, timed } from './output.mjs'
 import { root } from './paths.mjs'
 import { runOrThrow } from './run.mjs'
@@ -27,7 +28,6 @@ function isInstalledByHand() {
 async function ci() {
   // Building needs the development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env.npm_execpath ?? ''
-  if (npm.endsWith('npm-cli.js')) await runOrThrow(process.execPath, [npm, ...args])
-  else await runOrThrow('npm', args)
+  const [program, ...all] = npmCommand(...args)
+  await runOrThrow(program, all)
 }

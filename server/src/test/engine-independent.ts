@@ -17,6 +17,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/features/leases/pdf/line-layout.test.ts',
   'server/src/format.test.ts',
   'server/src/http/errors.test.ts',
+  'server/src/http/fuzz.test.ts',
   'server/src/http/hostile-input.test.ts',
   'server/src/http/openapi.test.ts',
   'server/src/http/prebuilt-response.test.ts',

@@ -2,7 +2,7 @@ import type { Route } from '@lintel/contract/route'
 import { z } from 'zod'
 
 /** The part of JSON Schema that the contract's inputs use. */
-type JsonSchema = {
+export type JsonSchema = {
   type?: string
   format?: string
   const?: unknown
@@ -14,12 +14,15 @@ type JsonSchema = {
   items?: JsonSchema
   additionalProperties?: JsonSchema | boolean
   minimum?: number
+  maximum?: number
   minLength?: number
+  maxLength?: number
   minItems?: number
+  maxItems?: number
 }
 
 /** A field of a call's input. `path` leads to it from `params`, `query` or `body`. */
-export type Field = { part: 'params' | 'query' | 'body'; path: string[]; type: string }
+export type Field = { part: 'params' | 'query' | 'body'; path: string[]; type: string; schema: JsonSchema }
 
 export type Input = Record<Field['part'], Record<string, unknown> | undefined>
 
@@ -28,7 +31,7 @@ export const PARTS = ['params', 'query', 'body'] as const
 const schemaOf = (schema: z.ZodObject): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
 
-/** @returns every field of a route's input, with its JSON type such as `number` */
+/** @returns every field of a route's input, with its schema and JSON type such as `number` */
 export function listFields(route: Route): Field[] {
   return PARTS.flatMap((part) => {
     const schema = route[part]
@@ -40,8 +43,8 @@ function fieldsIn(schema: JsonSchema, path: string[]): Omit<Field, 'part'>[] {
   if (schema.anyOf) return schema.anyOf.flatMap((option) => fieldsIn(option, path))
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, property]) => fieldsIn(property, [...path, name]))
-  if (schema.items) return [{ path, type: 'array' }, ...fieldsIn(schema.items, [...path, '0'])]
-  return schema.type === 'null' ? [] : [{ path, type: schema.type ?? 'string' }]
+  if (schema.items) return [{ path, type: 'array', schema }, ...fieldsIn(schema.items, [...path, '0'])]
+  return schema.type === 'null' ? [] : [{ path, type: schema.type ?? 'string', schema }]
 }
 
 /** @returns an input that the contract accepts, with required fields only. `known` overrides values by field name. */
@@ -51,7 +54,8 @@ export function sampleInput(route: Route, known: Record<string, unknown> = {}): 
   return { params: part(route.params), query: part(route.query), body: part(route.body) }
 }
 
-function sampleOf(schema: JsonSchema, name: string, known: Record<string, unknown>): unknown {
+/** @returns a value that the schema accepts */
+export function sampleOf(schema: JsonSchema, name: string, known: Record<string, unknown>): unknown {
   if (name in known) return known[name]
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const

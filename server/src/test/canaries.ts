@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import type { World } from './world.ts'
+
+/*
+ * Canaries: texts that nothing but one private value contains, so that a response with one of them has leaked that value.
+ * `plantingWorld` writes them; `Canaries` reads every table and so also knows random values, such as keys and hashes of tokens.
+ */
+
+/** Who may see a value of a record that they have nothing to do with. */
+type Audience = 'everyone' | 'agents' | 'nobody'
+type Row = Record<string, unknown>
+
+const ofHome = (row: Row): Audience => (row.is_published ? 'everyone' : 'agents')
+
+/**
+ * By table or column. Absent columns are for nobody: a new one that is shown fails the fuzz test until it is named here. Each
+ * column named here for agents or nobody must hold a canary.
+ */
+const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
+  'users.first_name': 'everyone',
+  'users.last_name': 'everyone',
+  'users.profile_image_url': 'everyone',
+  'users.username': 'agents',
+  'users.email': 'agents',
+  'users.phone': 'agents',
+  'users.password_hash': 'nobody',
+  'sessions.sid': 'nobody',
+  'sessions.id': 'nobody',
+  'sessions.sess': 'nobody',
+  'setup_codes.code_hash': 'nobody',
+  properties: ofHome,
+  cities: 'everyone',
+  images: 'agents',
+  'stored images': 'agents',
+  'uploads.id': 'nobody',
+  'uploads.key': 'nobody',
+  'uploads.name': 'nobody',
+  'uploads.multipart_id': 'nobody',
+  'uploads.sha256': 'nobody',
+  'uploads.refusal': 'nobody',
+  'uploads.remote_url': 'nobody',
+  'applications.message': 'agents',
+  'application_events.why': 'agents',
+  'leases.document': 'agents',
+  'documents.title': 'agents',
+  'documents.file_name': 'agents',
+  'documents.sha256': 'agents',
+  'documents.storage_key': 'nobody',
+  'stored documents': 'agents',
+  'messages.content': 'nobody',
+  'messages.client_id': 'nobody',
+  'security_events.actor_name': 'agents',
+  'security_events.person_name': 'agents',
+  'security_events.subject_title': 'agents',
+  'security_events.address': 'agents',
+  'security_events.user_agent': 'nobody',
+  'security_events.request_id': 'nobody',
+  'jobs.key': 'nobody',
+  'jobs.data': 'nobody',
+  'jobs.last_error': 'nobody',
+}
+
+/** Ids are no secrets, except those that name something of one user alone. */
+const SECRET_IDS = ['sessions.id', 'uploads.id']
+
+/** Words long enough to be unique, and IPv4 addresses. */
+const WORD = /[\w-]{16,}|\d{1,3}(?:\.\d{1,3}){3}/g
+/** A canary may also be a part of a word, such as a file's name. */
+const CANARY = /canary-\d{9}/g
+const wordsOf = (text: string) => new Set([...(text.match(WORD) ?? []), ...(text.match(CANARY) ?? [])])
+const TEXT_TYPES = new Set(['text', 'jsonb', 'bytea', 'inet'])
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Names of kinds and types have no digits; the address of all calls in tests is no secret. */
+const isUnique = (word: string) => word.replaceAll(/\D/g, '').length >= 3 && word !== '127.0.0.1'
+
+let planted = 0
+export function makeCanary(): string {
+  planted += 1
+  return `canary-${String(planted).padStart(9, '0')}`
+}
+
+/** @returns the world with factories that write canaries into all that they leave to the default */
+export function plantingWorld(world: World, canaries: Canaries): World {
+  const person = () => ({
+    username: makeCanary(),
+    email: `${makeCanary()}@homes.example`,
+    phone: makeCanary(),
+    passwordHash: makeCanary(),
+  })
+  const store = async (name: string, key: string, bytes: Uint8Array) => {
+    const canary = makeCanary()
+    canaries.add(name, canary)
+    // Behind the bytes, where decoders of pictures ignore it.
+    await world.storage.put(key, Buffer.concat([bytes, Buffer.from(` ${canary}`)]))
+  }
+  return {
+    ...world,
+    storage: Object.assign(Object.create(world.storage), {
+      put: (key: string, bytes: Uint8Array) => store('stored images', key, bytes),
+    }),
+    tenant: (values) => world.tenant({ ...person(), ...values }),
+    owner: (values) => world.owner({ ...person(), ...values }),
+    agent: (values) => world.agent({ ...person(), ...values }),
+    waitingAgent: () => world.agent({ ...person(), approvedAt: null }),
+    home: (owner, values) =>
+      world.home(owner, { title: makeCanary(), description: makeCanary(), address: makeCanary(), ...values }),
+    async application(tenant, property, values) {
+      const row = await world.application(tenant, property, { message: makeCanary(), ...values })
+      await world.db.execute(sql`update application_events set why = ${makeCanary()} where application_id = ${row.id}`)
+      return row
+    },
+    async document(user, values) {
+      const planted = { title: makeCanary(), fileName: makeCanary(), storageKey: `documents/${makeCanary()}` }
+      const row = await world.document(user, { ...planted, ...values })
+      await store('stored documents', row.storageKey, Buffer.from('%PDF-1.4'))
+      return row
+    },
+    message: (sender, receiver, values) =>
+      world.message(sender, receiver, { content: makeCanary(), clientId: makeCanary(), ...values }),
+    lease: (tenant, property, values) => world.lease(tenant, property, { document: makeCanary(), ...values }),
+  }
+}
+
+export class Canaries {
+  readonly #world: World
+  readonly #audiences = new Map<string, { column: string; audience: Audience }>()
+  #tables: string[] = []
+  #idColumns = new Set<string>()
+  #textColumns: string[] = []
+  /** Ids of the records, oldest first. */
+  readonly ids: string[] = []
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** A value that may be seen in two columns is seen by those who may see either. */
+  add(column: string, word: string, audience = audienceOf(column, {})) {
+    const known = this.#audiences.get(word)?.audience
+    if (known === 'everyone' || (known === 'agents' && audience === 'nobody')) return
+    this.#audiences.set(word, { column, audience })
+  }
+
+  /** Runs `write`, and takes the values of all rows that it wrote for canaries. @returns what it returns */
+  async watch<T>(write: () => Promise<T>): Promise<T> {
+    const { db } = this.#world
+    if (this.#tables.length === 0) await this.#listTables()
+    const { rows: marks } = await db.execute<{ xid: string }>(sql`select pg_current_xact_id()::text as xid`)
+    const written = await write()
+    const selects = this.#tables.map(
+      (table) =>
+        sql`select ${table} as "table", to_jsonb(t) as "row" from ${sql.identifier(table)} t where xmin::text::bigint > ${marks[0]?.xid}::bigint`,
+    )
+    const { rows } = await db.execute<{ table: string; row: Row }>(sql.join(selects, sql` union all `))
+    for (const { table, row } of rows) this.#addRow(table, row)
+    return written
+  }
+
+  async #listTables() {
+    const { rows } = await this.#world.db.execute<{ table: string; column: string; type: string }>(
+      sql`select c.table_name as "table", c.column_name as "column", c.data_type as "type"
+        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`,
+    )
+    this.#tables = [...new Set(rows.map(({ table }) => table))]
+    this.#textColumns = rows.filter(({ type }) => TEXT_TYPES.has(type)).map(({ table, column }) => `${table}.${column}`)
+    this.#idColumns = new Set(
+      rows.filter(({ type }) => type === 'uuid').map(({ table, column }) => `${table}.${column}`),
+    )
+  }
+
+  #addRow(table: string, row: Row) {
+    if (typeof row.id === 'string' && UUID.test(row.id) && !SECRET_IDS.includes(`${table}.id`)) this.ids.push(row.id)
+    for (const [name, value] of Object.entries(row)) {
+      const column = `${table}.${name}`
+      const isId = this.#idColumns.has(column)
+      // The searched text repeats other columns.
+      if (name === 'search_text' || (isId && !SECRET_IDS.includes(column))) continue
+      for (const word of wordsOf(JSON.stringify(value)))
+        if (isUnique(word) && (isId || !UUID.test(word))) this.add(column, word, audienceOf(column, row))
+    }
+  }
+
+  /** @returns the columns of text that not everyone may see and that hold no canary: those of `AUDIENCES`, and others */
+  columnsWithout(): { named: string[]; others: string[] } {
+    const held = new Set([...this.#audiences.values()].map(({ column }) => column))
+    const isHeld = (name: string) => [...held].some((column) => column === name || column.startsWith(`${name}.`))
+    const isOpen = (name: string) => audienceOf(name, {}) === 'everyone' || isHeld(name)
+    const isNamed = (column: string) => column in AUDIENCES || (column.split('.')[0] ?? '') in AUDIENCES
+    return {
+      named: Object.keys(AUDIENCES).filter((name) => !isOpen(name)),
+      others: this.#textColumns.filter(
+        (column) => !isNamed(column) && !isOpen(column) && !column.endsWith('.search_text'),
+      ),
+    }
+  }
+
+  get count() {
+    return this.#audiences.size
+  }
+
+  /** @returns the columns whose values are in the response, but neither for this caller nor in their request */
+  leaks(response: string, request: string, isAgent: boolean): string[] {
+    const found = new Set<string>()
+    for (const word of wordsOf(response)) {
+      const canary = this.#audiences.get(word)
+      if (!canary || canary.audience === 'everyone' || (isAgent && canary.audience === 'agents')) continue
+      if (!request.includes(word)) found.add(`${canary.column} (${word})`)
+    }
+    return [...found]
+  }
+}
+
+function audienceOf(column: string, row: Row): Audience {
+  const audience = AUDIENCES[column] ?? AUDIENCES[column.split('.')[0] ?? ''] ?? 'nobody'
+  return typeof audience === 'function' ? audience(row) : audience
+}

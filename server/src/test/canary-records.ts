@@ -1,0 +1,62 @@
+import { startSession } from '../features/accounts/sessions.ts'
+import { setupCodes } from '../features/accounts/table.ts'
+import { renditionKey } from '../features/files/queries.ts'
+import { imageHolders, images, uploads } from '../features/files/table.ts'
+import { jobs } from '../jobs/table.ts'
+import { securityEvents } from '../security-log/table.ts'
+import { makeCanary } from './canaries.ts'
+import type { World } from './world.ts'
+
+/** An address of a documentation network, which no caller in tests has. */
+const ADDRESS = '203.0.113.77'
+
+/** Writes records of people that no caller has to do with: a canary in every private column. @param world a planting world */
+export async function writeCanaryRecords(world: World): Promise<void> {
+  const { db } = world
+  const [tenant, owner] = [await world.tenant(), await world.owner()]
+  await startSession(db, tenant, `Firefox/141 ${makeCanary()}`)
+  await db.insert(setupCodes).values({ codeHash: makeCanary() }).onConflictDoNothing()
+  const home = await world.home(owner)
+  await world.home(owner, { isPublished: false })
+  await world.application(tenant, home, { status: 'rejected' })
+  await world.lease(tenant, home, { startsOn: '2026-01-05', endsOn: '2099-01-04' })
+  await world.document(tenant, { propertyId: home.id })
+  await world.message(tenant, owner)
+  const id = `picture-${makeCanary()}`
+  await db.insert(images).values({ id, contentType: 'image/webp', bytes: 1, width: 1, height: 1 })
+  await db.insert(imageHolders).values({ imageId: id, ownerId: owner.id })
+  await world.storage.put(renditionKey(id, 320, 'webp'), Buffer.from('bytes'))
+  await db.insert(uploads).values({
+    ownerId: owner.id,
+    kind: 'document',
+    status: 'refused',
+    key: `uploads/${makeCanary()}`,
+    multipartId: makeCanary(),
+    name: makeCanary(),
+    sha256: makeCanary(),
+    refusal: makeCanary(),
+    remoteUrl: `https://homes.example/${makeCanary()}`,
+    expiresAt: new Date('2099-01-01'),
+  })
+  await db.insert(jobs).values({
+    kind: 'none',
+    key: makeCanary(),
+    data: { to: makeCanary() },
+    lastError: makeCanary(),
+    runAt: new Date('2099-01-01'),
+  })
+  await db.insert(securityEvents).values({
+    kind: 'document_viewed',
+    actorId: owner.id,
+    actorName: makeCanary(),
+    personId: tenant.id,
+    personName: makeCanary(),
+    subjectKind: 'document',
+    subjectId: home.id,
+    subjectTitle: makeCanary(),
+    address: ADDRESS,
+    // Of a browser: for other programs, agents see the name.
+    userAgent: `Firefox/141 ${makeCanary()}`,
+    requestId: makeCanary(),
+  })
+}
