@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 const dist = path.join(root, 'server/dist')
 
 /**
- * Build `server/dist/main.js`, `make-agent.js` and `reset-password.js` from our own workspaces; packages stay in node_modules. What `main`
+ * Build the programs of `server/dist` from our own workspaces; packages stay in node_modules. What `main`
  * imports dynamically, such as the demo, is a chunk beside it.
  */
 export async function buildServer() {
@@ -19,8 +19,8 @@ export async function buildServer() {
 /** Options for esbuild. */
 export const serverBuild = {
   absWorkingDir: root,
-  entryPoints: ['main.ts', 'make-agent.ts', 'picture-decoder.ts', 'reset-password.ts'].map((name) =>
-    path.join(root, 'server/src', name),
+  entryPoints: ['main.ts', 'disable-account.ts', 'make-agent.ts', 'picture-decoder.ts', 'reset-password.ts'].map(
+    (name) => path.join(root, 'server/src', name),
   ),
   outdir: dist,
   bundle: true,

@@ -6,7 +6,8 @@ const BROWSERS: [RegExp, string][] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
-  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
+  // The others that say Version are above.
+  [/\bVersion\/\d/, 'Safari'],
 ]
 
 const SYSTEMS: [RegExp, string][] = [

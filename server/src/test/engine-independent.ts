@@ -31,6 +31,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/mail/prevent-links.test.ts',
   'server/src/notices/notices.test.ts',
   'server/src/open-log.test.ts',
+  'server/src/disable-account.test.ts',
   'server/src/reset-password.test.ts',
   'server/src/pictures',
   'server/src/start-error.test.ts',

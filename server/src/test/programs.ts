@@ -5,6 +5,7 @@ const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAMS = {
   main: 'main.ts',
   'make-agent': 'make-agent.ts',
+  'disable-account': 'disable-account.ts',
   'picture-decoder': 'picture-decoder.ts',
   'reset-password': 'reset-password.ts',
   'hold-cluster': 'test/hold-cluster.ts',

@@ -132,10 +132,11 @@ it('stores nothing of an upload that is cut off', async () => {
 it('logs an error of the disk while a file arrives, and answers 507 in words', async () => {
   const { uploadEndpoint } = world.storage
   if (!uploadEndpoint) throw new Error('the storage has no upload endpoint')
-  const fullDisk = new Writable({
-    write: (_bytes, _encoding, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
-  })
   const receive = vi.spyOn(uploadEndpoint, 'receive').mockImplementation(async (_grant, source) => {
+    // One for each request: that of the test before may arrive late, and be cut off.
+    const fullDisk = new Writable({
+      write: (_bytes, _encoding, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+    })
     await pipeline(source, fullDisk)
     throw new Error('the write did not fail')
   })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Settings } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { insertSecurityEvent } from '../../../security-log/record.ts'
 import { createToken, expireResetLinks, insertLink, isHandedOver, linkPath } from '../links.ts'
 import { users } from '../table.ts'
 
@@ -27,6 +28,7 @@ export async function createResetLink(
     if (user.isDemo && !isDemoOn) return { outcome: 'demo-account' }
     await expireResetLinks(tx, user.id, isHandedOver)
     const token = createToken()
+    await insertSecurityEvent(tx, { kind: 'reset_link_issued', actorId: null, personId: user.id })
     await insertLink(tx, token, { kind: 'reset', userId: user.id, email: null, issuedBy: null })
     return { outcome: 'made', username: user.username, path: linkPath('reset', token) }
   })
