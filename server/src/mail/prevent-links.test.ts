@@ -36,7 +36,7 @@ const LINKS = [
   'ada＠mill.example',
   'tel:+351912345678',
   'javascript:alert(1)',
-  'bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
+  'bitcoin:an-address',
   'пример.рф',
   'xn--e1afmkfd.xn--p1ai',
   'evil。example',

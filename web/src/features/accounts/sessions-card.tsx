@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatDay, formatShortDay, formatTimeOrDay } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useEndOtherSessions, useEndSession } from './account-mutations.ts'
@@ -51,7 +51,9 @@ export function SessionsCard() {
             Sign out all others
           </Button>
         )}
-        <TextLink href={urls.securityLog}>Security log</TextLink>
+        <LinkButton size="sm" variant="ghost" href={urls.securityLog}>
+          Security log
+        </LinkButton>
       </div>
     </Card>
   )
