@@ -17,6 +17,8 @@ export type LoadOptions = {
   connections?: number
   /** Duration, 1,000 by default. */
   ms?: number
+  /** Pause of a connection after each response, none by default: as people do, rather than all that a server can take. */
+  pauseMs?: number
   /** Expected status, 200 by default; several if any of them will do. */
   status?: number | number[]
   /** Called with every hundredth body. Throws when it is wrong. */
@@ -92,7 +94,8 @@ async function requestUntil(
         times.push(performance.now() - sentAt)
         if (times.length % 100 === 1) options.check?.(response.body.toString())
         received = Buffer.alloc(0)
-        sendNext()
+        if (options.pauseMs) setTimeout(sendNext, options.pauseMs)
+        else sendNext()
       } catch (error) {
         reject(error)
       }

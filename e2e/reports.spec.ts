@@ -121,8 +121,10 @@ test('a withdrawal hides the applicant’s contact details and documents from th
   const applied = await tenant.page.request.post('/api/applications', { data: { propertyId: home.id } })
   const { id } = await applied.json()
   const { page } = owner
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.goto(`/applications/${id}/review`)
   await expect(page.getByText(email)).toBeVisible()
+  await connected
   await tenant.page.request.delete(`/api/applications/${id}`)
   // The open page refetches.
   await expect(

@@ -15,6 +15,7 @@ const me = (name: Name): Actor => ({ id: 'me', ...actors[name] })
 const they = (name: Name, isAcquainted: boolean): MessageFacts => ({
   to: { id: 'they', ...actors[name] },
   isAcquainted,
+  isDeleted: false,
   ...NO_BLOCK,
 })
 const names = Object.keys(actors) as Name[]

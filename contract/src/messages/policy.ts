@@ -6,6 +6,8 @@ import { type Actor, either, isApprovedAgent, isOwner, type Policy } from '../ac
  */
 export type MessageFacts = {
   to: Actor
+  /** Whether the receiver deleted their account. */
+  isDeleted: boolean
   isAcquainted: boolean
   /** Whether a lease between the two, whoever is the owner, has not ended or is to come. */
   hasLease: boolean
@@ -30,6 +32,7 @@ const mustBeReachable = either<MessageFacts>(isWithAgent, (_actor, { hasLease })
 export const messagePolicy = {
   write: ((actor, facts) =>
     actor.id !== facts.to.id &&
+    !facts.isDeleted &&
     mayWrite(actor, facts) &&
     (mustBeReachable(actor, facts) || !(facts.hasBlocked || facts.isBlocked))) satisfies Policy<MessageFacts>,
   block: ((actor, facts) => actor.id !== facts.to.id && !mustBeReachable(actor, facts)) satisfies Policy<MessageFacts>,
@@ -37,8 +40,9 @@ export const messagePolicy = {
 
 /** Why the actor may not write to a user, for the actor to read. Call it only after `messagePolicy.write` returned false. */
 export function whyNotWrite(actor: Actor, facts: MessageFacts): string {
-  const { to, hasBlocked } = facts
+  const { to, isDeleted, hasBlocked } = facts
   if (actor.id === to.id) return 'You can’t write to yourself'
+  if (isDeleted) return 'This account was deleted'
   if (hasBlocked) return 'You blocked this person. Unblock them to write to them.'
   if (mayWrite(actor, facts)) return 'You can’t write to this person'
   if (isOwner(actor) && isOwner(to)) return 'Owners can write to tenants and agents, not to one another'

@@ -147,7 +147,7 @@ describe('pages', () => {
 test('calls run nothing, sit in no frame and are read by no other site', async () => {
   const { headers } = await world.app.inject('/api/auth/me')
   expect(headers).toMatchObject({
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   })
@@ -223,4 +223,20 @@ test('the log holds the request id of every answer and nothing personal', async 
   expect(log).toContain('unexpected error')
   const token = String(registered.headers['set-cookie']).split(/[=.;]/)[1] ?? 'none'
   for (const secret of [...Object.values(body).slice(0, 6), token, 'only-i-know']) expect(log).not.toContain(secret)
+})
+
+test('the log says who was refused, and from where', async () => {
+  const lines: { status: number; address?: string; userId?: string }[] = []
+  const logged = await makeWorld({}, pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }))
+  const tenant = await logged.tenant()
+  await logged.call(tenant, accountRoutes.listUsers)
+  await logged.call(null, accountRoutes.currentUser)
+  await logged.call(tenant, accountRoutes.currentUser)
+  await logged.close()
+  const caller = lines.filter(({ status }) => status).map(({ status, address, userId }) => [status, address, userId])
+  expect(caller).toEqual([
+    [403, '127.0.0.1', tenant.id],
+    [401, '127.0.0.1', undefined],
+    [200, undefined, undefined],
+  ])
 })

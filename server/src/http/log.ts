@@ -9,11 +9,15 @@ export function logRequests(app: FastifyInstance) {
     reply.raw.setHeader(REQUEST_ID, request.id)
     done()
   })
-  app.addHook('onResponse', ({ method, log, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    log.info({ method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) }, 'answered')
+  app.addHook('onResponse', ({ method, log, routeOptions, ip, session }, { statusCode: status, elapsedTime }, done) => {
+    const line = { method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) }
+    log.info(REFUSED.has(status) ? { ...line, address: ip, userId: session?.actor.id } : line, 'answered')
     done()
   })
 }
+
+/** Refused for who called, or how often: the log also says who, to find an attack by. */
+const REFUSED = new Set([401, 403, 429])
 
 /**
  * What may be logged of an unexpected error. Of a failed statement: its text and PostgreSQL's code and names, since the messages

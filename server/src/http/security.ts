@@ -41,7 +41,7 @@ const API = {
   ...OBSOLETE,
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
   },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,

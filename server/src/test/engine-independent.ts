@@ -1,10 +1,12 @@
 /**
- * Files and folders of tests that use neither database, bus nor storage, or bring their own PostgreSQL. They run once, not again
+ * Files and folders of tests that use neither database, bus nor storage, bring their own PostgreSQL, or find nothing with another one that
+ * they don't find with the embedded one. They run once, not again
  * with the PostgreSQL, Redis and S3 server of CI.
  */
 export const ENGINE_INDEPENDENT = [
   'demo/src',
   'openapi',
+  'server/src/changes/every-command.test.ts',
   'server/src/data-dir.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/env.test.ts',

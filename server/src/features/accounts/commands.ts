@@ -74,7 +74,10 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
     throw wrongCredentials()
   }
   // Only those who know the password learn it.
-  if (user.disabledAt) throw forbidden('This account was disabled. Please ask whoever runs this site.')
+  if (user.disabledAt) {
+    await recordSecurityEvent(db, { kind: 'sign_in_failed', actorId: null, personId: user.id })
+    throw forbidden('This account was disabled. Please ask whoever runs this site.')
+  }
   return user
 }
 

@@ -29,7 +29,7 @@ describe('a download', () => {
       'content-length': String(answer.rawPayload.length),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="Pere_s note ano gpj.exe.pdf"; filename*=UTF-8\'\'P%C3%A8re%E2%80%99s%20note%20a%C3%B1o%20gpj.exe.pdf',

@@ -3,7 +3,7 @@ import { create } from 'content-disposition'
 import type { DocumentRow } from './table.ts'
 
 /** If a browser opens the file anyway, it may run and load nothing. */
-const SANDBOX_POLICY = "default-src 'none'; sandbox"
+const SANDBOX_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 /** Headers of a document: saved as a file, never cached, with the type that was detected on upload. */
 export function downloadHeaders({ title, contentType, bytes }: Pick<DocumentRow, 'title' | 'contentType' | 'bytes'>) {

@@ -11,7 +11,7 @@ const PUBLIC_CACHE = 'public, max-age=31536000, immutable'
 /** For pictures of unpublished homes. */
 const PRIVATE_CACHE = 'private, max-age=86400, immutable'
 /** An SVG opened as a page may run and load nothing. */
-const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 /** Width of a picture whose URL names none. */
 const DEFAULT_WIDTH = 1280
 

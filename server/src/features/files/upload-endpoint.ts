@@ -90,7 +90,7 @@ function sendError(reply: FastifyReply, { status, code, message }: UploadError) 
   return reply
     .code(status)
     .header('connection', 'close')
-    .type('application/xml')
+    .type('application/xml; charset=utf-8')
     .send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`,
     )

@@ -14,6 +14,7 @@ import { blocks, conversations } from './table.ts'
 export function canReceiveFrom(actor: Actor): SQL | undefined {
   const isSomeoneElse = and(
     ne(users.id, actor.id),
+    isNull(users.deletedAt),
     not(hasBlocked(actor.id, users.id)),
     not(hasBlocked(users.id, actor.id)),
   )
@@ -44,6 +45,7 @@ export async function findRecipient(
   const [found] = await db
     .select({
       recipient: users,
+      isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       isAcquainted: sql<boolean>`${isAcquaintedWith(actor)}`,
       hasLease: sql<boolean>`has_lease(${actor.id}, ${users.id})`,
       hasBlocked: hasRow(actor.id, users.id),

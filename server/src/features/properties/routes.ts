@@ -46,10 +46,12 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.remove, async ({ actor, params }) => removeProperty(context, actor, params.id, today()))
   serve(app, routes.sitemapIndex, ({ request, reply }) =>
-    sendText(request, reply, 'application/xml', () => sitemapIndexXml(db, originOf(request), new Date())),
+    sendText(request, reply, 'application/xml; charset=utf-8', () =>
+      sitemapIndexXml(db, originOf(request), new Date()),
+    ),
   )
   serve(app, routes.sitemap, ({ params, request, reply }) =>
-    sendText(request, reply, 'application/xml', () => sitemapXml(db, originOf(request), params.week)),
+    sendText(request, reply, 'application/xml; charset=utf-8', () => sitemapXml(db, originOf(request), params.week)),
   )
   serve(app, routes.robots, ({ request, reply }) =>
     sendText(request, reply, 'text/plain', async () => robotsText(originOf(request))),

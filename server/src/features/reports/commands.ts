@@ -122,6 +122,12 @@ export async function closeReport(
       .where(eq(reports.id, id))
       .returning()
     if (!closed) throw new Error('an update returned no row')
+    const subject = {
+      kind: 'report',
+      id,
+      title: `Report of a ${report.kind === 'property' ? 'home' : 'message'}`,
+    } as const
+    await changes.record(tx, { kind: 'report_closed', actorId: actor.id, personId: null, subject })
     changes.add(report.reporterId ? [report.reporterId] : [], REPORTS)
     const notice = reportClosed({ reporter: report.reporterName })
     const receiverId = report.reporterId

@@ -132,6 +132,7 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
 const canMessageOwner = (user: User, ownerId: string) =>
   messagePolicy.write(user, {
     to: { id: ownerId, role: 'owner', isApproved: true },
+    isDeleted: false,
     isAcquainted: false,
     hasLease: false,
     hasBlocked: false,

@@ -101,7 +101,7 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="flex flex-wrap gap-x-3">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">{children}</dd>
     </div>

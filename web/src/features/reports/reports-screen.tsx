@@ -108,8 +108,8 @@ function ReportsSkeleton() {
   return (
     <Loading label="Loading the reports">
       <div className="space-y-4">
-        <Skeleton className="h-48 rounded-lg" />
-        <Skeleton className="h-48 rounded-lg" />
+        <Skeleton className="h-44 rounded-lg" />
+        <Skeleton className="h-44 rounded-lg" />
       </div>
     </Loading>
   )

@@ -29,7 +29,7 @@ export function EventList({ list, readerId, empty }: EventListProps) {
       <Loading label="Loading the log">
         <List>
           {[0, 1, 2, 3, 4, 5].map((row) => (
-            <ListRowSkeleton key={row} height="h-[6.75rem] sm:h-[5.5rem]" />
+            <ListRowSkeleton key={row} height="h-22" />
           ))}
         </List>
       </Loading>

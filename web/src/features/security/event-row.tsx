@@ -19,10 +19,12 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
       note={
         <>
           <span className="block truncate">{usersOf(event, readerId)}</span>
-          <span className="block truncate">{placeOf(event)}</span>
-          <time dateTime={at} className="sm:hidden">
-            {when}
-          </time>
+          <span className="block truncate">
+            <time dateTime={at} className="sm:hidden">
+              {`${when} · `}
+            </time>
+            {placeOf(event)}
+          </span>
         </>
       }
       meta={<time dateTime={at}>{when}</time>}

@@ -111,6 +111,17 @@ it('lets an approval or the deletion win, never both', async () => {
   }
 })
 
+it('can’t be written to any more, and what was written stays', async () => {
+  const [tenant, agent] = [await world.tenant(), await world.agent()]
+  const write = () =>
+    world.call(agent, messageRoutes.send, { body: { receiverId: tenant.id, content: 'Hello', type: 'text' } })
+  expect((await write()).status).toBe(201)
+  await remove(tenant)
+  const { status, problem } = await write()
+  expect([status, problem.detail]).toEqual([403, 'This account was deleted'])
+  expect((await world.call(agent, messageRoutes.thread, { params: { userId: tenant.id } })).body).toHaveLength(1)
+})
+
 it('keeps lease documents, which name both parties', async () => {
   const tenant = await world.tenant()
   await world.document(tenant, { type: 'lease' })

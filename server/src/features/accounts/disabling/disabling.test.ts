@@ -1,7 +1,8 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { CLOSE_CODES } from '@lintel/contract/socket'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { securityEvents } from '../../../security-log/table.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { hashPassword } from '../passwords.ts'
@@ -43,6 +44,8 @@ describe('disableAccount, of a tenant or owner', () => {
       'This account was disabled. Please ask whoever runs this site.',
     ])
     expect([wrong.status, wrong.problem.detail]).toEqual([401, 'Wrong username or password'])
+    const failed = and(eq(securityEvents.personId, tenant.id), eq(securityEvents.kind, 'sign_in_failed'))
+    expect(await world.db.$count(securityEvents, failed)).toBe(2)
   })
 
   it('can be undone', async () => {
