@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
 import { ENGINE_INDEPENDENT } from './server/src/test/engine-independent.ts'
 
@@ -12,6 +13,32 @@ const EXCLUDED = ENGINE_INDEPENDENT.filter(
 
 /** Tests of browser code that talks to a real server. */
 const AGAINST_SERVER = 'web/src/live/*.test.ts'
+
+/** Files that take ten seconds and more. They start first, so that no worker has a long one left when the others are done. */
+const LONG = [
+  'main.test.ts',
+  'changes/every-command.test.ts',
+  'live/chaos.test.ts',
+  'email/limits.test.ts',
+  'http/hostile-input.test.ts',
+  'http/fuzz.test.ts',
+  'reset/reset.test.ts',
+  'plans.test.ts',
+  'applications/list.test.ts',
+  'start-error.test.ts',
+  'db/embedded.test.ts',
+  'mailer-crashes.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  async sort(files: TestSpecification[]) {
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = LONG.findIndex((name) => moduleId.endsWith(name))
+      return rank < 0 ? LONG.length : rank
+    }
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+}
 
 const shared = {
   // Limits for a hang on the slowest machine, not for speed.
@@ -26,6 +53,7 @@ export default defineConfig({
   test: {
     // With one per core a sixth of the time is spent waiting.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

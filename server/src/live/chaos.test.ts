@@ -21,8 +21,8 @@ const SECRET = 'a secret of chaos, thirty-two bytes or more'
 const redisUrl = process.env.TEST_REDIS_URL
 /** Several processes need a Redis. */
 const PROCESSES = redisUrl ? 2 : 1
-const PAIRS = inSoak(100, 20)
-const MESSAGES_EACH = inSoak(10, 15)
+const PAIRS = inSoak(100, 12)
+const MESSAGES_EACH = inSoak(10, 12)
 /** Unacknowledged messages of one user. With few users it is lower, so that the kills come before the last message. */
 const MAX_UNACKNOWLEDGED = inSoak(5, 2)
 const TOTAL = PAIRS * 2 * MESSAGES_EACH

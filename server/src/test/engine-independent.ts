@@ -1,7 +1,6 @@
 /**
- * Files and folders of tests that use neither database, bus nor storage, bring their own PostgreSQL, or find nothing with another one that
- * they don't find with the embedded one. They run once, not again
- * with the PostgreSQL, Redis and S3 server of CI.
+ * Files and folders of tests that use neither database, bus nor storage, bring their own PostgreSQL, or would find nothing else with
+ * another one. They run once, not again with the PostgreSQL, Redis and S3 server of CI.
  */
 export const ENGINE_INDEPENDENT = [
   'demo/src',
@@ -10,27 +9,35 @@ export const ENGINE_INDEPENDENT = [
   'server/src/data-dir.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/env.test.ts',
-  'server/src/http/device.test.ts',
   'server/src/features/accounts/notices.test.ts',
+  'server/src/features/accounts/passwords.test.ts',
+  'server/src/features/accounts/session-cookies.test.ts',
   'server/src/features/applications/notices.test.ts',
   'server/src/features/files/remote/address.test.ts',
   'server/src/features/files/sniff.test.ts',
   'server/src/features/leases/notices.test.ts',
   'server/src/features/leases/pdf/line-layout.test.ts',
   'server/src/format.test.ts',
+  'server/src/http/device.test.ts',
   'server/src/http/errors.test.ts',
   'server/src/http/fuzz.test.ts',
   'server/src/http/hostile-input.test.ts',
+  'server/src/http/http.test.ts',
   'server/src/http/openapi.test.ts',
+  'server/src/http/page-cache.test.ts',
   'server/src/http/prebuilt-response.test.ts',
+  'server/src/http/rate-limit/client-address.test.ts',
+  'server/src/http/rate-limit/proxy.test.ts',
+  'server/src/http/rate-limit/rate-limits.test.ts',
   'server/src/http/request-target.test.ts',
+  'server/src/http/response-cache.test.ts',
+  'server/src/http/security-contact.test.ts',
   'server/src/http/timeouts.test.ts',
   'server/src/jobs/schedule.test.ts',
   'server/src/listen.test.ts',
-  'server/src/mail/email.test.ts',
+  'server/src/mail',
   'server/src/main.test.ts',
   'server/src/make-agent.test.ts',
-  'server/src/mail/prevent-links.test.ts',
   'server/src/notices/notices.test.ts',
   'server/src/open-log.test.ts',
   'server/src/disable-account.test.ts',
