@@ -1,6 +1,7 @@
 // The latency of people's requests while each kind of attack runs, against that without one, in pairs of two seconds. The limits
 // are on; people and attackers come from different addresses.
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Connection } from '../server/src/db/connect.ts'
 import { hashPassword } from '../server/src/features/accounts/passwords.ts'
@@ -32,7 +33,8 @@ await withDatabase(async (connection, database) => {
   const requestAsPeople = () => load(lintel, nextOf(people), { connections: 8, ms: 2_000, pauseMs: 25 })
   await requestAsPeople()
   const rows: Record<string, string>[] = []
-  for (const [name, attack] of Object.entries(attacks)) rows.push(await measure(name, attack, lintel, requestAsPeople))
+  for (const [name, attack] of Object.entries(attacks))
+    rows.push(await measure(name, attack, lintel, `${database.folder}/attack.json`, requestAsPeople))
   printTable(`Latency of people's requests during an attack: medians of ${PAIRS} pairs`, rows)
   await lintel.stop()
 })
@@ -53,12 +55,14 @@ async function measure(
   name: string,
   attack: Omit<Attack, 'port'>,
   lintel: Peer,
+  file: string,
   requestAsPeople: () => ReturnType<typeof load>,
 ): Promise<Record<string, string>> {
   const pairs: { idle: number; busy: number; counts: Record<string, number> }[] = []
+  await writeFile(file, JSON.stringify({ ...attack, port: lintel.port }))
   for (let pair = 0; pair < PAIRS; pair++) {
     const idle = await requestAsPeople()
-    const attacker = await startPeer('attacker', { ATTACK: JSON.stringify({ ...attack, port: lintel.port }) })
+    const attacker = await startPeer('attacker', { ATTACK: file })
     const busy = await requestAsPeople()
     const counts = (await (await fetch(`http://127.0.0.1:${attacker.port}`)).json()) as Record<string, number>
     await attacker.stop()

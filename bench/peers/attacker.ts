@@ -1,5 +1,6 @@
 // Sends an attack's requests until it is stopped, from a process of its own. Another request to it answers how many it sent, by
-// status. `ATTACK` is JSON: the requests of `bench/attacks.ts`.
+// status. `ATTACK` names a file of JSON, which `bench/attacks.ts` writes.
+import { readFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
@@ -13,7 +14,7 @@ export type Attack = {
   slowUploads?: string[]
 }
 
-const attack: Attack = JSON.parse(process.env.ATTACK ?? '')
+const attack: Attack = JSON.parse(readFileSync(process.env.ATTACK ?? '', 'utf8'))
 const agent = new Agent({ keepAlive: true, maxSockets: attack.connections })
 const counts: Record<string, number> = {}
 let sent = 0
