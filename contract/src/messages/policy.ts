@@ -9,7 +9,7 @@ export type MessageFacts = {
   /** Whether the receiver deleted their account. */
   isDeleted: boolean
   isAcquainted: boolean
-  /** Whether a lease between the two, whoever is the owner, has not ended or is to come. */
+  /** Whether one of the two rents, or will rent, a home of the other. */
   hasLease: boolean
   hasBlocked: boolean
   isBlocked: boolean

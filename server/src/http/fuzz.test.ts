@@ -97,8 +97,8 @@ function withDefaults(route: Route, input: Base): Base {
   return { ...input, params: part('params'), query: part('query'), body: part('body') }
 }
 
-/** Columns that a call tells whoever has the secret link, by route. */
-const TOLD_TO_LINKS: Record<string, string> = { 'POST /api/auth/password/reset': 'users.username' }
+/** Columns that a route returns to the holder of a secret link. */
+const RETURNED_TO_LINK_HOLDER: Record<string, string> = { 'POST /api/auth/password/reset': 'users.username' }
 
 /** Sends a request. @returns what is wrong with the response; null if nothing is */
 async function send({ kind, scene, user }: FuzzCaller, route: Route, request: RawRequest): Promise<string | null> {
@@ -111,7 +111,7 @@ async function send({ kind, scene, user }: FuzzCaller, route: Route, request: Ra
   if (statusCode >= 500 && statusCode !== own[kind] && statusCode !== anothers[kind])
     return `${statusCode} to ${asText()}`
   const response = `${JSON.stringify(sent)}${rawPayload.toString('latin1')}`
-  const told = TOLD_TO_LINKS[`${route.method} ${route.path}`]
+  const told = RETURNED_TO_LINK_HOLDER[`${route.method} ${route.path}`]
   const leaked = scene.canaries
     .leaks(response, `${decode(request.url)} ${request.payload}`, kind === 'agent')
     .filter((leak) => !(told && leak.startsWith(told)))

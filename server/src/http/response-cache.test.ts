@@ -1,3 +1,4 @@
+/* Over 250 lines: all that one cache must do is tried on the same small app. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'

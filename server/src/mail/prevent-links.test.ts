@@ -3,7 +3,7 @@ import { LinkifyIt } from 'linkify-it'
 import { describe, expect, it } from 'vitest'
 import { preventLinks } from './prevent-links.ts'
 
-/** What mail programs link, as loosely as any of them: each pattern finds more than the real ones. */
+/** Stricter than mail programs: each pattern finds everything that a mail program links, and more. */
 const PATTERNS: Record<string, RegExp> = {
   'a scheme': /[a-z][a-z\d+.-]*[:：][^\s]/iu,
   'an address without a scheme': /(?:^|[^:]|)[/\\]{2}\S/u,

@@ -203,7 +203,7 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
 
 /**
  * Starts a session for a user whose password was checked, and remembers the browser.
- * @param browser the id in its cookie, and whether it signed in to the account before; the user is told of one that did not
+ * @param browser the id in its cookie. If it is not known to the account, an e-mail tells the user
  * @returns the token for its cookie
  * @throws wrong_credentials (the password was changed since the check)
  */

@@ -19,7 +19,7 @@ export function requestVerification(context: Context, actor: Actor): Promise<nul
 }
 
 /**
- * Verifies the address that a link was sent to, for the link's account, whoever is signed in.
+ * Verifies the address that a link was sent to, for the link's account. The caller may be signed in to another account, or to none.
  * @throws not_found (no such link), conflict (it was used, has expired, or the account has another address now)
  */
 export async function verifyEmail(context: Context, token: string): Promise<null> {

@@ -1,3 +1,4 @@
+/* Over 250 lines: every way to ask for, use and void a link shares one mail server, one site and the same helpers. */
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { eq } from 'drizzle-orm'

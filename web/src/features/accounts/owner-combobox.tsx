@@ -1,0 +1,49 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Combobox } from '../../ui/combobox.tsx'
+import { useDebounced } from '../../ui/debounce.ts'
+import { fullName } from '../../ui/names.ts'
+import { ownersQuery } from './data.ts'
+
+/** The owner of a home. */
+export type HomeOwner = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
+
+export interface OwnerComboboxProps {
+  /** Null while nobody is selected. */
+  value: HomeOwner | null
+  onChange: (owner: HomeOwner) => void
+  /** The user, if they can be selected: listed first while nothing is typed. */
+  self?: HomeOwner
+  /** Which of the found owners are listed; all when absent. */
+  isListed?: (owner: User) => boolean
+}
+
+/** A combobox for agents to choose an owner. Needs a Field around it. */
+export function OwnerCombobox({ value, onChange, self, isListed = () => true }: OwnerComboboxProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed)
+  const owners = useQuery(ownersQuery(search))
+  const found: HomeOwner[] = (owners.data?.rows ?? []).filter(isListed)
+  const items = self && typed === '' ? [self, ...found] : found
+  const isSettled = typed === search && !owners.isFetching
+  return (
+    <Combobox
+      value={value}
+      onChange={onChange}
+      items={items}
+      onSearch={setTyped}
+      what="owner"
+      label="Owners"
+      keyOf={({ id }) => id}
+      textOf={fullName}
+      noteOf={({ id, username }) => (id === self?.id ? 'You' : `@${username}`)}
+      note={isSettled ? statusText(owners.isError, items.length) : null}
+    />
+  )
+}
+
+function statusText(isError: boolean, items: number) {
+  if (isError) return 'The owners could not be looked up.'
+  return items === 0 ? 'No owner has this name.' : null
+}
