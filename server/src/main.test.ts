@@ -35,13 +35,13 @@ test('answers requests in progress on SIGTERM, stops its PostgreSQL and exits wi
   const home = await address()
   const login = http.request(`${home}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
   })
   const loginResponse = once(login, 'response')
+  login.flushHeaders()
+  // The server sends 100 Continue once the request is in progress.
+  await once(login, 'continue')
   login.write('{"username":"nobody",')
-  // Once this later request is answered, the first one is in progress.
-  await once(login, 'socket')
-  await fetch(`${home}/healthz`)
   child.kill('SIGTERM')
   await expect.poll(() => fetch(`${home}/healthz`).catch(() => 'nobody listens')).toBe('nobody listens')
   login.end('"password":"whatever"}')
