@@ -8,13 +8,16 @@ import pLimit from 'p-limit'
 type Task = { run: 'hashSync'; args: [string, Options] } | { run: 'verifySync'; args: [string, string] }
 
 /**
- * The program of a worker thread, inlined so that the built server needs no second file. On Linux each thread has its own
- * priority: hashing gets the lowest, so that other requests run first on every core.
+ * On Linux each thread has its own priority: other requests run before hashing, which still gets a tenth of a busy process's share. At
+ * the lowest priority, 19, a sign-in took 10 s beside three busy processes a core.
  */
+const NICENESS = 10
+
+/** The program of a worker thread, inlined so that the built server needs no second file. */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads')
   const argon2 = require(workerData)
-  if (process.platform === 'linux') require('node:os').setPriority(19)
+  if (process.platform === 'linux') require('node:os').setPriority(${NICENESS})
   parentPort.on('message', ({ run, args }) => {
     try {
       parentPort.postMessage({ result: argon2[run](...args) })
