@@ -24,7 +24,9 @@ test('the list shows the number of results, without a layout shift while it is r
   const chip = page.getByRole('button', { name: 'Remove filter Let homes too' })
   await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0)
   const before = await chip.boundingBox()
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // The list's own change may not be painted yet.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const seen = window as typeof window & { shift?: number }
     seen.shift = 0
     new PerformanceObserver((list) => {
