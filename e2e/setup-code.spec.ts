@@ -42,7 +42,7 @@ test('the first agent registers with the setup code, and later agents wait for a
   await page.getByLabel('Account type').selectOption('owner')
   await expect(codeField).toHaveCount(0)
 
-  await page.goto(`/register?setup=${code}`)
+  await page.goto(`/register#setup=${code}`)
   await expect(page.getByLabel('Account type')).toHaveValue('agent')
   await expect(codeField).toHaveValue(code)
   await fillIn(page, 'first')
@@ -53,7 +53,7 @@ test('the first agent registers with the setup code, and later agents wait for a
 
   const other = await browser.newContext({ baseURL: server.baseURL })
   const second = await other.newPage()
-  await second.goto(`/register?setup=${code}`)
+  await second.goto(`/register#setup=${code}`)
   await expect(second.getByLabel('Account type')).toHaveValue('agent')
   await expect(second.getByLabel('Setup code')).toHaveCount(0)
   await fillIn(second, 'second')

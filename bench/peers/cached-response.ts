@@ -66,7 +66,7 @@ if (place === 'onRequest-send') {
   })
 }
 logRequests(app)
-sendSecurityHeaders(app, { html: '', isHttps: false, filesOrigin: null })
+sendSecurityHeaders(app, { html: '', isHttps: false, isHstsForSubdomains: false, filesOrigin: null })
 await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 addRateLimiter(app, { isRateLimitOn: true, trustProxy: false, sharedStore: null })
 refuseCrossSite(app, null)

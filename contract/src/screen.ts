@@ -6,8 +6,6 @@ export type Screen = {
   access: 'anyone' | 'signed-in'
   /** The document's title until the screen sets its own; null for the site's name alone. */
   title: string | null
-  /** Its URL opens something: the page is not cached, and no other site learns the URL. */
-  hasSecretUrl?: true
   /** The route that finds the path's record, as in `GET /api/properties/:id`: if it responds 404, so does the page. */
   record?: `GET /${string}`
   /** Query parameters that the page for visitors depends on. All others are ignored: pages that differ only in them are one. */

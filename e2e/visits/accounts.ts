@@ -22,11 +22,11 @@ export const accountsVisits: Visits = () => ({
     },
   ],
   resetPassword: [
-    { as: 'visitor', path: '/reset-password?token=unknown' },
+    { as: 'visitor', path: '/reset-password#token=unknown' },
     { as: 'visitor', path: '/reset-password' },
   ],
   verifyEmail: [
-    { as: 'visitor', path: '/verify-email?token=unknown' },
+    { as: 'visitor', path: '/verify-email#token=unknown' },
     { as: 'tenant', path: '/verify-email' },
   ],
   users: [

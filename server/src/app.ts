@@ -29,6 +29,7 @@ import { servePages } from './http/page.ts'
 import type { LimitStore } from './http/rate-limit/limit-store.ts'
 import { addRateLimiter } from './http/rate-limit/rate-limiter.ts'
 import type { DemoSignIn } from './http/renderer.ts'
+import { hostOf } from './http/request-target.ts'
 import { cacheResponses } from './http/response-cache.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { sendSecurityHeaders } from './http/security.ts'
@@ -117,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameHandlers,
     formatFor: (person) =>
       createFormat({ locale: person?.locale ?? null, timeZone: person?.timeZone ?? settings.timeZone }),
-    originOf: (request) => settings.publicUrl ?? `${request.protocol}://${request.host}`,
+    originOf: (request) => settings.publicUrl ?? `${request.protocol}://${hostOf(request)}`,
     isSecure: (request) => isHttps || request.protocol === 'https',
   }
 
@@ -129,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)
   logRequests(app)
-  sendSecurityHeaders(app, { html: shell, isHttps, filesOrigin: storage.origin })
+  sendSecurityHeaders(app, { ...settings, html: shell, isHttps, filesOrigin: storage.origin })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   refuseCrossSite(app, settings.publicUrl)
   await readSessions(app, {

@@ -36,6 +36,8 @@ export type Settings = {
   passwordMin: number
   /** A mailto: or https: URL for those who find a vulnerability; null when not configured. */
   securityContact: string | null
+  /** Whether HSTS applies to the subdomains of the site's host. */
+  isHstsForSubdomains: boolean
   isDemoOn: boolean
   /** Days after a rejection for which the landlord still sees the applicant's documents, e-mail and phone. */
   applicantAccessDays: number

@@ -19,6 +19,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     agentSignup: 'open',
     isRateLimitOn: true,
     securityContact: null,
+    isHstsForSubdomains: false,
     isDemoOn: true,
     applicantAccessDays: 30,
     timeZone: 'UTC',

@@ -72,6 +72,7 @@ const variables = z.object({
     .refine(isContactUrl)
     .optional()
     .describe('of the form mailto:security@homes.example or https://homes.example/security'),
+  HSTS_SUBDOMAINS: onOff.default(false).describe('on or off'),
   DEMO: onOff.optional().describe('on or off'),
   APPLICANT_ACCESS_DAYS: z.coerce
     .number()
@@ -161,6 +162,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     isRateLimitOn: env.RATE_LIMIT,
     passwordMin: env.PASSWORD_MIN,
     securityContact: env.SECURITY_CONTACT ?? null,
+    isHstsForSubdomains: env.HSTS_SUBDOMAINS,
     isDemoOn,
     applicantAccessDays: env.APPLICANT_ACCESS_DAYS,
     timeZone: env.TIME_ZONE,

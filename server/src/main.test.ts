@@ -99,13 +99,13 @@ test('prints the same setup code at every start while there is no agent, and non
   for (let start = 0; start < 2; start += 1) {
     const { child, ended, address, written } = launch({ HOST: '0.0.0.0' })
     const home = await address()
-    expect(written.stdout).toContain(`${home}/register?setup=`)
+    expect(written.stdout).toContain(`${home}/register#setup=`)
     expect(written.stdout).not.toContain('Sign in as')
     codes.push(written.stdout.match(/setup=(\S+)/)?.[1])
     child.kill('SIGTERM')
     await ended
   }
-  expect(codes[0]).toMatch(/^[0-9A-Z-]{23}$/)
+  expect(codes[0]).toMatch(/^[0-9A-Z-]{34}$/)
   expect(codes[1]).toBe(codes[0])
   const { address, written, child, ended } = launch()
   const form = { username: 'noor', password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad', role: 'agent' }

@@ -40,7 +40,7 @@ it('prints a link that sets the password, with the server running and stopped', 
   const { code, stdout, stderr } = await runReset(['Noor'])
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /^noor can set a new password at this path of the site once, within 30 minutes: \/reset-password\?token=[\w-]{43}\n$/,
+    /^noor can set a new password at this path of the site once, within 30 minutes: \/reset-password#token=[\w-]{43}\n$/,
   )
   const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const reset = (text: string, password: string) =>
@@ -53,7 +53,7 @@ it('prints a link that sets the password, with the server running and stopped', 
   await server.ended
   const withSite = await runReset(['noor'], { PUBLIC_URL: 'https://homes.example' })
   expect(withSite.stdout).toMatch(
-    /^noor can set a new password at https:\/\/homes\.example\/reset-password\?token=\S+ once, within 30 minutes\.\n$/,
+    /^noor can set a new password at https:\/\/homes\.example\/reset-password#token=\S+ once, within 30 minutes\.\n$/,
   )
   expect(await runReset(['nobody'])).toEqual({ code: 1, stdout: 'There is no account "nobody".\n', stderr: '' })
   expect(await runReset([])).toEqual({

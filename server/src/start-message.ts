@@ -18,7 +18,7 @@ export function printStartMessage(url: string, env: Environment, { demo, setupCo
 function describeSetupCode(url: string, setupCode: SetupCode): string[] {
   if (setupCode.state === 'not-needed') return []
   if (setupCode.state === 'known')
-    return [`There is no agent yet; register the first one at ${url}/register?setup=${setupCode.code}`]
+    return [`There is no agent yet; register the first one at ${url}/register#setup=${setupCode.code}`]
   return [
     'There is no agent yet. Another process made the setup code: it printed it, and keeps it in its DATA_DIR/setup-code.',
     'Without it, `npm run agent -- USERNAME` makes an agent of an account from the shell.',

@@ -54,10 +54,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       return { ...result, tags }
     }
     const screen = screenAt(pathname)
-    const isSecret = screen !== null && screenOf(screen.name).hasSecretUrl === true
-    if (isSecret) reply.header('referrer-policy', 'no-referrer')
     try {
-      if (screen && !isSecret && !request.session) {
+      if (screen && !request.session) {
         const search = screenSearch(request, screenOf(screen.name))
         const key = `${options.originOf(request)}${pathname}${search} ${readLocale(request)}`
         return await app.responseCache.send(request, reply, {

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /**
  * Splits a request's target into path and query, normalized like browsers do. Never throws: `//` and `/\` are not valid URLs, but
  * valid paths of this site.
@@ -23,3 +25,9 @@ export function withoutTrailingSlash(url: string): string | null {
   if (!path.endsWith('/') || path.includes('//') || !SAFE_PATH.test(stripped)) return null
   return queryAt < 0 ? stripped : stripped + url.slice(queryAt)
 }
+
+/**
+ * The host that the browser asked for, by the Host header alone: `request.host` also believes X-Forwarded-Host, which a proxy passes
+ * on from anyone unless it is set to replace it.
+ */
+export const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? ''

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
+import { hostOf } from './request-target.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,7 +11,7 @@ export function isCrossSite(request: FastifyRequest, publicUrl: string | null): 
   const origin = request.headers.origin
   if (!origin) return false
   if (!URL.canParse(origin)) return true
-  return origin !== publicUrl && new URL(origin).host !== request.host
+  return origin !== publicUrl && new URL(origin).host !== hostOf(request)
 }
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ export type SecurityOptions = {
   /** The page, whose inline scripts are allowed. */
   html: string
   isHttps: boolean
+  isHstsForSubdomains: boolean
   /** Origin that browsers upload files to, if it is not this site. */
   filesOrigin: string | null
 }
@@ -13,7 +14,10 @@ export type SecurityOptions = {
 /** Sets security headers on every response: one set for pages, one for JSON below `/api/`. */
 export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions) {
   // HSTS only where the site is known to be on https.
-  const strictTransportSecurity = options.isHttps && { maxAge: 31_536_000, includeSubDomains: false }
+  const strictTransportSecurity = options.isHttps && {
+    maxAge: 31_536_000,
+    includeSubDomains: options.isHstsForSubdomains,
+  }
   const setPageHeaders = helmet({ ...PAGES, strictTransportSecurity, contentSecurityPolicy: pagePolicy(options) })
   const setApiHeaders = helmet({ ...API, strictTransportSecurity })
   app.addHook('onRequest', (request, { raw: response }, done) => {

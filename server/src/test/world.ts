@@ -71,6 +71,7 @@ export const SETTINGS: WorldSettings = {
   isRateLimitOn: false,
   passwordMin: 6,
   securityContact: null,
+  isHstsForSubdomains: false,
   isDemoOn: true,
   applicantAccessDays: 30,
   timeZone: 'UTC',

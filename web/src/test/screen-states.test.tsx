@@ -90,7 +90,7 @@ describe.each(VISITS.map((visit) => [visit.title, visit] as const))('%s', (_titl
 })
 
 it('visits every screen', () => {
-  const visited = VISITS.map(({ path, as }) => screenFor(path.split('?')[0] ?? '', as !== 'visitor')?.name)
+  const visited = VISITS.map(({ path, as }) => screenFor(path.split(/[?#]/)[0] ?? '', as !== 'visitor')?.name)
   expect([...new Set(visited)].sort()).toEqual(Object.keys(SCREENS).sort())
 })
 

@@ -24,9 +24,9 @@ export const createToken = () => randomBytes(32).toString('base64url')
 export const tokenOf = (secret: string, seed: string) =>
   createHmac('sha256', secret).update(`account link ${seed}`).digest('base64url')
 
-/** The path of a link's page. */
+/** The path of a link's page. The token is in the fragment, which browsers don't send: it is in no proxy's log. */
 export const linkPath = (kind: LinkKind, token: string) =>
-  `${SCREENS[kind === 'verify' ? 'verifyEmail' : 'resetPassword'].path}?token=${token}`
+  `${SCREENS[kind === 'verify' ? 'verifyEmail' : 'resetPassword'].path}#token=${token}`
 
 /** Inserts a link. The caller has locked the user's row. @returns when it expires */
 export async function insertLink(

@@ -54,6 +54,13 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     setBrowserCookie(reply, browserId, isSecure(request))
     return presentOwnUser(user)
   }
+  /** Sets the new token of the request's session, and makes its sockets reconnect with it. */
+  const renewBrowserSession = (request: FastifyRequest, reply: FastifyReply, token: string, expiresAt?: Date) => {
+    setSessionCookie(reply, token, isSecure(request), expiresAt)
+    const { session } = request
+    // After the response: the browser needs the new cookie to reconnect.
+    if (session) reply.raw.once('finish', () => hub.reconnectSession(session.actor.id, session.sid))
+  }
   const clearBrowser = (request: FastifyRequest, reply: FastifyReply) => {
     clearSessionCookie(reply, isSecure(request))
     reply.header('clear-site-data', '"cache", "cookies"')
@@ -69,9 +76,11 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.changeProfile, async ({ actor, body, request }) =>
     presentOwnUser(await changeProfile(context, actor, body, confirmedAtOf(request))),
   )
-  serve(app, routes.confirmPassword, ({ actor, body, request }) =>
-    confirmPassword(db, actor, sidOf(request), body.password),
-  )
+  serve(app, routes.confirmPassword, async ({ actor, body, request, reply }) => {
+    const token = await confirmPassword(db, actor, sidOf(request), body.password)
+    renewBrowserSession(request, reply, token, request.session?.expiresAt)
+    return null
+  })
   serve(app, routes.previewDeletion, ({ actor, request }) => previewDeletion(db, actor, today(), formatOf(request)))
   serve(app, routes.deleteAccount, async ({ actor, request, reply }) => {
     await deleteAccount(context, actor, confirmedAtOf(request))
@@ -80,14 +89,11 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   })
   serve(app, routes.reportRegion, ({ actor, body }) => updateRegion(context, actor, body))
   serve(app, routes.changePassword, async ({ actor, body, request, reply }) => {
-    const sid = sidOf(request)
-    setSessionCookie(
+    renewBrowserSession(
+      request,
       reply,
-      await changePassword(context, actor, sid, body, browserOf(request), settings),
-      isSecure(request),
+      await changePassword(context, actor, sidOf(request), body, browserOf(request), settings),
     )
-    // After the response: the browser needs the new cookie to reconnect.
-    reply.raw.once('finish', () => hub.reconnectSession(actor.id, sid))
     return null
   })
   serve(app, routes.listSessions, async ({ actor, request }) =>

@@ -3,6 +3,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { wrongCredentials } from './passwords.ts'
 import { actorOf } from './present.ts'
@@ -11,6 +12,7 @@ import { sessions, type UserRow, users } from './table.ts'
 
 /** The shortest time between two updates of `used_at`. */
 const USED_AT_INTERVAL_MS = 5 * 60 * 1000
+const createToken = () => randomBytes(32).toString('base64url')
 const sidOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
@@ -25,7 +27,7 @@ export async function startSession(
   user: Pick<UserRow, 'id' | 'passwordHash'>,
   userAgent: string | null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const now = new Date()
   const sess = { signedInAt: now.toISOString(), userAgent: userAgent?.slice(0, 300) ?? null }
   const started = await db
@@ -104,6 +106,22 @@ export async function listSessions(db: Db, sids: string[]): Promise<Map<string, 
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.sid, sids), isValidAt(new Date())))
   return new Map(rows.map(({ sid, user }) => [sid, actorOf(user)]))
+}
+
+/**
+ * Records that a session's user has given their password again, and gives the session a new token; the old one ends.
+ * @returns the token for the cookie
+ * @throws unauthenticated (the session has ended)
+ */
+export async function renewSession(db: Db, sid: string): Promise<string> {
+  const token = createToken()
+  const renewed = await db
+    .update(sessions)
+    .set({ sid: sidOf(token), confirmedAt: new Date() })
+    .where(eq(sessions.sid, sid))
+    .returning({ sid: sessions.sid })
+  if (renewed.length === 0) throw new Refusal('unauthenticated', 'Please sign in')
+  return token
 }
 
 export async function endSession(db: Db, sid: string): Promise<void> {

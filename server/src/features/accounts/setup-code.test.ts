@@ -119,9 +119,9 @@ describe('registering the first agent', () => {
 })
 
 describe('prepareSetupCode', () => {
-  it('creates a code of 100 bits in a file of mode 600 and stores only its hash in the database', async () => {
+  it('creates a code of 140 bits in a file of mode 600 and stores only its hash in the database', async () => {
     const code = await prepareCode()
-    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/)
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await readFile(rules.setupCodeFile, 'utf8')).toBe(`${code}\n`)
     expect((await stat(rules.setupCodeFile)).mode & 0o777).toBe(0o600)
     expect(JSON.stringify(await world.db.select().from(setupCodes))).not.toContain(code)

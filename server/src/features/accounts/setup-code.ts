@@ -13,10 +13,10 @@ export type SignUpRules = Pick<Settings, 'agentSignup' | 'isDemoOn' | 'setupCode
 /** The setup code as this process knows it. `elsewhere`: another process, with another DATA_DIR, created it. */
 export type SetupCode = { state: 'not-needed' } | { state: 'known'; code: string } | { state: 'elsewhere' }
 
-/** Crockford's base32, without letters that look like others. 20 characters hold 100 bits. */
+/** Crockford's base32, without letters that look like others. 28 characters hold 140 bits, of at least 128 that OWASP ASVS 5.0 asks for. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const GROUPS = 4
-const GROUP_LENGTH = 5
+const GROUPS = 7
+const GROUP_LENGTH = 4
 
 const MISSING = 'The first agent needs the setup code that the server printed when it started'
 const WRONG = 'This is not the setup code that the server printed when it started'

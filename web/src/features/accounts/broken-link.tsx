@@ -19,8 +19,11 @@ export function BrokenLink({ reason, children }: { reason: string; children: Rea
   )
 }
 
-/** @returns why a link does not work, from the refusal of its call; null while it may */
-export function brokenReason(token: string, error: unknown): string | null {
+/**
+ * @param token null while it is unknown
+ * @returns why a link does not work, from the refusal of its call; null while it may
+ */
+export function brokenReason(token: string | null, error: unknown): string | null {
   if (token === '') return 'This link is not complete. Open it again from the email.'
   const isRefused = error instanceof CallError && (error.status === 404 || error.status === 409)
   return isRefused ? failureText(error).detail : null

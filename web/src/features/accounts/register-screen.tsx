@@ -1,6 +1,7 @@
 import { ROLES } from '@lintel/contract/actor'
 import { safeNext } from '@lintel/contract/screens'
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -13,6 +14,7 @@ import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { registrationRulesQuery, useRegister } from './data.ts'
@@ -22,12 +24,12 @@ import { ROLE_TEXTS } from './role-texts.ts'
 
 const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
 
-/** The registration form; leads to the `next` parameter's path. `setup` in the URL fills in the setup code. */
+/** The registration form; leads to the `next` parameter's path. `#setup=` in the URL fills in the setup code. */
 export function RegisterScreen() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const next = search.get('next')
-  const givenCode = search.get('setup') ?? ''
+  const givenCode = useFragmentValue('setup')
   const registration = useRegister()
   const form = useForm({
     resolver: validation.resolver,
@@ -36,18 +38,23 @@ export function RegisterScreen() {
       lastName: '',
       username: '',
       password: '',
-      role: givenCode ? 'agent' : 'tenant',
+      role: 'tenant',
       email: '',
       phone: '',
-      setupCode: givenCode,
+      setupCode: '',
     },
   })
-  const draft = useDraft(form, givenCode ? 'register first agent' : 'register')
-  const { register } = form
+  const draft = useDraft(form, 'register')
+  const { register, setValue } = form
+  useLayoutEffect(() => {
+    if (!givenCode) return
+    setValue('role', 'agent')
+    setValue('setupCode', givenCode)
+  }, [givenCode, setValue])
   const { errors } = form.formState
   const isAgent = form.watch('role') === 'agent'
   const rules = useQuery({ ...registrationRulesQuery, enabled: isAgent }).data
-  const needsCode = isAgent && ((rules ? rules.needsSetupCode : givenCode !== '') || errors.setupCode !== undefined)
+  const needsCode = isAgent && ((rules ? rules.needsSetupCode : Boolean(givenCode)) || errors.setupCode !== undefined)
 
   const submit = form.handleSubmit(({ setupCode, ...account }) =>
     registration.mutate(needsCode ? { ...account, setupCode } : account, {

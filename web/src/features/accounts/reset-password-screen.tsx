@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { BrokenLink, brokenReason } from './broken-link.tsx'
@@ -19,15 +20,16 @@ const validation = lazyZodResolver(async () => (await import('@lintel/contract/a
 
 /** The form to set a new password by a link. Opening it changes nothing. Leads to sign-in. */
 export function ResetPasswordScreen() {
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
+  const token = useFragmentValue('token')
   const [, navigate] = useLocation()
   const user = useCurrentUser()
   const client = useQueryClient()
   const reset = useResetPassword()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: validation.resolver,
-    values: { token, password: '' },
+    values: { token: token ?? '', password: '' },
+    // The token arrives after hydration; what was typed by then stays.
+    resetOptions: { keepDirtyValues: true },
   })
 
   const submit = handleSubmit((form) =>
@@ -44,7 +46,8 @@ export function ResetPasswordScreen() {
     }),
   )
 
-  const reason = brokenReason(token, reset.error)
+  // Another link can be opened in the same tab, without loading the page again.
+  const reason = brokenReason(token, reset.variables?.token === token && reset.error)
   return (
     <AuthCard title="Set a new password" lead="Every browser is signed out, and you sign in with the new one.">
       {reason ? (

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { useSearchParams } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { BrokenLink, brokenReason } from './broken-link.tsx'
@@ -11,17 +11,18 @@ import { useRequestVerification, useVerifyEmail } from './link-mutations.ts'
 
 /** Verifies an email address by a link, when the button is pressed: mail scanners open links, too. */
 export function VerifyEmailScreen() {
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
+  const token = useFragmentValue('token')
   const verification = useVerifyEmail()
-  const reason = brokenReason(token, verification.error)
+  // Another link can be opened in the same tab, without loading the page again.
+  const isOfThisLink = verification.variables === token
+  const reason = brokenReason(token, isOfThisLink && verification.error)
   return (
     <AuthCard title="Verify your email" lead="So that emails about your account reach you, and nobody else.">
       {reason ? (
         <BrokenLink reason={reason}>
           <NewLink />
         </BrokenLink>
-      ) : verification.isSuccess ? (
+      ) : isOfThisLink && verification.isSuccess ? (
         <div className="mt-7 space-y-5">
           <p role="status" className="flex items-start gap-2 font-medium">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
@@ -37,7 +38,7 @@ export function VerifyEmailScreen() {
             wide
             pending={verification.isPending}
             pendingLabel="Verifying..."
-            onClick={() => verification.mutate(token)}
+            onClick={() => token && verification.mutate(token)}
           >
             Verify
           </Button>

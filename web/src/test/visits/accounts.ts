@@ -5,8 +5,8 @@ export const accountsVisits: Visit[] = [
   { title: 'login', path: '/login', as: 'visitor', answers: {}, states: [] },
   { title: 'register', path: '/register', as: 'visitor', answers: {}, states: [] },
   { title: 'forgotten password', path: '/forgot-password', as: 'visitor', answers: {}, states: [] },
-  { title: 'new password', path: '/reset-password?token=x', as: 'visitor', answers: {}, states: [] },
-  { title: 'email verification', path: '/verify-email?token=x', as: 'visitor', answers: {}, states: [] },
+  { title: 'new password', path: '/reset-password#token=x', as: 'visitor', answers: {}, states: [] },
+  { title: 'email verification', path: '/verify-email#token=x', as: 'visitor', answers: {}, states: [] },
   {
     title: 'users',
     path: '/users',

@@ -1,27 +1,26 @@
 import type { Actor } from '@lintel/contract/actor'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { invalid, Refusal } from '../../../errors/refusal.ts'
 import { recordSecurityEvent } from '../../../security-log/record.ts'
 import { isPassword } from '../passwords.ts'
 import { findSelf } from '../queries.ts'
-import { sessions } from '../table.ts'
+import { renewSession } from '../sessions.ts'
 
 /** A password that was given is accepted for this long. */
 const CONFIRMATION_MS = 5 * 60 * 1000
 
 /**
  * Checks the actor's password again, for what needs it within the next five minutes in this session.
- * @throws not_found (the account was deleted), invalid (not the actor's password)
+ * @returns the session's new token, as after every authentication (OWASP ASVS 5.0, V7.2.4)
+ * @throws not_found (the account was deleted), invalid (not the actor's password), unauthenticated (the session has ended)
  */
-export async function confirmPassword(db: Db, actor: Actor, sid: string, password: string): Promise<null> {
+export async function confirmPassword(db: Db, actor: Actor, sid: string, password: string): Promise<string> {
   const self = await findSelf(db, actor)
   if (!(await isPassword(self.passwordHash, password))) {
     await recordSecurityEvent(db, { kind: 'password_check_failed', actorId: actor.id })
     throw invalid({ password: 'This is not your password' })
   }
-  await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.sid, sid))
-  return null
+  return renewSession(db, sid)
 }
 
 /**

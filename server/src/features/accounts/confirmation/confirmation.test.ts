@@ -10,12 +10,20 @@ const PASSWORD = 'three wooden doors'
 const world = await makeWorldForFile()
 const passwordHash = await hashPassword(PASSWORD)
 
-const signedInMinutesAgo = async (minutes: number) => {
-  const user = await world.tenant({ passwordHash, email: 'old@mill.example' })
+/** All sessions of the user gave the password this long ago. */
+const signedInMinutesAgo = async (minutes: number, existing?: TestUser) => {
+  const user = existing ?? (await world.tenant({ passwordHash, email: 'old@mill.example' }))
   const confirmedAt = new Date(Date.now() - minutes * 60_000)
   await world.db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, user.id))
   return user
 }
+const signIn = ({ username }: TestUser) => world.call(null, routes.login, { body: { username, password: PASSWORD } })
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith('lintel_session='))
+    ?.split(';')[0] ?? ''
 const confirm = (user: TestUser, password: string) => world.call(user, routes.confirmPassword, { body: { password } })
 const changeEmail = (user: TestUser) => world.call(user, routes.changeProfile, { body: { email: 'new@mill.example' } })
 
@@ -35,8 +43,31 @@ it('changes the e-mail address within five minutes of signing in', async () => {
 
 it('changes it after the password was given again, in that session alone', async () => {
   const user = await signedInMinutesAgo(6)
-  expect((await confirm(user, PASSWORD)).status).toBe(200)
-  expect((await changeEmail(user)).status).toBe(200)
+  const elsewhere = cookieOf(await signIn(user))
+  await signedInMinutesAgo(6, user)
+  const renewed = cookieOf(await confirm(user, PASSWORD))
+  expect((await changeEmail({ ...user, cookie: elsewhere })).status).toBe(403)
+  expect((await changeEmail({ ...user, cookie: renewed })).status).toBe(200)
+})
+
+it('gives the session a new token and keeps its id and expiry', async () => {
+  const user = await signedInMinutesAgo(6)
+  const [before] = await world.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  const response = await confirm(user, PASSWORD)
+  expect(cookieOf(response)).not.toBe(user.cookie)
+  expect((await world.call(user, routes.currentUser)).status).toBe(401)
+  const after = await world.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(after).toEqual([
+    { ...before, sid: expect.not.stringMatching(String(before?.sid)), confirmedAt: expect.any(Date) },
+  ])
+  const maxAge = Number(/Max-Age=(\d+)/.exec(String(response.headers['set-cookie']))?.[1])
+  expect(Math.abs(Date.now() + maxAge * 1000 - Number(before?.expire))).toBeLessThan(60_000)
+})
+
+it('lets one of two confirmations at once renew the session; the other finds it ended', async () => {
+  const user = await signedInMinutesAgo(6)
+  const statuses = (await Promise.all([confirm(user, PASSWORD), confirm(user, PASSWORD)])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 401])
 })
 
 it('refuses a wrong password at its field and records it', async () => {

@@ -45,7 +45,7 @@ describe('verifying an address', () => {
     const [mail] = server.mails
     expect(mail?.raw).not.toMatch(/evil|Pay/)
     expect(mail?.to).toEqual([{ name: '', address }])
-    expect(mail?.text).toContain(`${SITE}/verify-email?token=`)
+    expect(mail?.text).toContain(`${SITE}/verify-email#token=`)
     const token = tokenIn(mail)
     expect(await world.db.select().from(accountLinks).where(eq(accountLinks.tokenHash, token))).toEqual([])
     expect(await verify(token)).toMatchObject({ status: 200, body: null })
@@ -57,18 +57,6 @@ describe('verifying an address', () => {
     const form = { username: `noor${count}`, password: 'a quiet street', firstName: 'N', lastName: 'H', role: 'tenant' }
     await world.call(null, routes.register, { body: form, headers })
     expect(await world.db.$count(jobs)).toBe(0)
-  })
-
-  it('changes nothing when the page is opened, caches it nowhere and leaks its URL to no site', async () => {
-    await ask()
-    const token = tokenIn(server.mails[0])
-    for (const cookie of ['', user.cookie]) {
-      const page = await world.app.inject({ url: `/verify-email?token=${token}`, headers: { cookie } })
-      expect(page.statusCode).toBe(200)
-      expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    }
-    expect(await isVerified()).toBe(false)
-    expect((await verify(token)).status).toBe(200)
   })
 
   it('rejects wrong, used and expired links in words', async () => {
