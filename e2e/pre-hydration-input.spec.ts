@@ -26,6 +26,20 @@ test('a sign-in form submitted before hydration is submitted after it', async ({
   expect(requested.filter((url) => url.includes('lintel-demo'))).toEqual([])
 })
 
+test('a link of an e-mail used before hydration is used after it', async ({ page, problems }) => {
+  problems.expect(/404/)
+  const refused = page.getByText(/^This link is not complete, or is too old/)
+  const releaseVerification = await openWithoutScripts(page, '/verify-email#token=unknown')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  releaseVerification()
+  await expect(refused).toBeVisible()
+  const releaseReset = await openWithoutScripts(page, '/reset-password#token=unknown')
+  await page.getByLabel('New password').fill('a quiet street')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  releaseReset()
+  await expect(refused).toBeVisible()
+})
+
 test('what is typed before hydration stays, also if the submitted form is invalid', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/register')
   const { username, firstName, lastName, password } = newAccountForm('tenant')

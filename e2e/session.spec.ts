@@ -3,6 +3,7 @@ import { createProperty } from './create-property.ts'
 import { DEMO_PASSWORD } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
+import { waitForConnection } from './messaging.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
 import { expectToast } from './toasts.ts'
 
@@ -34,8 +35,7 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
   baseURL,
   problems,
 }) => {
-  // The socket may still be connecting when the session ends.
-  problems.expect(/401|HTTP Authentication failed/)
+  problems.expect(/401/)
   const owners = await browser.newContext({ baseURL })
   const owner = await owners.newPage()
   await signUp(owner, 'owner')
@@ -43,7 +43,10 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
   await owners.close()
 
   const me = await signUp(page, 'tenant')
+  const connected = waitForConnection(page)
   await page.goto(`/applications/${home.id}`)
+  await connected
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Why are you interested in this property?').fill('I have a long story to tell.')
   // Like an expired session: the page is not notified.
   await page.context().clearCookies()

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useFragmentValue } from '../../ui/url-fragment.ts'
+import { readFragmentValue, useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { BrokenLink, brokenReason } from './broken-link.tsx'
@@ -16,7 +16,9 @@ import { FormFailure } from './form-failure.tsx'
 import { useResetPassword } from './link-mutations.ts'
 import { PasswordInput } from './password-input.tsx'
 
-const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).passwordResetSchema)
+const validation = lazyZodResolver(async () =>
+  (await import('@lintel/contract/accounts/schema')).passwordResetSchema.pick({ password: true }),
+)
 
 /** The form to set a new password by a link. Opening it changes nothing. Leads to sign-in. */
 export function ResetPasswordScreen() {
@@ -27,12 +29,12 @@ export function ResetPasswordScreen() {
   const reset = useResetPassword()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: validation.resolver,
-    values: { token: token ?? '', password: '' },
-    // The token arrives after hydration; what was typed by then stays.
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { password: '' },
   })
 
-  const submit = handleSubmit((form) =>
+  const submit = handleSubmit(({ password }) => {
+    // Read again: a click before the page woke up is repeated while it hydrates.
+    const form = { token: readFragmentValue('token'), password }
     reset.mutate(form, {
       onSuccess: ({ username }) => {
         if (user?.username === username) setCurrentUser(client, null)
@@ -43,8 +45,8 @@ export function ResetPasswordScreen() {
         const { password } = fieldErrors(error)
         if (password) setError('password', { message: password }, { shouldFocus: true })
       },
-    }),
-  )
+    })
+  })
 
   // Another link can be opened in the same tab, without loading the page again.
   const reason = brokenReason(token, reset.variables?.token === token && reset.error)

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useFragmentValue } from '../../ui/url-fragment.ts'
+import { readFragmentValue, useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { BrokenLink, brokenReason } from './broken-link.tsx'
@@ -38,7 +38,8 @@ export function VerifyEmailScreen() {
             wide
             pending={verification.isPending}
             pendingLabel="Verifying..."
-            onClick={() => token && verification.mutate(token)}
+            // Read again: a click before the page woke up is repeated while it hydrates.
+            onClick={() => verification.mutate(readFragmentValue('token'))}
           >
             Verify
           </Button>
