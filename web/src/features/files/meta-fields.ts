@@ -27,6 +27,7 @@ export const toDashboardFields = (metaFields: readonly MetaField[]): UppyMetaFie
       const id = `uppy-Dashboard-FileCard-input-${metaField.id}`
       const handleChange = ({ currentTarget }: { currentTarget: Control }) => {
         setError(currentTarget, '')
+        if (currentTarget.form) delaySubmit(currentTarget.form)
         onChange(currentTarget.value)
       }
       const shared = {
@@ -60,6 +61,32 @@ export const toDashboardFields = (metaFields: readonly MetaField[]): UppyMetaFie
   }))
 
 type Control = HTMLInputElement | HTMLSelectElement
+
+const delayed = new WeakSet<HTMLFormElement>()
+/** Preact runs effects after the next frame, or after 35 ms without one. */
+const EFFECTS_MS = 40
+
+/**
+ * Uppy's listener for `submit` is replaced in an effect: until then it saves the values before the last change. Each submit is repeated
+ * once the effects have run.
+ */
+function delaySubmit(form: HTMLFormElement) {
+  if (delayed.has(form)) return
+  delayed.add(form)
+  let isRepeated = false
+  const repeat = () => {
+    isRepeated = true
+    form.requestSubmit()
+    isRepeated = false
+  }
+  const handleSubmit = (event: Event) => {
+    if (isRepeated) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    setTimeout(() => setTimeout(repeat), EFFECTS_MS)
+  }
+  form.addEventListener('submit', handleSubmit, { capture: true })
+}
 
 const errorIdOf = (id: string) => `${id}-failure`
 
