@@ -48,6 +48,11 @@ async function run(page: Page, { include, exclude }: Region, options: RunOptions
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (input) => {
+      // Axe ignores what is transparent, as a dialog is at the start of its animation.
+      const animations = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(animations.map(({ finished }) => finished))
       const inPage = (window as unknown as { axe: Axe }).axe
       const context = { include: [input.include ?? 'html'], exclude: input.exclude ? [input.exclude] : [] }
       const { violations } = await inPage.run(context, { ...input.options, resultTypes: ['violations'] })

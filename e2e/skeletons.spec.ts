@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { boxesOf, expectDashboardKeepsItsLayout, expectSame } from './skeleton-checks.ts'
+import { WIDTHS } from './widths.ts'
 
-for (const width of [390, 820, 1440])
+for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

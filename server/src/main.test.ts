@@ -89,17 +89,23 @@ test('offers no demo accounts when users registered before the demo was turned o
   expect(next.written.stdout).not.toContain('Sign in as')
 })
 
-test('prints the same setup code at every start while there is no agent, and none afterwards', async () => {
+test('keeps its setup code and secret, readable by its owner only, over restarts; the code until there is an agent', async () => {
   const codes = []
-  for (let start = 0; start < 2; start += 1) {
+  const secrets = []
+  const secretFile = path.join(dataDir, 'session-secret')
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
     const { child, ended, address, written } = launch({ HOST: '0.0.0.0' })
     const home = await address()
     expect(written.stdout).toContain(`${home}/register#setup=`)
     expect(written.stdout).not.toContain('Sign in as')
     codes.push(written.stdout.match(/setup=(\S+)/)?.[1])
-    child.kill('SIGTERM')
-    await ended
+    child.kill(signal)
+    expect((await ended).code).toBe(0)
+    secrets.push(await readFile(secretFile, 'utf8'))
   }
+  expect(secrets[0]).toMatch(/^[\w-]{43}\n$/)
+  expect(secrets[1]).toBe(secrets[0])
+  expect((await stat(secretFile)).mode & 0o777).toBe(0o600)
   expect(codes[0]).toMatch(/^[0-9A-Z-]{34}$/)
   expect(codes[1]).toBe(codes[0])
   const { address, written, child, ended } = launch()
@@ -117,21 +123,6 @@ test('prints the same setup code at every start while there is no agent, and non
   const last = launch()
   await last.address()
   expect(last.written.stdout).not.toContain('setup')
-})
-
-test('creates the session secret once, readable by its owner only', async () => {
-  const secrets = []
-  for (const name of ['SIGINT', 'SIGHUP'] as const) {
-    const { child, ended, address } = launch()
-    await address()
-    child.kill(name)
-    expect((await ended).code).toBe(0)
-    secrets.push(await readFile(path.join(dataDir, 'session-secret'), 'utf8'))
-  }
-
-  expect(secrets[0]).toMatch(/^[\w-]{43}\n$/)
-  expect(secrets[1]).toBe(secrets[0])
-  expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
 test('exits with one sentence when the port is taken, and stops its PostgreSQL', async () => {
