@@ -7,7 +7,7 @@ import { preventLinks } from './prevent-links.ts'
 const PATTERNS: Record<string, RegExp> = {
   'a scheme': /[a-z][a-z\d+.-]*[:：][^\s]/iu,
   'an address without a scheme': /(?:^|[^:]|)[/\\]{2}\S/u,
-  www: /\bwww[\p{P}]\S/iu,
+  www: /\bwww\p{P}[\p{L}\p{N}]/iu,
   'a domain': /[\p{L}\p{N}_-][.。．｡․﹒][\p{Cf}\p{Mn}]*[\p{L}_-]/u,
   'an IP address': /\d+\.\d+\.\d+\.\d+/u,
   'an e-mail address': /\S[@＠﹫]|[@＠﹫]\S/u,
