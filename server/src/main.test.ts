@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   launcher.killAll()
-  for (const name of ['data', 'demo', 'real']) await stopPostgres(path.join(parent, name, 'postgres'))
+  for (const name of ['data', 'demo']) await stopPostgres(path.join(parent, name, 'postgres'))
 })
 
 afterAll(() => rm(parent, { recursive: true }))
@@ -68,28 +68,7 @@ test('prints demo accounts that can sign in, and warns when the demo is on beyon
   expect(written.stdout).toMatch(/Warning: anyone who can reach this server can sign in .*DEMO=off/)
 })
 
-test('offers no demo accounts when users registered before the demo was turned on', async () => {
-  const DATA_DIR = path.join(parent, 'real')
-  const { child, ended, address } = launch({ DATA_DIR })
-  const form = { username: 'iris', password: 'a quiet street', firstName: 'Iris', lastName: 'Berg', role: 'tenant' }
-  const response = await fetch(`${await address()}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(form),
-  })
-  expect(response.status).toBe(201)
-  child.kill('SIGTERM')
-  await ended
-
-  const next = launch({ DEMO: 'on', DATA_DIR })
-  const page = await (await fetch(`${await next.address()}/login`)).text()
-
-  expect(page).toContain('id="lintel-state"')
-  expect(page).not.toContain('"demo":')
-  expect(next.written.stdout).not.toContain('Sign in as')
-})
-
-test('keeps its setup code and secret, readable by its owner only, over restarts; the code until there is an agent', async () => {
+test('keeps its setup code and secret over restarts until there is an agent, and then offers no demo accounts', async () => {
   const codes = []
   const secrets = []
   const secretFile = path.join(dataDir, 'session-secret')
@@ -120,9 +99,12 @@ test('keeps its setup code and secret, readable by its owner only, over restarts
   expect(written.stderr).toBe('')
   child.kill('SIGTERM')
   await ended
-  const last = launch()
-  await last.address()
-  expect(last.written.stdout).not.toContain('setup')
+
+  const next = launch({ DEMO: 'on', AGENT_SIGNUP: 'approval' })
+  const page = await (await fetch(`${await next.address()}/login`)).text()
+  expect(page).toContain('id="lintel-state"')
+  expect(page).not.toContain('"demo":')
+  expect(next.written.stdout).not.toMatch(/setup|Sign in as/)
 })
 
 test('exits with one sentence when the port is taken, and stops its PostgreSQL', async () => {
