@@ -40,6 +40,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/http/request-target.test.ts',
   'server/src/http/response-cache.test.ts',
   'server/src/http/security-contact.test.ts',
+  'server/src/http/security.test.ts',
   'server/src/http/timeouts.test.ts',
   'server/src/jobs/schedule.test.ts',
   'server/src/listen.test.ts',

@@ -94,16 +94,6 @@ describe('changePassword', () => {
     for (const socket of [renewed, bystander]) await socket.close()
   })
 
-  test('makes this browser reconnect when it gave the password again, and keeps other browsers connected', async () => {
-    const elsewhere = as(cookieOf(await signIn()))
-    const [here, there] = [await openSocket(host, person), await openSocket(host, elsewhere)]
-    const response = await world.call(person, routes.confirmPassword, { body: { password: PASSWORD } })
-    expect(await here.closed).toBe(CLOSE_CODES.renewed)
-    const renewed = await openSocket(host, as(cookieOf(response)))
-    await there.flush()
-    for (const socket of [renewed, there]) await socket.close()
-  })
-
   test.each([
     ['wrong', NEXT, { currentPassword: 'This is not your current password' }],
     ['', NEXT, { currentPassword: 'Your current password is required' }],

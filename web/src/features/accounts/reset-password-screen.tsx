@@ -49,7 +49,8 @@ export function ResetPasswordScreen() {
   })
 
   // Another link can be opened in the same tab, without loading the page again.
-  const reason = brokenReason(token, reset.variables?.token === token && reset.error)
+  const error = reset.variables?.token === token ? reset.error : null
+  const reason = brokenReason(token, error)
   return (
     <AuthCard title="Set a new password" lead="Every browser is signed out, and you sign in with the new one.">
       {reason ? (
@@ -61,7 +62,7 @@ export function ResetPasswordScreen() {
           <Field label="New password" error={formState.errors.password?.message}>
             <PasswordInput {...register('password')} placeholder="At least 6 characters" autoComplete="new-password" />
           </Field>
-          <FormFailure error={reset.error} />
+          <FormFailure error={error} />
           <Button type="submit" size="lg" wide pending={reset.isPending} pendingLabel="Saving...">
             Set the password
           </Button>

@@ -15,7 +15,8 @@ export function VerifyEmailScreen() {
   const verification = useVerifyEmail()
   // Another link can be opened in the same tab, without loading the page again.
   const isOfThisLink = verification.variables === token
-  const reason = brokenReason(token, isOfThisLink && verification.error)
+  const error = isOfThisLink ? verification.error : null
+  const reason = brokenReason(token, error)
   return (
     <AuthCard title="Verify your email" lead="So that emails about your account reach you, and nobody else.">
       {reason ? (
@@ -32,7 +33,7 @@ export function VerifyEmailScreen() {
         </div>
       ) : (
         <div className="mt-7 space-y-5">
-          <FormFailure error={verification.error} />
+          <FormFailure error={error} />
           <Button
             size="lg"
             wide

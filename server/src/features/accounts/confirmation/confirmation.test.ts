@@ -1,13 +1,16 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { securityRoutes } from '@lintel/contract/security/routes'
+import { CLOSE_CODES } from '@lintel/contract/socket'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { hashPassword } from '../passwords.ts'
 import { sessions, users } from '../table.ts'
 
 const PASSWORD = 'three wooden doors'
 const world = await makeWorldForFile()
+const host = await listenOn(world.app)
 const passwordHash = await hashPassword(PASSWORD)
 
 /** All sessions of the user gave the password this long ago. */
@@ -62,6 +65,19 @@ it('gives the session a new token and keeps its id and expiry', async () => {
   ])
   const maxAge = Number(/Max-Age=(\d+)/.exec(String(response.headers['set-cookie']))?.[1])
   expect(Math.abs(Date.now() + maxAge * 1000 - Number(before?.expire))).toBeLessThan(60_000)
+})
+
+it('makes the sockets of this browser reconnect, and keeps those of others', async () => {
+  const user = await signedInMinutesAgo(6)
+  const [here, there] = [
+    await openSocket(host, user),
+    await openSocket(host, { ...user, cookie: cookieOf(await signIn(user)) }),
+  ]
+  const cookie = cookieOf(await confirm(user, PASSWORD))
+  expect(await here.closed).toBe(CLOSE_CODES.renewed)
+  const renewed = await openSocket(host, { ...user, cookie })
+  await there.flush()
+  for (const socket of [renewed, there]) await socket.close()
 })
 
 it('lets one of two confirmations at once renew the session; the other finds it ended', async () => {
