@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../db/columns.ts'
+import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { id, instant } from '../db/columns.ts'
 
 /** An e-mail that waits for the digest. */
 export type HeldEmail = {
@@ -31,4 +31,17 @@ export const emailLimits = pgTable(
     check('an_email_limit_has_a_lower_case_address', sql`${t.address} = lower(${t.address})`),
     check('held_emails_never_fall_below_zero', sql`${t.heldMore} >= 0`),
   ],
+)
+
+/** E-mails that the mail server refused for good. Addresses that bounce later, by a message to the sender, are not known. */
+export const bouncedEmails = pgTable(
+  'bounced_emails',
+  {
+    id: id(),
+    address: text('address').notNull(),
+    /** The mail server's reply code, 500 to 599 (RFC 5321). */
+    code: smallint('code').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('bounced_emails_newest').on(t.at, t.id)],
 )
