@@ -10,6 +10,7 @@ import { propertyRoutes } from './properties/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
 import { securityRoutes } from './security/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 
 /** Every route, by feature: the source of the OpenAPI document and the permission tests. */
 export const API = {
@@ -24,6 +25,7 @@ export const API = {
   companion: companionRoutes,
   overview: overviewRoutes,
   security: securityRoutes,
+  system: systemRoutes,
 }
 
 /** Descriptions of the features in the OpenAPI document. */
@@ -39,6 +41,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   companion: 'Multipart uploads and imports from other sites, for the upload dialog.',
   overview: 'The figures of dashboards.',
   security: 'Who did what with accounts, decisions and documents, when and from where.',
+  system: 'The state of the installation, for agents.',
 }
 
 type Features = typeof API

@@ -8,6 +8,7 @@ import { propertyScreens } from './properties/screens.ts'
 import { reportScreens } from './reports/screens.ts'
 import type { Screen } from './screen.ts'
 import { securityScreens } from './security/screens.ts'
+import { systemScreens } from './system/screens.ts'
 
 /** Every feature's screens. The server responds 404 to any other path, and sign-in returns only to these. */
 export const SCREENS = {
@@ -20,6 +21,7 @@ export const SCREENS = {
   ...reportScreens,
   ...overviewScreens,
   ...securityScreens,
+  ...systemScreens,
 }
 
 export type ScreenName = keyof typeof SCREENS

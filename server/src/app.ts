@@ -21,7 +21,14 @@ import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
+import { systemFeature } from './features/system/feature.ts'
 import { createFormat } from './format.ts'
+import { backupsCheck } from './health/check-backups.ts'
+import { databaseCheck } from './health/check-database.ts'
+import { emailCheck } from './health/check-email.ts'
+import { jobsCheck } from './health/check-jobs.ts'
+import { processesCheck } from './health/check-processes.ts'
+import { settingsCheck } from './health/check-settings.ts'
 import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -45,6 +52,7 @@ import { createHub } from './live/hub.ts'
 import { serveSocket } from './live/socket.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PictureDecoder } from './pictures/decoder.ts'
+import { createProcessReporter } from './processes/processes.ts'
 import { UPLOAD_PATH } from './storage/signed-url.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -60,6 +68,7 @@ const FEATURES: Feature[] = [
   filesFeature,
   overviewFeature,
   securityFeature,
+  systemFeature,
 ]
 
 declare module 'fastify' {
@@ -107,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shell = readShell(settings.webDir)
   const hub = createHub({ bus: bus ?? createInProcessBroker().connect(), log })
   const frameHandlers = createFrameHandlers()
+  const processReporter = createProcessReporter(db, hub.countLocal)
   const context: AppContext = {
     db,
     storage,
@@ -116,6 +126,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     hub,
     frameHandlers,
+    healthChecks: () => [
+      databaseCheck(db),
+      ...FEATURES.flatMap(({ health }) => health?.(context) ?? []),
+      emailCheck(db, mailer, settings.inForce),
+      jobsCheck(db),
+      processesCheck(db, hub, settings.inForce),
+      backupsCheck(db, settings.inForce),
+      settingsCheck(settings),
+    ],
+    processId: processReporter.id,
     formatFor: (person) =>
       createFormat({ locale: person?.locale ?? null, timeZone: person?.timeZone ?? settings.timeZone }),
     originOf: (request) => settings.publicUrl ?? `${request.protocol}://${hostOf(request)}`,
@@ -146,10 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     'jobHandlers',
     FEATURES.flatMap(({ jobs }) => jobs?.(context) ?? []),
   )
-  app.decorate(
-    'scheduledTasks',
-    FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? []),
-  )
+  app.decorate('scheduledTasks', [processReporter.task, ...FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? [])])
 
   app.get('/api/openapi.json', (request, reply) =>
     app.responseCache.send(request, reply, {
@@ -164,6 +181,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   )
   serveSecurityContact(app, settings)
+  // A database that does not answer must not keep the process from ending.
+  app.addHook('onClose', () => processReporter.close().catch(() => undefined))
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await db.execute(sql`select 1`).catch(() => {

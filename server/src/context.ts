@@ -2,6 +2,8 @@ import type { Region } from '@lintel/contract/region'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from './db/connect.ts'
 import type { Format } from './format.ts'
+import type { HealthCheck } from './health/finding.ts'
+import type { SettingInForce } from './health/settings-in-force.ts'
 import type { FrameHandlers } from './live/frame-handlers.ts'
 import type { Hub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -17,6 +19,8 @@ export type UploadSettings = {
   storageMaxBytes: number | null
   /** The clamd that scans documents, `tcp://host:3310` or `unix:/path`; null to skip scanning. */
   clamdUrl: string | null
+  /** Free space of the volume below which uploads are refused. */
+  diskReserveBytes: number
   /** Private networks that files may be fetched from, as in `10.1.0.0/16`. */
   importNetworks: string[]
 }
@@ -46,6 +50,10 @@ export type Settings = {
   uploads: UploadSettings
   /** The folder of the built browser app. */
   webDir: string
+  /** Whether other machines can reach the server. */
+  isReachable: boolean
+  /** All variables, for the System page. */
+  inForce: SettingInForce[]
 }
 
 /** The dependencies of every feature. */
@@ -60,6 +68,10 @@ export type AppContext = {
   hub: Hub
   /** Handlers of the frames that browsers send. */
   frameHandlers: FrameHandlers
+  /** The checks of every part. */
+  healthChecks: () => HealthCheck[]
+  /** The id of this process among the `processes`. */
+  processId: string
   /** The date format of a user, for texts that are written outside of the user's own requests. */
   formatFor: (person: Region | null) => Format
   /** The site's origin: `publicUrl`, else as the request says. */

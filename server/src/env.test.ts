@@ -23,12 +23,38 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     isDemoOn: true,
     applicantAccessDays: 30,
     timeZone: 'UTC',
-    isDemoExposed: false,
+    isReachable: false,
     s3: null,
-    uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, storageMaxBytes: null, clamdUrl: null, importNetworks: [] },
-    diskReserveBytes: 1024 ** 3,
+    uploads: {
+      maxBytes: 5 * 1024 ** 3,
+      quotaBytes: null,
+      storageMaxBytes: null,
+      diskReserveBytes: 1024 ** 3,
+      clamdUrl: null,
+      importNetworks: [],
+    },
     logLevel: 'info',
+    inForce: expect.arrayContaining([{ name: 'PORT', value: '3000', isSecret: false, isDefault: true }]),
   })
+})
+
+it('describes every variable as it is in force, without secrets', () => {
+  const given = { DATABASE_URL: 'postgres://lintel:secret@db/lintel', UPLOAD_MAX: '500MB', RATE_LIMIT: 'off' }
+  const { inForce } = readEnvironment(given)
+  expect(inForce.map(({ name }) => name)).toEqual(VARIABLES)
+  const values = Object.fromEntries(inForce.map(({ name, value, isDefault }) => [name, isDefault ? value : [value]]))
+  expect(values).toMatchObject({
+    DATABASE_URL: [null],
+    UPLOAD_MAX: ['500MB'],
+    RATE_LIMIT: ['off'],
+    DISK_RESERVE: '1 GB',
+    DEMO: 'off',
+    AGENT_SIGNUP: 'approval',
+    TRUST_PROXY: 'off',
+    SMTP_URL: null,
+    SESSION_SECRET: null,
+  })
+  expect(JSON.stringify(inForce)).not.toContain('secret@')
 })
 
 it.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://lintel@db/lintel' }])(
@@ -40,14 +66,14 @@ it.each([{ PUBLIC_URL: 'https://homes.example' }, { DATABASE_URL: 'postgres://li
 )
 
 it.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost'])('keeps the demo on at the loopback host %s', (HOST) => {
-  expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: true, isDemoExposed: false, agentSignup: 'open' })
+  expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: true, isReachable: false, agentSignup: 'open' })
 })
 
 it.each(['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example', 'homes.local'])(
   'turns the demo off at %s, unless DEMO=on asks for it',
   (HOST) => {
-    expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: false, isDemoExposed: false, agentSignup: 'approval' })
-    expect(readEnvironment({ HOST, DEMO: 'on' })).toMatchObject({ isDemoOn: true, isDemoExposed: true })
+    expect(readEnvironment({ HOST })).toMatchObject({ isDemoOn: false, isReachable: true, agentSignup: 'approval' })
+    expect(readEnvironment({ HOST, DEMO: 'on' })).toMatchObject({ isDemoOn: true, isReachable: true })
   },
 )
 

@@ -19,6 +19,8 @@ import {
   readProxies,
   readSize,
 } from './env-values.ts'
+import { formatBytes } from './format-bytes.ts'
+import type { SettingInForce } from './health/settings-in-force.ts'
 import { StartError } from './start-error.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -131,6 +133,9 @@ const SECRETS = new Set([
   'S3_SECRET_ACCESS_KEY',
 ])
 
+/** Their defaults are numbers of bytes. */
+const SIZES = new Set(['UPLOAD_MAX', 'DISK_RESERVE'])
+
 export type Environment = ReturnType<typeof readEnvironment>
 
 /**
@@ -145,6 +150,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   const isReachable = isBeyondLoopback(env.HOST) || Boolean(env.PUBLIC_URL)
   // The password of the demo accounts is public, so other machines must not reach them unless DEMO=on says so.
   const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || isReachable)
+  const computed = { DEMO: isDemoOn, AGENT_SIGNUP: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval') }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -158,7 +164,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM ?? { name: 'Lintel', address: `lintel@${mailHost(env.PUBLIC_URL)}` },
     sessionSecret: env.SESSION_SECRET ?? null,
     trustProxy: env.TRUST_PROXY,
-    agentSignup: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
+    agentSignup: computed.AGENT_SIGNUP,
     isRateLimitOn: env.RATE_LIMIT,
     passwordMin: env.PASSWORD_MIN,
     securityContact: env.SECURITY_CONTACT ?? null,
@@ -166,19 +172,35 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     isDemoOn,
     applicantAccessDays: env.APPLICANT_ACCESS_DAYS,
     timeZone: env.TIME_ZONE,
-    /** Other machines can reach the demo accounts. */
-    isDemoExposed: isDemoOn && isReachable,
+    isReachable,
     s3: readS3(env),
     uploads: {
       maxBytes: env.UPLOAD_MAX,
       quotaBytes: env.UPLOAD_QUOTA ?? null,
       storageMaxBytes: env.STORAGE_MAX ?? null,
+      diskReserveBytes: env.DISK_RESERVE,
       importNetworks: env.IMPORT_NETWORKS ?? [],
       clamdUrl: env.CLAMD_URL ?? null,
     },
-    diskReserveBytes: env.DISK_RESERVE,
     logLevel: env.LOG_LEVEL,
+    inForce: describeSettings(given, { ...env, ...computed }),
   }
+}
+
+/** @param values as parsed, with the defaults that depend on other variables */
+function describeSettings(given: NodeJS.ProcessEnv, values: Record<string, unknown>): SettingInForce[] {
+  return VARIABLES.map((name) => {
+    const isSecret = SECRETS.has(name)
+    const isDefault = !given[name]
+    const value = isDefault ? describeDefault(name, values[name]) : (given[name] ?? null)
+    return { name, value: isSecret ? null : value, isSecret, isDefault }
+  })
+}
+
+function describeDefault(name: string, value: unknown): string | null {
+  if (value === undefined) return null
+  if (SIZES.has(name)) return formatBytes(Number(value))
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
 /** Suppresses the AWS SDK's warning that later versions need a newer Node. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
+import type { HealthCheck } from './health/finding.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
 
@@ -9,4 +10,6 @@ export type Feature = {
   addRoutes: (app: FastifyInstance, context: AppContext) => void
   jobs?: (context: AppContext) => JobHandler[]
   tasks?: (context: AppContext) => ScheduledTask[]
+  /** Checks of what it depends on, for the System page and `npm run doctor`. */
+  health?: (context: AppContext) => HealthCheck[]
 }

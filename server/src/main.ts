@@ -53,7 +53,7 @@ async function start() {
 
   const storage = env.s3
     ? (await import('./storage/s3.ts')).s3Storage(env.s3)
-    : diskStorage(path.join(env.dataDir, 'files'), sessionSecret, { reserveBytes: env.diskReserveBytes })
+    : diskStorage(path.join(env.dataDir, 'files'), sessionSecret, { reserveBytes: env.uploads.diskReserveBytes })
   const bus = env.redisUrl ? await (await import('./live/redis-bus.ts')).connectRedisBus(env.redisUrl) : undefined
   const limitStore = env.redisUrl
     ? (await import('./http/rate-limit/redis-limit-store.ts')).connectRedisLimitStore(env.redisUrl)

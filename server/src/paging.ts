@@ -56,14 +56,17 @@ function columnOf(columns: OrderColumns, key: string): AnyColumn {
 /**
  * The clauses of a list's page, newest first. `limit` is one row more than asked for, which tells whether there is a next
  * page.
+ * @param by the column of the time
  * @throws invalid for a cursor of another list
  */
 export function newestFirst(
-  columns: { createdAt: AnyColumn; id: AnyColumn },
+  columns: { id: AnyColumn; createdAt: AnyColumn } | OrderColumns,
   { limit, cursor }: PageRequest,
+  by = NEWEST,
 ): { after?: SQL; order: SQL[]; limit: number } {
-  const place = readPlace(NEWEST, cursor || undefined)
-  return { after: place && isAfter(NEWEST, columns, place), order: orderBy(NEWEST, columns), limit: limit + 1 }
+  const place = readPlace(by, cursor || undefined)
+  const ordered: OrderColumns = { ...columns }
+  return { after: place && isAfter(by, ordered, place), order: orderBy(by, ordered), limit: limit + 1 }
 }
 
 /** The page of a list's rows, of which there is one more than `limit` if there is a next page. */

@@ -8,7 +8,7 @@ type StartFacts = { demo: DemoSignIn | null; setupCode: SetupCode }
 export function printStartMessage(url: string, env: Environment, { demo, setupCode }: StartFacts) {
   const lines = [`Lintel is at ${url}`]
   if (demo) lines.push(`Sign in as tenant, owner or agent; the password is ${demo.password}`)
-  if (demo && env.isDemoExposed)
+  if (demo && env.isReachable)
     lines.push('Warning: anyone who can reach this server can sign in with that password; DEMO=off prevents it')
   lines.push(...describeSetupCode(url, setupCode))
   lines.push(`${env.databaseUrl ? 'Files are' : 'Everything is'} kept in ${env.dataDir}`)

@@ -38,6 +38,8 @@ const byAgent = (input?: Call['input']): Command => ({ by: ({ users }) => users.
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const PASSWORD = 'a quiet street'
+/** Its figures change by themselves: browsers repeat it while it is on screen. */
+const POLLED = '/api/agent/system'
 /** No read shows a file before it is attached to a record, an e-mail, or when the password was given. */
 const SHOWN_NOWHERE =
   /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
@@ -184,6 +186,9 @@ const COMMANDS: Record<string, Command> = {
     params: { id: users.owner.id },
     body: { ownerId: heir.id },
   })),
+  'POST /api/agent/system/failed-jobs/:id/retry': byAgent(({ failedJobs }) => ({ params: { id: failedJobs[0].id } })),
+  'DELETE /api/agent/system/failed-jobs/:id': byAgent(({ failedJobs }) => ({ params: { id: failedJobs[1].id } })),
+  'POST /api/agent/system/failed-jobs/retry': byAgent(),
   'DELETE /api/auth/user': { by: ({ quitter }) => quitter },
   'DELETE /api/auth/sessions': byTenant(),
   'POST /api/auth/password': byTenant(() => ({ body: { currentPassword: PASSWORD, newPassword: 'a quieter street' } })),
@@ -251,6 +256,7 @@ async function makeScene() {
     quitter: await world.tenant(),
     leaver: await world.tenant(),
     heir: await world.owner(),
+    failedJobs: [await world.failedJob(), await world.failedJob(), await world.failedJob()] as const,
     waiting: [await world.waitingAgent(), await world.waitingAgent()] as const,
     secondCookie: `lintel_session=${encodeURIComponent(world.app.signCookie(token))}`,
   }
@@ -289,7 +295,7 @@ function listReads(): [Route, Input][] {
     'GET /sitemaps/:week': { params: { week: mondayOf(new Date()) } },
   }
   return routes
-    .filter(({ shows }) => shows)
+    .filter(({ shows, path }) => shows && path !== POLLED)
     .flatMap((route): [Route, Input][] => {
       const key = `${route.method} ${route.path}`
       if (route.path === '/api/messages') return userIds.map((userId) => [route, { query: { userId } }])

@@ -19,6 +19,8 @@ const PRIORITY = { urgent: -10, normal: 0, background: 10 } as const
 /** What can be enqueued. Kind and input outlive a version: jobs that an earlier one enqueued are still run. */
 export type JobKind<Input> = {
   kind: string
+  /** What it does, for the list of failed jobs; the kind when absent. */
+  title?: string
   input: z.ZodType<Input>
   /** Normal when absent. */
   priority?: keyof typeof PRIORITY
@@ -31,6 +33,7 @@ export type JobKind<Input> = {
 
 export type JobHandler = {
   kind: string
+  title: string
   limit: JobLimit | null
   run: (tx: Db, data: unknown, jobId: string) => Promise<void>
 }
@@ -45,13 +48,14 @@ export const JOBS_CHANNEL = 'lintel_jobs'
  */
 export const defineJob = <Input>({
   kind,
+  title = kind,
   input,
   limit = null,
   run,
 }: JobKind<Input> & {
   limit?: JobLimit | null
   run: (tx: Db, input: Input, jobId: string) => Promise<void>
-}): JobHandler => ({ kind, limit, run: (tx, data, jobId) => run(tx, input.parse(data), jobId) })
+}): JobHandler => ({ kind, title, limit, run: (tx, data, jobId) => run(tx, input.parse(data), jobId) })
 
 /**
  * Enqueue jobs in the caller's transaction: they run once it has committed. With a key that another transaction has just

@@ -3,9 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import type { JobHandler } from './jobs.ts'
 import { createLimits, type Limits } from './limits.ts'
-import { jobs } from './table.ts'
-
-type JobRow = typeof jobs.$inferSelect
+import { type JobRow, jobs } from './table.ts'
 
 /** After this many failures, spread over two days, a job is given up. */
 const MAX_ATTEMPTS = 12

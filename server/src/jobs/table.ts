@@ -23,7 +23,11 @@ export const jobs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('jobs_failed').on(t.failedAt, t.id).where(sql`failed_at is not null`),
     index('jobs_due').on(t.priority, t.runAt, t.id).where(sql`failed_at is null`),
     uniqueIndex('one_job_waits_per_key').on(t.kind, t.key).where(sql`key is not null`),
   ],
 )
+
+export type JobRow = typeof jobs.$inferSelect
+export type FailedJobRow = JobRow & { failedAt: Date }

@@ -152,6 +152,15 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
     /** @returns the user's connections to this process */
     countLocalConnections: (userId: string) => socketsByUser.get(userId)?.size ?? 0,
 
+    /** @returns the open connections of this process, and their users */
+    countLocal: () => ({
+      connections: listLocalSockets().length,
+      users: [...socketsByUser.values()].filter(({ size }) => size > 0).length,
+    }),
+
+    /** Whether other processes can be reached. */
+    isBusConnected: () => bus.isConnected(),
+
     /** Calls the listener, in one process only, when a user comes online or goes offline. */
     onPresenceChange: (listener: (userId: string, isOnline: boolean) => void) => void presenceListeners.push(listener),
 

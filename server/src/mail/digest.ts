@@ -6,6 +6,7 @@ import type { HeldEmail } from './table.ts'
 /** Sends the e-mails that were held for an address, in one. */
 export const DIGEST_MAIL: JobKind<{ address: string }> = {
   kind: 'mail-digest',
+  title: 'E-mails that were held back, in one',
   input: z.object({ address: z.string() }),
   key: ({ address }) => address,
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { deliver } from './deliver.ts'
 import { DIGEST_MAIL } from './digest.ts'
 import type { Email, Recipient } from './email.ts'
 import type { Mailer } from './mailer.ts'
@@ -29,7 +30,7 @@ export async function sendOrHold(
 ): Promise<void> {
   const limit = await lockLimit(tx, recipient.email)
   if (isReached(limit) || limit.held.length > 0) return hold(tx, limit, recipient.id, email)
-  await mailer.send(jobId, recipient, email)
+  await deliver(tx, mailer, jobId, recipient, email)
   await recordSent(tx, limit)
 }
 
@@ -52,7 +53,7 @@ export async function sendSecurityNotice(
   if (isFull && !isVerified) return false
   if (isFull) await hold(tx, limit, id, email)
   else {
-    await mailer.send(jobId, { email: address }, email)
+    await deliver(tx, mailer, jobId, { email: address }, email)
     await recordSent(tx, { ...limit, securitySentAt: [...limit.securitySentAt, new Date()] })
   }
   return true
@@ -64,7 +65,7 @@ export async function sendSecurityNotice(
  */
 export async function sendLink(tx: Db, mailer: Mailer, jobId: string, address: string, email: Email): Promise<void> {
   const limit = await lockLimit(tx, address)
-  await mailer.send(jobId, { email: address }, email)
+  await deliver(tx, mailer, jobId, { email: address }, email)
   await recordSent(tx, limit)
 }
 

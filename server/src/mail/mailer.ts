@@ -8,9 +8,12 @@ export type Mailer = {
   /**
    * Sends an email. The Message-ID is derived from `id`, so that a repeated email is recognized as a duplicate. A permanent
    * refusal is logged and not retried.
+   * @returns the mail server's reply code if it refused the e-mail for good, else null
    * @throws Error with the mail server's reason, without the address, on a temporary failure
    */
-  send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<void>
+  send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<number | null>
+  /** Signs in to the mail server, if there is one, and sends nothing. @throws Error with its reason */
+  check: () => Promise<void>
 }
 
 export type MailerSettings = {
@@ -33,19 +36,21 @@ const NAME_MAX = 100
 
 /** Sends by SMTP if a server is set, else writes files to the outbox; logs one line per email. */
 export function createMailer({ smtpUrl, mailFrom, outboxDir, siteUrl, log }: MailerSettings): Mailer {
-  const sendBySmtp = smtpUrl ? createSmtpSender(smtpUrl) : null
+  const smtp = smtpUrl ? connectSmtp(smtpUrl) : null
   return {
     async send(id, recipient, email) {
       const message = composeMessage(id, recipient, email, mailFrom, siteUrl())
-      if (sendBySmtp && !EXAMPLE_DOMAIN.test(recipient.email)) {
-        const refusal = await sendBySmtp(message)
+      if (smtp && !EXAMPLE_DOMAIN.test(recipient.email)) {
+        const refusal = await smtp.send(message)
         if (refusal) log.warn({ mail: id, status: refusal }, 'a mail was refused for good and is given up')
         else log.info({ mail: id }, 'a mail was sent')
-      } else {
-        const file = await writeToOutbox(outboxDir, id, message)
-        log.info({ mail: id, file }, 'a mail was put in the outbox')
+        return refusal
       }
+      const file = await writeToOutbox(outboxDir, id, message)
+      log.info({ mail: id, file }, 'a mail was put in the outbox')
+      return null
     },
+    check: async () => smtp?.check(),
   }
 }
 
@@ -72,13 +77,16 @@ function composeMessage(
   }
 }
 
-/** @returns a function that sends a message, and returns the status of a permanent refusal or null */
-function createSmtpSender(url: string) {
+/** `send` returns the reply code of a permanent refusal, or null. */
+function connectSmtp(url: string) {
   const { username, hostname } = new URL(url)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   // Passwords are sent only encrypted, except to this machine; options in the URL override it.
   const transport = createTransport({ ...TIMEOUTS_MS, requireTLS: username !== '' && !isLoopback, url })
-  return async (message: Message): Promise<number | null> => {
+  const check = async () => {
+    await transport.verify()
+  }
+  const send = async (message: Message): Promise<number | null> => {
     try {
       await transport.sendMail(message)
       return null
@@ -92,6 +100,7 @@ function createSmtpSender(url: string) {
       throw new Error(words.map((word) => (/[^@]@[^@]/.test(word) ? '…' : word)).join(''))
     }
   }
+  return { check, send }
 }
 
 /** Atomic; a repeated email replaces its file. */

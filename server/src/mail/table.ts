@@ -45,3 +45,5 @@ export const bouncedEmails = pgTable(
   },
   (t) => [index('bounced_emails_newest').on(t.at, t.id)],
 )
+
+export type BouncedEmailRow = typeof bouncedEmails.$inferSelect

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { diskMultipart, etagOf, openParts } from './disk-multipart.ts'
 import { makeFolder, removeOlder, syncFolder, unlessAbsent, writeFileDurably } from './durable-files.ts'
-import { keepFreeSpace } from './free-space.ts'
+import { keepFreeSpace, measureFreeBytes as measureFree } from './free-space.ts'
 import { createUrlSigner, UPLOAD_PATH } from './signed-url.ts'
 import type { Storage } from './storage.ts'
 import { UploadError } from './upload-error.ts'
@@ -26,7 +26,10 @@ const DRAFT_IDLE_MS = 10 * 60 * 1000
 export function diskStorage(
   folder: string,
   secret = randomBytes(32).toString('hex'),
-  { reserveBytes = 0, measureFreeBytes }: { reserveBytes?: number; measureFreeBytes?: () => Promise<number> } = {},
+  {
+    reserveBytes = 0,
+    measureFreeBytes,
+  }: { reserveBytes?: number; measureFreeBytes?: (folder: string) => Promise<number> } = {},
 ): Storage {
   const assertSpace = keepFreeSpace(folder, reserveBytes, measureFreeBytes)
   // Keys never begin with a dot, so they can't reach these folders.
@@ -125,6 +128,7 @@ export function diskStorage(
     },
     sweepUnfinished: (before) => multipart.sweep(before),
     sweepDrafts: (now) => removeOlder(drafts, new Date(now.getTime() - DRAFT_IDLE_MS)),
+    check: async () => ({ freeBytes: await (measureFreeBytes ?? measureFree)(folder) }),
     assertSpace,
   }
 }

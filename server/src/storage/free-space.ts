@@ -23,7 +23,8 @@ export function keepFreeSpace(folder: string, reserveBytes: number, measure = me
   }
 }
 
-async function measureFreeBytes(folder: string): Promise<number> {
+/** @returns the bytes that are free on a folder's volume */
+export async function measureFreeBytes(folder: string): Promise<number> {
   await makeFolder(folder)
   // Blocks that are not kept for root.
   const { bavail, bsize } = await statfs(folder)

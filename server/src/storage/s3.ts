@@ -9,6 +9,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
   PutObjectCommand,
   paginateListParts,
   S3ServiceException,
@@ -111,6 +112,10 @@ export function s3Storage(settings: S3Settings): Storage {
       issueCredentials && (async (prefix) => ({ credentials: await issueCredentials(prefix), bucket: Bucket, region })),
     sweepDrafts: async () => {},
     assertSpace: async () => {},
+    async check() {
+      await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))
+      return { freeBytes: null }
+    },
     async sweepUnfinished(before) {
       // The SDK has no paginator for this list.
       let page: ListMultipartUploadsCommandOutput | undefined

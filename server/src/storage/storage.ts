@@ -67,6 +67,8 @@ export type Storage = {
   sweepUnfinished(before: Date): Promise<void>
   /** Removes files that dead processes left half written. */
   sweepDrafts(now: Date): Promise<void>
+  /** @returns the free space of the volume in bytes, null where there is none @throws Error when the store does not answer */
+  check(): Promise<{ freeBytes: number | null }>
   /** @throws no_space when the volume has less free space than is kept, so that no upload may begin */
   assertSpace(): Promise<void>
 }

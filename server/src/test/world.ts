@@ -21,6 +21,7 @@ import { type MessageRow, messages } from '../features/messages/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
 import { type ReportRow, reports } from '../features/reports/table.ts'
 import { runNextJob } from '../jobs/run-next-job.ts'
+import { jobs } from '../jobs/table.ts'
 import type { Bus } from '../live/bus.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createPictureDecoder } from '../pictures/decoder.ts'
@@ -75,8 +76,17 @@ export const SETTINGS: WorldSettings = {
   isDemoOn: true,
   applicantAccessDays: 30,
   timeZone: 'UTC',
-  uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, storageMaxBytes: null, clamdUrl: null, importNetworks: [] },
+  uploads: {
+    maxBytes: 5 * 1024 ** 3,
+    quotaBytes: null,
+    storageMaxBytes: null,
+    diskReserveBytes: 0,
+    clamdUrl: null,
+    importNetworks: [],
+  },
   webDir: '/nowhere',
+  isReachable: false,
+  inForce: [],
 }
 
 /** Shared by the test files of a worker. Not of the lowest priority: the other workers leave it too little time. */
@@ -282,6 +292,17 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
         ...values,
       }
       return one(await db.insert(reports).values(report).returning())
+    },
+
+    /** Inserts a job that was given up; one that nothing handles by default. */
+    async failedJob(values: Partial<typeof jobs.$inferInsert> = {}) {
+      const job = { kind: 'test', data: {}, attempts: 12, lastError: 'No reason', failedAt: new Date() }
+      return one(
+        await db
+          .insert(jobs)
+          .values({ ...job, ...values })
+          .returning(),
+      )
     },
 
     async lease(

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { JobHandler } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
+import { sweepBouncedEmails } from '../../mail/deliver.ts'
 import { sweepEmailLimits } from '../../mail/email-limits.ts'
 import { emailJobs } from './email/jobs.ts'
 import { sweepLinks } from './links.ts'
@@ -15,4 +16,5 @@ export const accountTasks = ({ db }: AppContext): ScheduledTask[] => [
   { name: 'sweep known browsers', every: 'hour', run: (now) => sweepKnownBrowsers(db, now) },
   { name: 'sweep expired account links', every: 'hour', run: (now) => sweepLinks(db, now) },
   { name: 'sweep e-mail limits', every: 'hour', run: (now) => sweepEmailLimits(db, now) },
+  { name: 'sweep bounced e-mails', every: 'hour', run: (now) => sweepBouncedEmails(db, now) },
 ]

@@ -7,11 +7,17 @@ import { documents } from './table.ts'
 const input = z.object({ key: z.string() })
 
 /** A document was deleted; its bytes follow. */
-export const REMOVE_BYTES: JobKind<{ key: string }> = { kind: 'remove-document-bytes', input, priority: 'background' }
+export const REMOVE_BYTES: JobKind<{ key: string }> = {
+  kind: 'remove-document-bytes',
+  title: 'Delete the file of a removed document',
+  input,
+  priority: 'background',
+}
 
 /** Removes bytes that no document names: the process died between storing them and writing the document. */
 export const REMOVE_ORPHANED_BYTES: JobKind<{ key: string }> = {
   kind: 'remove-orphaned-document-bytes',
+  title: 'Delete a file that belongs to no document',
   input,
   priority: 'background',
 }

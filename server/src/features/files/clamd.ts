@@ -5,6 +5,7 @@ import { Refusal } from '../../errors/refusal.ts'
 
 /** clamd needs a while for large archives. */
 const TIMEOUT_MS = 120_000
+const PING_TIMEOUT_MS = 5_000
 
 /** A virus scan of one stream. */
 export type Scan = {
@@ -39,6 +40,21 @@ export async function openScan(url: string | null): Promise<Scan> {
     write: (chunk) => guard(send(socket, lengthOf(chunk)).then(() => send(socket, chunk))),
     end: () => guard(send(socket, lengthOf([])).then(async () => verdictOf(await answer))),
     cancel: () => void socket.destroy(),
+  }
+}
+
+/** @throws Error when the daemon does not answer as clamd does */
+export async function pingScanner(url: string): Promise<void> {
+  const socket = connect(targetOf(url))
+  socket.setTimeout(PING_TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
+  const answer = buffer(socket).then(String)
+  answer.catch(() => {})
+  try {
+    await once(socket, 'connect')
+    await send(socket, 'zPING\0')
+    if (!/^PONG\0?\s*$/.test(await answer)) throw new Error('it does not answer as clamd does')
+  } finally {
+    socket.destroy()
   }
 }
 

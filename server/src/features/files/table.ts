@@ -136,6 +136,10 @@ export const storageTotals = pgTable('storage_totals', {
   shard: smallint('shard').primaryKey(),
   /** Maintained by triggers from uploads, images and documents; one row alone may be negative. */
   bytes: byteCount('bytes').notNull().default(0),
+  /** The part of `bytes` that is pictures. */
+  pictureBytes: byteCount('picture_bytes').notNull().default(0),
+  /** The part of `bytes` that is documents; the rest is uploads. */
+  documentBytes: byteCount('document_bytes').notNull().default(0),
 })
 
 /** Bytes stored and reserved by each person. */

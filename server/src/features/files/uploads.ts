@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts'
 import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '../../format-bytes.ts'
 import { maxBytesOf, RESERVATION_MS, reserveBytes } from './quota.ts'
 import { type UploadRow, uploads } from './table.ts'
 

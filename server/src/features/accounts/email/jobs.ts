@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
+import { deliver } from '../../../mail/deliver.ts'
 import { DIGEST_MAIL, digestEmail } from '../../../mail/digest.ts'
 import { lockLimit, nextSendAt, recordSent, sendLink, sendSecurityNotice } from '../../../mail/email-limits.ts'
 import { countLinks, isForUser, isOpen, isSentTo, linkPath, tokenOf } from '../links.ts'
@@ -26,6 +27,7 @@ const securityNotice = z.object({
 
 const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
   kind: 'mail-account-changed',
+  title: 'E-mail about the security of an account',
   input: securityNotice,
   priority: 'urgent',
 }
@@ -33,6 +35,7 @@ const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
 /** Makes a link to verify the user's address, within limits. */
 const VERIFICATION: JobKind<{ userId: string }> = {
   kind: 'verification-link',
+  title: 'Link to verify an e-mail address',
   input: z.object({ userId: z.uuid() }),
   priority: 'urgent',
   key: ({ userId }) => userId,
@@ -109,7 +112,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
       if (first) {
         // Of several accounts with this address, none is named.
         const recipient = others.length > 0 ? { email: address } : { ...first, email: first.email ?? address }
-        await mailer.send(jobId, recipient, digestEmail(held, limit.heldMore))
+        await deliver(tx, mailer, jobId, recipient, digestEmail(held, limit.heldMore))
       }
       await recordSent(tx, { ...limit, held: [], heldMore: 0 })
     },

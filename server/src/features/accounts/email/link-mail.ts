@@ -6,6 +6,7 @@ import { insertLink, type LinkKind, tokenOf } from '../links.ts'
 /** E-mails a link that was made. A job of its own: the user's row is not locked while a mail server takes its time. */
 export const LINK_MAIL: JobKind<{ kind: LinkKind; email: string; seed: string }> = {
   kind: 'mail-account-link',
+  title: 'E-mail with a link for an account',
   input: z.object({ kind: z.enum(['verify', 'reset']), email: z.string(), seed: z.string() }),
   priority: 'urgent',
 }

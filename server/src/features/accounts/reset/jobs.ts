@@ -13,6 +13,7 @@ const ACCOUNTS_MAX = 5
 /** Makes links to set a new password for the accounts that a person means who forgot theirs. */
 const RESET_REQUEST: JobKind<{ account: string }> = {
   kind: 'reset-request',
+  title: 'Link to set a new password',
   input: z.object({ account: z.string() }),
   priority: 'urgent',
   key: ({ account }) => account.toLowerCase(),

@@ -17,6 +17,7 @@ import { type Party, renderLeasePdf } from './lease-pdf.ts'
 /** Writes the PDF of a new lease. */
 export const LEASE_PDF: JobKind<{ leaseId: string }> = {
   kind: 'write-lease-paper',
+  title: 'PDF of a lease',
   input: z.object({ leaseId: z.uuid() }),
   key: ({ leaseId }) => leaseId,
 }

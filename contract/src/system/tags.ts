@@ -1,0 +1,2 @@
+/** The state of the installation, for agents. */
+export const SYSTEM = 'system'

@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { systemRoutes } from './routes.ts'
+
+export const systemFeature: Feature = { addRoutes: systemRoutes }

@@ -1,0 +1,59 @@
+import { gt, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { bouncedEmails } from '../mail/table.ts'
+import { describeNetworkError } from '../network-error.ts'
+import { failed, type HealthCheck, ok, warning } from './finding.ts'
+import { isSet, type SettingInForce } from './settings-in-force.ts'
+
+const PART = 'E-mail'
+const COUNTED_MAX = 100
+
+/** Whether the mail server accepts our sign-in, and how many e-mails it refused for good. */
+export const emailCheck = (db: Db, mailer: Mailer, settings: SettingInForce[]): HealthCheck => ({
+  part: PART,
+  async run() {
+    if (!isSet(settings, 'SMTP_URL'))
+      return [
+        warning(
+          PART,
+          'E-mail is written to the folder outbox of DATA_DIR, and reaches nobody.',
+          'Set SMTP_URL, and MAIL_FROM to an address that this mail server may send for.',
+        ),
+      ]
+    return [await checkServer(mailer), ...(await checkBounces(db))]
+  },
+})
+
+async function checkServer(mailer: Mailer) {
+  try {
+    await mailer.check()
+    return ok(PART, 'The mail server accepts e-mail.')
+  } catch (error) {
+    return failed(
+      PART,
+      `The mail server could not be used: ${describeNetworkError(error)}.`,
+      'Check SMTP_URL and the mail server. E-mails wait, and are tried again for two days.',
+    )
+  }
+}
+
+async function checkBounces(db: Db) {
+  const recent = db
+    .select({ id: bouncedEmails.id })
+    .from(bouncedEmails)
+    .where(gt(bouncedEmails.at, sql`now() - interval '7 days'`))
+    .limit(COUNTED_MAX)
+    .as('recent')
+  const count = await db.$count(recent)
+  if (count === 0) return []
+  const many =
+    count === COUNTED_MAX ? `${count} or more e-mails were` : count === 1 ? 'One e-mail was' : `${count} e-mails were`
+  return [
+    warning(
+      PART,
+      `${many} refused for good in the last 7 days.`,
+      'Look at the addresses below: people may have mistyped theirs. If all are refused, check MAIL_FROM and the SPF and DKIM records of its domain.',
+    ),
+  ]
+}
