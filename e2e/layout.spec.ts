@@ -18,7 +18,7 @@ test.describe('the longest values', () => {
   let world: LongestWorld
   let visits: [screen: string, Visit[]][] = []
   test.beforeAll(async ({ browser, server }) => {
-    world = await createLongestWorld(browser, server.baseURL)
+    world = await createLongestWorld(browser, server)
     visits = await listVisits(world)
   })
   test.afterAll(() => world?.close())

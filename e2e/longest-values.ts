@@ -2,6 +2,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { APIResponse, Browser, BrowserContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { picture } from './sample-files.ts'
+import type { Server } from './server.ts'
 
 /** A text without spaces; W is the widest letter of the fonts. */
 const unbroken = (length: number) => 'W'.repeat(length)
@@ -24,6 +25,7 @@ export const LONGEST = {
 
 export type Role = 'tenant' | 'owner' | 'agent'
 export type LongestWorld = {
+  server: Server
   /** Signed-in browser contexts; `visitor` is signed out. */
   contexts: Record<Role | 'visitor', BrowserContext>
   ids: Record<Role, string>
@@ -39,7 +41,8 @@ export type LongestWorld = {
 }
 
 /** Creates, by HTTP, a record of each kind whose values are as long as the contract allows. */
-export async function createLongestWorld(browser: Browser, baseURL: string): Promise<LongestWorld> {
+export async function createLongestWorld(browser: Browser, server: Server): Promise<LongestWorld> {
+  const { baseURL } = server
   const visitor = await browser.newContext({ baseURL })
   const { context: tenant, id: tenantId } = await signUpLongest(browser, baseURL, 'tenant')
   const { context: rival, id: rivalId } = await signUpLongest(browser, baseURL, 'tenant')
@@ -79,6 +82,7 @@ export async function createLongestWorld(browser: Browser, baseURL: string): Pro
   await sendMessage(agent, tenantId)
   await sendMessage(agent, ownerId)
   return {
+    server,
     contexts: { visitor, tenant, owner, agent },
     ids: { tenant: tenantId, owner: ownerId, agent: agentId },
     home,

@@ -21,8 +21,8 @@ export type NavigationLink = {
   order: number
   /** Label in the header; null hides the link from this user. */
   header?: (user: Actor | null) => string | null
-  /** In the account menu, with the header's label; then the header has it on wide screens only. */
-  menu?: { Icon: LucideIcon }
+  /** In the account menu, with the header's label; then the header has it on wide screens only, or with `isOnly` never. */
+  menu?: { Icon: LucideIcon; isOnly?: boolean }
   /** In the bottom bar of small screens, for signed-in users. */
   bar?: { label: string; order: number; Icon: LucideIcon }
   /** The keyboard shortcut to it, such as `g d`. */

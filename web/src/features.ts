@@ -10,6 +10,7 @@ import { overviewFeature } from './features/overview/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
+import { systemFeature } from './features/system/feature.ts'
 
 /** All features of the browser app. */
 export const FEATURES: Feature[] = [
@@ -23,6 +24,7 @@ export const FEATURES: Feature[] = [
   reportsFeature,
   overviewFeature,
   securityFeature,
+  systemFeature,
 ]
 
 /** The tags that each GET route shows. */

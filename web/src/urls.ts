@@ -38,6 +38,7 @@ export const urls = {
   lease: urlOf('lease'),
   profile: urlOf('profile'),
   securityLog: urlOf('securityLog'),
+  system: urlOf('system'),
   login: (next?: string | null) => urlOf('login', {}, { next }),
   forgotPassword: urlOf('forgotPassword'),
   register: (next?: string | null) => urlOf('register', {}, { next }),

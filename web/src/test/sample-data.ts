@@ -8,6 +8,7 @@ import type { Overview } from '@lintel/contract/overview/schema'
 import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
 import type { Report } from '@lintel/contract/reports/schema'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
+import type { BouncedEmail, FailedJob, System } from '@lintel/contract/system/schema'
 
 // One record of each kind: a home of the owner that the tenant has applied for, rents and writes about.
 
@@ -202,3 +203,62 @@ export const securityEvent: SecurityEvent = {
   address: '192.0.2.7',
   device: 'Firefox on Windows',
 }
+
+export const system: System = {
+  version: '1.2.0',
+  databaseVersion: '18.4',
+  findings: [
+    { part: 'Database', state: 'ok', text: 'PostgreSQL 18.4, 212 MB.', advice: null },
+    { part: 'Backups', state: 'warning', text: 'There is none yet.', advice: 'Set BACKUP_TO.' },
+    { part: 'E-mail', state: 'failed', text: 'The mail server could not be used.', advice: 'Check SMTP_URL.' },
+  ],
+  processes: [
+    {
+      id: id(80),
+      host: 'web-1',
+      version: '1.2.0',
+      nodeVersion: '22.1.0',
+      startedAt: CREATED,
+      connections: 7,
+      users: 5,
+      isThis: true,
+    },
+  ],
+  jobs: { waiting: { count: 3, isCapped: false }, failed: { count: 2, isCapped: false } },
+  storage: [
+    { kind: 'pictures', bytes: 3 * 1024 ** 3 },
+    { kind: 'documents', bytes: 1024 ** 3 },
+    { kind: 'uploads', bytes: 0 },
+  ],
+  storageMaxBytes: null,
+  freeBytes: 40 * 1024 ** 3,
+  backups: [
+    {
+      id: id(81),
+      kind: 'scheduled',
+      status: 'failed',
+      startedAt: CREATED,
+      endedAt: CREATED,
+      bytes: null,
+      isEncrypted: true,
+      error: 'No space is left.',
+    },
+  ],
+  isBackupScheduled: true,
+  settings: [
+    { name: 'DATABASE_URL', value: null, isSecret: true, isDefault: false },
+    { name: 'PORT', value: '3000', isSecret: false, isDefault: true },
+    { name: 'SMTP_URL', value: null, isSecret: false, isDefault: true },
+  ],
+}
+
+export const failedJob: FailedJob = {
+  id: id(82),
+  title: 'E-mail about unread messages',
+  attempts: 12,
+  error: 'connect ECONNREFUSED',
+  createdAt: CREATED,
+  failedAt: CREATED,
+}
+
+export const bouncedEmail: BouncedEmail = { id: id(83), address: 'nobody@homes.example', code: 550, at: CREATED }

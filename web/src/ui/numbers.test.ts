@@ -6,6 +6,9 @@ test('adds the unit to areas, percentages and sizes', () => {
   expect(formatPercent(62, 'en-US')).toBe('62%')
   expect(formatBytes(10_485_760, 'en-US')).toBe('10 MB')
   expect(formatBytes(1_600, 'en-US')).toBe('1.6 KB')
+  expect(formatBytes(0, 'en-US')).toBe('0 KB')
+  expect(formatBytes(1.5 * 1024 ** 3, 'en-US')).toBe('1.5 GB')
+  expect(formatBytes(5000 * 1024 ** 4, 'en-US')).toBe('5,000 TB')
 })
 
 test('uses the singular for 1 only', () => {

@@ -15,9 +15,12 @@ export function formatArea(squareMetres: number, locale: Locale = currentLocale(
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(squareMetres)}\u00a0m²`
 }
 
-/** '640 KB', '10 MB'; 1 MB is 1,048,576 bytes. */
+const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
+
+/** '640 KB', '10 MB', '1.5 GB'; 1 MB is 1,048,576 bytes. */
 export function formatBytes(bytes: number, locale: Locale = currentLocale()): string {
-  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  const step = Math.min(BYTE_UNITS.length, Math.max(1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)))
+  const [size, unit] = [bytes / 1024 ** step, BYTE_UNITS[step - 1]]
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: size < 10 ? 1 : 0 }).format(size)} ${unit}`
 }
 

@@ -1,0 +1,82 @@
+import type { FailedJob } from '@lintel/contract/system/schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatDay, formatTime } from '../../ui/dates.ts'
+import { List } from '../../ui/list.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Section } from '../../ui/section.tsx'
+import { failedJobsQuery, useRetryAllJobs, useRetryJob } from './data.ts'
+import { SectionState } from './section-state.tsx'
+
+const DiscardJobDialog = lazy(() => import('./discard-job-dialog.tsx'))
+
+/** Jobs that were given up, each with buttons to run it again or to discard it. */
+export function FailedJobs() {
+  const list = useInfiniteQuery(failedJobsQuery)
+  const retryAll = useRetryAllJobs()
+  const jobs = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Section
+      title="Failed jobs"
+      note="Each was tried for two days. Mend the cause first."
+      action={
+        jobs.length > 1 && (
+          <Button size="sm" variant="secondary" pending={retryAll.isPending} onClick={() => retryAll.mutate()}>
+            Run all again
+          </Button>
+        )
+      }
+    >
+      <SectionState query={list} what="failed jobs" isEmpty={jobs.length === 0} empty="None has failed.">
+        <List label="Failed jobs">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </List>
+        <LoadMore what="failed jobs" rows="[data-job]" list={list} count={jobs.length} />
+      </SectionState>
+    </Section>
+  )
+}
+
+function JobRow({ job: { id, title, attempts, error, failedAt } }: { job: FailedJob }) {
+  const retry = useRetryJob(id)
+  const [isDiscarding, setDiscarding] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        {/* Focused when it is the first row of a newly loaded page. */}
+        <p data-job={id} tabIndex={-1} className="wrap-anywhere font-medium outline-none">
+          {title}
+        </p>
+        <p className="wrap-anywhere mt-0.5">{error ?? 'No reason is known.'}</p>
+        <p className="mt-0.5 text-ink-muted">
+          {`Given up after ${attempts} tries on `}
+          <time dateTime={failedAt}>{`${formatDay(failedAt)}, ${formatTime(failedAt)}`}</time>
+        </p>
+      </div>
+      <div className="ml-auto flex shrink-0 gap-2">
+        <Button size="sm" variant="ghost" aria-label={`Discard: ${title}`} onClick={() => setDiscarding(true)}>
+          Discard
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<RotateCw aria-hidden="true" />}
+          aria-label={`Run again: ${title}`}
+          pending={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Run again
+        </Button>
+      </div>
+      {isDiscarding && (
+        <Suspense fallback={null}>
+          <DiscardJobDialog id={id} title={title} onClose={() => setDiscarding(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { isApprovedAgent } from '@lintel/contract/actor'
+import { systemShows } from '@lintel/contract/system/shows'
+import { Activity } from 'lucide-react'
+import type { Feature } from '../../feature.ts'
+import { urls } from '../../urls.ts'
+
+/** Not prefetched: while a part of the installation hangs, its check takes seconds, and the page must come at once. */
+export const systemFeature: Feature = {
+  shows: systemShows,
+  navigation: [
+    {
+      href: urls.system,
+      order: 68,
+      header: (user) => (user && isApprovedAgent(user) ? 'System' : null),
+      menu: { Icon: Activity, isOnly: true },
+    },
+  ],
+}

@@ -1,0 +1,31 @@
+import type { System } from '@lintel/contract/system/schema'
+import { formatDay, formatTime } from '../../ui/dates.ts'
+import { List, ListRow } from '../../ui/list.tsx'
+import { plural } from '../../ui/numbers.ts'
+import { Section } from '../../ui/section.tsx'
+
+/** The server processes: version, since when, and who is connected. */
+export function ProcessList({ processes }: { processes: System['processes'] }) {
+  return (
+    <Section title="Processes">
+      {processes.length === 0 ? (
+        <p className="text-ink-muted text-sm">None has reported yet; each does every minute.</p>
+      ) : (
+        <List label="Processes">
+          {processes.map(({ id, host, version, nodeVersion, startedAt, connections, isThis }) => (
+            <ListRow
+              key={id}
+              title={`${host}${isThis ? ' (answered this page)' : ''}`}
+              note={`Lintel ${version}, Node ${nodeVersion} · ${plural(connections, 'connection')}`}
+              meta={
+                <>
+                  since <time dateTime={startedAt}>{`${formatDay(startedAt)}, ${formatTime(startedAt)}`}</time>
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { System } from '@lintel/contract/system/schema'
+import { HardDrive, Hourglass, Images, Users } from 'lucide-react'
+import { formatBytes, formatCappedCount, formatCount, plural } from '../../ui/numbers.ts'
+import { StatCard, StatRow } from '../../ui/stat-card.tsx'
+
+/** Connected people, jobs and storage. */
+export function SystemFigures({ system }: { system: System }) {
+  const { processes, jobs, storage, storageMaxBytes, freeBytes } = system
+  const users = sum(processes.map((one) => one.users))
+  const connections = sum(processes.map((one) => one.connections))
+  const used = sum(storage.map(({ bytes }) => bytes))
+  const bytesOf = (kind: string) => sum(storage.filter((one) => one.kind === kind).map(({ bytes }) => bytes))
+  const space = [
+    storageMaxBytes !== null && `of at most ${formatBytes(storageMaxBytes)}`,
+    freeBytes !== null && `${formatBytes(freeBytes)} free on the disk`,
+  ].filter(Boolean)
+  return (
+    <StatRow className="mt-6">
+      <StatCard
+        label="Connected people"
+        value={formatCount(users)}
+        note={plural(connections, 'open connection')}
+        icon={<Users />}
+      />
+      <StatCard
+        label="Jobs"
+        value={formatCappedCount(jobs.waiting)}
+        note={`waiting, ${formatCappedCount(jobs.failed)} failed`}
+        icon={<Hourglass />}
+      />
+      <StatCard
+        label="Storage"
+        value={formatBytes(used)}
+        note={space.join(', ') || 'in the bucket'}
+        icon={<HardDrive />}
+      />
+      <StatCard
+        label="Pictures"
+        value={formatBytes(bytesOf('pictures'))}
+        note={`beside ${formatBytes(bytesOf('documents'))} of documents and ${formatBytes(bytesOf('uploads'))} of uploads`}
+        icon={<Images />}
+      />
+    </StatRow>
+  )
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

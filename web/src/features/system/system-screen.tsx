@@ -1,0 +1,90 @@
+import { systemPolicy } from '@lintel/contract/system/policy'
+import type { System } from '@lintel/contract/system/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Redirect } from 'wouter'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { List, ListRowSkeleton } from '../../ui/list.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { BackupList } from './backup-list.tsx'
+import { BouncedEmails } from './bounced-emails.tsx'
+import { systemQuery } from './data.ts'
+import { FailedJobs } from './failed-jobs.tsx'
+import { Findings } from './findings.tsx'
+import { ProcessList } from './process-list.tsx'
+import { SettingList } from './setting-list.tsx'
+import { SystemFigures } from './system-figures.tsx'
+
+/** The state of the installation, for agents; others are redirected to their dashboard. */
+export function SystemScreen() {
+  const user = useCurrentUser()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...systemQuery,
+    enabled: user !== null && systemPolicy.read(user),
+  })
+  if (!user) return null
+  if (!systemPolicy.read(user)) return <Redirect to={urls.dashboard} replace />
+  return (
+    <Page>
+      <PageHeading
+        title="System"
+        lead={data ? versionsOf(data) : 'How the installation is, and what needs attention.'}
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </TextLink>
+        }
+      />
+      {!data && !error && <SystemSkeleton />}
+      {error && !data && (
+        <FailedState
+          title="The state of the system could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <>
+          <Findings findings={data.findings} isOutdated={error !== null} />
+          <SystemFigures system={data} />
+        </>
+      )}
+      <FailedJobs />
+      <BouncedEmails />
+      {data && (
+        <>
+          <BackupList backups={data.backups} isScheduled={data.isBackupScheduled} />
+          <ProcessList processes={data.processes} />
+          <SettingList settings={data.settings} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const versionsOf = ({ version, databaseVersion }: System) =>
+  `Lintel ${version}${databaseVersion ? ` on PostgreSQL ${databaseVersion}` : ''}. The figures are renewed every 15 seconds.`
+
+function SystemSkeleton() {
+  return (
+    <Loading label="Loading the state of the system">
+      <List>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <ListRowSkeleton key={row} lead="square" />
+        ))}
+      </List>
+      <StatRow className="mt-6">
+        {[0, 1, 2, 3].map((card) => (
+          <StatCardSkeleton key={card} />
+        ))}
+      </StatRow>
+    </Loading>
+  )
+}

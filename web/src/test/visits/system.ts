@@ -1,0 +1,38 @@
+import { bouncedEmail, failedJob, system } from '../sample-data.ts'
+import type { Visit } from './visit.ts'
+
+export const systemVisits: Visit[] = [
+  {
+    title: 'system',
+    path: '/system',
+    as: 'agent',
+    answers: {
+      'GET /api/agent/system': system,
+      'GET /api/agent/system/failed-jobs': [failedJob],
+      'GET /api/agent/system/bounced-emails': [bouncedEmail],
+    },
+    states: [
+      {
+        read: 'GET /api/agent/system',
+        pending: 'Loading the state of the system',
+        failed: 'The state of the system could not be loaded',
+        ready: 'The mail server could not be used.',
+        empty: null,
+      },
+      {
+        read: 'GET /api/agent/system/failed-jobs',
+        pending: 'Loading the failed jobs',
+        failed: 'The failed jobs could not be loaded',
+        ready: failedJob.title,
+        empty: { answer: [], texts: ['None has failed.'] },
+      },
+      {
+        read: 'GET /api/agent/system/bounced-emails',
+        pending: 'Loading the refused e-mails',
+        failed: 'The refused e-mails could not be loaded',
+        ready: bouncedEmail.address,
+        empty: { answer: [], texts: ['None was refused.'] },
+      },
+    ],
+  },
+]
