@@ -1,8 +1,10 @@
 import { pino } from 'pino'
-import { connect, type Db } from './db/connect.ts'
+import { type Connection, connect, type Db } from './db/connect.ts'
 import { reachEmbeddedPostgres } from './db/embedded.ts'
 import type { Environment } from './env.ts'
 import { StartError } from './start-error.ts'
+
+type DatabaseSettings = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
 /** PostgreSQL error codes: undefined table, undefined column. */
 const UNDEFINED_OBJECT = ['42P01', '42703']
@@ -11,24 +13,34 @@ const UNDEFINED_OBJECT = ['42P01', '42703']
  * Runs a command on the running server's database, or starts the embedded one until the command is done.
  * @throws StartError (there is no database, or it is of another version)
  */
-export async function withDatabase<T>(
-  env: Pick<Environment, 'databaseUrl' | 'dataDir'>,
-  run: (db: Db) => Promise<T>,
+export async function withDatabase<T>(env: DatabaseSettings, run: (db: Db) => Promise<T>): Promise<T> {
+  return withConnection(
+    env,
+    async ({ db }) => {
+      try {
+        return await run(db)
+      } catch (error) {
+        const cause = error instanceof Error && error.cause ? error.cause : error
+        const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
+        if (!UNDEFINED_OBJECT.includes(code)) throw error
+        throw new StartError('The database is of another version of Lintel; start this version once, then try again.')
+      }
+    },
+    { poolSize: 1 },
+  )
+}
+
+/** Like `withDatabase`, for a database of any version. @throws StartError (there is no database, or it does not answer) */
+export async function withConnection<T>(
+  env: DatabaseSettings,
+  run: (connection: Connection) => Promise<T>,
+  options: { poolSize?: number } = {},
 ): Promise<T> {
   const log = pino({ level: 'silent' })
   const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log })
   try {
-    const { db, close } = await connect(embedded ?? { url: env.databaseUrl ?? '' }, { poolSize: 1 })
-    try {
-      return await run(db)
-    } catch (error) {
-      const cause = error instanceof Error && error.cause ? error.cause : error
-      const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
-      if (!UNDEFINED_OBJECT.includes(code)) throw error
-      throw new StartError('The database is of another version of Lintel; start this version once, then try again.')
-    } finally {
-      await close()
-    }
+    const connection = await connect(embedded ?? { url: env.databaseUrl ?? '' }, options)
+    return await run(connection).finally(connection.close)
   } finally {
     await embedded?.stop()
   }

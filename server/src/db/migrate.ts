@@ -32,8 +32,14 @@ export async function migrate(pool: pg.Pool) {
   }
 }
 
+/** How many migrations the database has, and how many this version knows. */
+export async function countMigrations(pool: pg.Pool): Promise<{ applied: number; known: number }> {
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  return { applied: (await listApplied(pool)).length, known: known.length }
+}
+
 /** A migration's time in the journal identifies it. @returns those of the database, in order; none if it is empty */
-async function listApplied(client: pg.PoolClient): Promise<number[]> {
+async function listApplied(client: pg.PoolClient | pg.Pool): Promise<number[]> {
   const { rows: tables } = await client.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
   if (tables.length === 0) return []
   const { rows } = await client.query<{ at: string }>(

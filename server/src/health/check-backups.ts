@@ -22,8 +22,8 @@ export const backupsCheck = (db: Db, settings: SettingInForce[]): HealthCheck =>
       .orderBy(desc(backups.startedAt), desc(backups.id))
       .limit(1)
     const advice = isScheduled
-      ? 'See the reason below and the log; `npm run backup -- FILE` makes one by hand.'
-      : 'Set BACKUP_TO for one every day, or run `npm run backup -- FILE`.'
+      ? 'The log has more; “npm run backup -- FILE” makes one by hand.'
+      : 'Set BACKUP_TO for one every day, or run “npm run backup -- FILE”.'
     if (latest?.status === 'failed')
       return [failed(PART, `The last one failed: ${latest.error ?? 'it was ended'}`, advice)]
     if (!good) return [warning(PART, 'There is none yet.', advice)]

@@ -53,7 +53,7 @@ async function checkBounces(db: Db) {
     warning(
       PART,
       `${many} refused for good in the last 7 days.`,
-      'Look at the addresses below: people may have mistyped theirs. If all are refused, check MAIL_FROM and the SPF and DKIM records of its domain.',
+      'Look at the addresses on the System page: people may have mistyped theirs. If all are refused, check MAIL_FROM and the SPF and DKIM records of its domain.',
     ),
   ]
 }

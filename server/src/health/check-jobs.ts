@@ -39,6 +39,10 @@ async function checkFailed(db: Db): Promise<Finding[]> {
   const [failed] = await db.select({ id: jobs.id }).from(jobs).where(isNotNull(jobs.failedAt)).limit(1)
   if (!failed) return []
   return [
-    warning(PART, 'Some jobs were given up after two days of tries.', 'Mend the cause, then run them again below.'),
+    warning(
+      PART,
+      'Some jobs were given up after two days of tries.',
+      'Mend the cause, then run them again on the System page.',
+    ),
   ]
 }

@@ -38,5 +38,6 @@ function checkBus(hub: Hub, count: number, hasRedis: boolean) {
       `${count} processes run without Redis: people connected to one don’t see at once what happens at another.`,
       'Set REDIS_URL, the same for all processes.',
     )
+  if (count === 0) return ok(PART, 'None has reported within three minutes.')
   return ok(PART, count > 1 ? `${count} processes run, connected by Redis.` : 'One process runs.')
 }

@@ -6,6 +6,7 @@ const PROGRAMS = {
   main: 'main.ts',
   'make-agent': 'make-agent.ts',
   'disable-account': 'disable-account.ts',
+  doctor: 'doctor.ts',
   'picture-decoder': 'picture-decoder.ts',
   'reset-password': 'reset-password.ts',
   'hold-cluster': 'test/hold-cluster.ts',

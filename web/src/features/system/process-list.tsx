@@ -17,11 +17,7 @@ export function ProcessList({ processes }: { processes: System['processes'] }) {
               key={id}
               title={`${host}${isThis ? ' (answered this page)' : ''}`}
               note={`Lintel ${version}, Node ${nodeVersion} · ${plural(connections, 'connection')}`}
-              meta={
-                <>
-                  since <time dateTime={startedAt}>{`${formatDay(startedAt)}, ${formatTime(startedAt)}`}</time>
-                </>
-              }
+              meta={<time dateTime={startedAt}>{`since ${formatDay(startedAt)}, ${formatTime(startedAt)}`}</time>}
             />
           ))}
         </List>

@@ -1,0 +1,87 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from './db/connect.ts'
+import { checkNode } from './doctor/check-node.ts'
+import { urlOf } from './test/cluster.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test/database.ts'
+import { createLauncher } from './test/launch.ts'
+
+const launcher = createLauncher({})
+let dataDir: string
+let database: TestDatabase
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-doctor-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  launcher.killAll()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function runDoctor(env: Record<string, string> = {}, on = database) {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: urlOf(on.settings), ...env }
+  const { ended, written } = launcher.launch('doctor', settings)
+  const { code } = await ended
+  return { code, lines: written.stdout.split('\n'), stderr: written.stderr }
+}
+
+it('explains what needs attention, and changes nothing', async () => {
+  await writeFile(path.join(dataDir, 'session-secret'), 'x')
+  await chmod(path.join(dataDir, 'session-secret'), 0o644)
+  const { code, lines, stderr } = await runDoctor({ PUBLIC_URL: 'http://homes.example' })
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^✓ Node: /),
+      `! DATA_DIR: Other accounts of this machine can read ${dataDir}/session-secret.`,
+      expect.stringMatching(/^✓ Schema: /),
+      expect.stringMatching(/^✓ Database: PostgreSQL /),
+      expect.stringMatching(/^✓ Files: /),
+      '! Backups: There is none yet.',
+      expect.stringMatching(/^! Settings: The site is served without https/),
+      'It works; some things need attention.',
+    ]),
+  )
+  const { pool, close } = await connect(database.settings)
+  expect((await pool.query('select from processes')).rowCount).toBe(0)
+  await close()
+})
+
+it('says so, and fails, when the database does not answer', async () => {
+  const { code, lines } = await runDoctor({ DATABASE_URL: 'postgres://nobody:hushhush@127.0.0.1:1/lintel' })
+  expect(code).toBe(1)
+  expect(lines.join('\n')).toMatch(/✗ Database: PostgreSQL could not be reached: .*nothing listens there/)
+  expect(lines.join('\n')).not.toContain('hushhush')
+})
+
+it('tells an empty database from one of a newer version', async () => {
+  const empty = await createEmptyDatabase()
+  expect((await runDoctor({}, empty)).lines).toContain('! Schema: The database is empty.')
+  await empty.drop()
+  const newer = await createTestDatabase()
+  const { pool, close } = await connect(newer.settings)
+  await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
+  await close()
+  expect(await runDoctor({}, newer)).toMatchObject({
+    code: 1,
+    lines: expect.arrayContaining(['✗ Schema: A newer version of Lintel has used this database.']),
+  })
+  await newer.drop()
+})
+
+it('names an invalid variable', async () => {
+  const { code, lines } = await runDoctor({ PORT: 'http' })
+  expect([code, lines[0]]).toEqual([1, '✗ Settings: PORT must be a whole number from 0 to 65535 (it is "http").'])
+})
+
+it.each([
+  ['20.18.9', 'failed'],
+  ['20.19.0', 'ok'],
+  ['24.1.0', 'ok'],
+])('finds Node %s %s', (version, state) => {
+  expect(checkNode(version).state).toBe(state)
+})
