@@ -32,6 +32,7 @@ import { settingsCheck } from './health/check-settings.ts'
 import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { shedOverload } from './http/overload.ts'
 import { servePages } from './http/page.ts'
 import type { LimitStore } from './http/rate-limit/limit-store.ts'
 import { addRateLimiter } from './http/rate-limit/rate-limiter.ts'
@@ -94,6 +95,8 @@ export type AppOptions = {
   demo: DemoSignIn | null
   /** Connects to the other processes of the installation; absent for a single process. */
   bus?: Bus
+  /** How many statements wait for a database connection. */
+  countWaitingStatements?: () => number
   /** Counts rate limits for all processes; absent for a single process. */
   limitStore?: LimitStore
 }
@@ -146,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // First, so that cache hits are answered before any other hook runs.
   cacheResponses(app, () => readTagVersions(db))
   hub.onPublicChange(app.responseCache.revalidate)
+  shedOverload(app, { countWaitingStatements: options.countWaitingStatements ?? (() => 0) })
   addRateLimiter(app, { ...settings, sharedStore: limitStore ?? null })
   limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)

@@ -64,7 +64,19 @@ async function start() {
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
   const pictures = createPictureDecoder({ log })
   shutdown.add(2_000, pictures.close)
-  const app = await buildApp({ db, storage, pictures, mailer, settings, log, demo, bus, limitStore })
+  const countWaitingStatements = () => pool.waitingCount
+  const app = await buildApp({
+    db,
+    storage,
+    pictures,
+    mailer,
+    settings,
+    log,
+    demo,
+    bus,
+    limitStore,
+    countWaitingStatements,
+  })
   shutdown.add(10_000, () => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ tasks: app.scheduledTasks, log })

@@ -11,11 +11,12 @@ import { sendProblem } from './errors.ts'
 import { HIDDEN, headTags } from './head-tags.ts'
 import { readLocale } from './locale.ts'
 import { describeError } from './log.ts'
+import { plainPage } from './plain-page.ts'
 import { withoutLimits } from './rate-limit/rate-limiter.ts'
 import { type DemoSignIn, loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { readTarget, withoutTrailingSlash } from './request-target.ts'
 import type { SharedResponse } from './response-cache.ts'
-import { escapeHtml, fillShell } from './shell.ts'
+import { fillShell } from './shell.ts'
 
 export type PageOptions = {
   /** The built browser app. */
@@ -81,9 +82,7 @@ function sendLimitedPage(reply: FastifyReply, { status, detail, retryAfterSecond
     .header('retry-after', retryAfterSeconds)
     .header('cache-control', 'no-store')
     .type(HTML_TYPE)
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lintel</title><p>${escapeHtml(detail)}</p></html>`,
-    )
+    .send(plainPage(detail))
 }
 
 async function serveAssets(app: FastifyInstance, webDir: string) {

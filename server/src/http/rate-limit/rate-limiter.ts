@@ -40,6 +40,9 @@ const ownCalls = new AsyncLocalStorage<true>()
 /** Runs calls of the server to itself without counting them. */
 export const withoutLimits = <T>(run: () => T): T => ownCalls.run(true, run)
 
+/** Whether the server makes this call for a page. */
+export const isOwnCall = (): boolean => ownCalls.getStore() ?? false
+
 /** Adds `app.rateLimiter`. */
 export function addRateLimiter(app: FastifyInstance, { isRateLimitOn, trustProxy, sharedStore }: RateLimitOptions) {
   const isProxyTrusted = trustProxy !== false

@@ -1,0 +1,84 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { afterAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { hashPassword } from '../features/accounts/passwords.ts'
+import { makeWorldForFile, SETTINGS } from '../test/world.ts'
+
+const world = await makeWorldForFile()
+let waiting = 0
+
+/** An app whose database has as many waiting statements as the test says. */
+const app = await buildApp({
+  ...world.context,
+  settings: SETTINGS,
+  demo: null,
+  countWaitingStatements: () => waiting,
+})
+
+afterAll(() => app.close())
+
+const LISTINGS = propertyRoutes.listPublic.path
+const get = (url: string, headers: Record<string, string> = {}) => {
+  app.responseCache.clear()
+  return app.inject({ url, headers })
+}
+const overloaded = async <T>(run: () => Promise<T>) => {
+  waiting = 1000
+  return run().finally(() => {
+    waiting = 0
+  })
+}
+
+it('refuses calls with 503, a sentence and a time to come back', async () => {
+  const response = await overloaded(() => get(LISTINGS))
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+  expect(response.json()).toMatchObject({
+    title: 'Not available right now',
+    detail: 'Too many people are here at once. Please try again in a few seconds.',
+    requestId: response.headers['x-request-id'],
+  })
+})
+
+it('refuses a page with one that loads itself again', async () => {
+  const response = await overloaded(() => get('/listings', { accept: 'text/html,*/*' }))
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).toContain('Please try again in a few seconds.')
+  expect(response.body).toContain('http-equiv="refresh"')
+})
+
+it('answers health checks, sign-ins and cache hits all the same', async () => {
+  const passwordHash = await hashPassword('a quiet street')
+  const { username } = await world.tenant({ passwordHash })
+  const cached = { url: LISTINGS, headers: { 'accept-encoding': 'gzip' } }
+  app.responseCache.clear()
+  await app.inject(cached)
+  await overloaded(async () => {
+    expect((await app.inject(cached)).statusCode).toBe(200)
+    for (const url of ['/healthz', '/readyz']) expect((await get(url)).statusCode, url).toBe(200)
+    const payload = { username, password: 'a quiet street' }
+    const signIn = await app.inject({ method: 'POST', url: accountRoutes.login.path, payload })
+    expect(signIn.statusCode).toBe(200)
+  })
+})
+
+it('accepts everything again as soon as nothing waits', async () => {
+  await overloaded(() => get(LISTINGS))
+  expect((await get(LISTINGS)).statusCode).toBe(200)
+})
+
+it('refuses what comes while the event loop is behind, but not a few requests after a pause', async () => {
+  const statusesAfterPause = async (count: number) => {
+    app.responseCache.clear()
+    const calls = Array.from({ length: count }, (_, at) => app.inject({ url: `${LISTINGS}?minPrice=${at}` }))
+    const until = performance.now() + 100
+    while (performance.now() < until);
+    return (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+  }
+  expect(new Set(await statusesAfterPause(8))).toEqual(new Set([200]))
+  expect(new Set(await statusesAfterPause(60))).toEqual(new Set([200, 503]))
+  expect((await get(LISTINGS)).statusCode).toBe(200)
+})
