@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import { API, API_DESCRIPTIONS } from '@lintel/contract/api'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type pg from 'pg'
 import { readTagVersions } from './changes/versions.ts'
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
@@ -37,6 +38,7 @@ import { serveSecurityContact } from './http/security-contact.ts'
 import { readSessions } from './http/session.ts'
 import { readShell } from './http/shell.ts'
 import { limitBodyTime } from './http/timeouts.ts'
+import { addTraceId } from './http/trace.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
 import { type Bus, createInProcessBroker } from './live/bus.ts'
@@ -44,6 +46,11 @@ import { createFrameHandlers } from './live/frame-handlers.ts'
 import { createHub } from './live/hub.ts'
 import { serveSocket } from './live/socket.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { addDatabaseFigures } from './metrics/database-figures.ts'
+import { addDiskFigures, addLiveFigures, addPoolFigures } from './metrics/figures.ts'
+import { measureJob, measureMailer, measurePictures, measureTask } from './metrics/measure.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import type { PictureDecoder } from './pictures/decoder.ts'
 import { UPLOAD_PATH } from './storage/signed-url.ts'
 import type { Storage } from './storage/storage.ts'
@@ -75,6 +82,8 @@ declare module 'fastify' {
 
 export type AppOptions = {
   db: Db
+  /** The pool of `db`, which is measured. */
+  pool: pg.Pool
   storage: Storage
   /** The caller closes it. */
   pictures: PictureDecoder
@@ -91,11 +100,12 @@ export type AppOptions = {
 
 /** Builds the server. It does not listen yet: tests call it with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, storage, pictures, mailer, settings, log, demo, bus, limitStore } = options
+  const { db, pool, storage, settings, log, demo, bus, limitStore } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
+    childLoggerFactory: addTraceId,
     // `logRequests` logs one line per request, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     // `limitBodyTime` sets timeouts that differ for calls and uploads.
@@ -107,13 +117,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shell = readShell(settings.webDir)
   const hub = createHub({ bus: bus ?? createInProcessBroker().connect(), log })
   const frameHandlers = createFrameHandlers()
+  const metrics = createMetrics()
   const context: AppContext = {
     db,
     storage,
-    pictures,
-    mailer,
+    pictures: measurePictures(metrics, options.pictures),
+    mailer: measureMailer(metrics, options.mailer),
     settings,
     log,
+    metrics,
     hub,
     frameHandlers,
     formatFor: (person) =>
@@ -123,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   app.decorate('defaultTimeZone', settings.timeZone)
+  app.decorate('metrics', metrics)
   // First, so that cache hits are answered before any other hook runs.
   cacheResponses(app, () => readTagVersions(db))
   hub.onPublicChange(app.responseCache.revalidate)
@@ -142,14 +155,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveSocket(app, { ...context, ...settings, listSessions: (sids) => listSessions(db, sids) })
   for (const { addRoutes } of FEATURES) addRoutes(app, context)
   app.decorate('context', context)
+  const jobHandlers = FEATURES.flatMap(({ jobs }) => jobs?.(context) ?? [])
+  const tasks = FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? [])
   app.decorate(
     'jobHandlers',
-    FEATURES.flatMap(({ jobs }) => jobs?.(context) ?? []),
+    jobHandlers.map((handler) => measureJob(metrics, handler)),
   )
   app.decorate(
     'scheduledTasks',
-    FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? []),
+    tasks.map((task) => measureTask(metrics, task)),
   )
+  addDatabaseFigures(metrics, { db, jobKinds: jobHandlers.map(({ kind }) => kind) })
+  addPoolFigures(metrics, pool)
+  addDiskFigures(metrics, settings.dataDir)
+  addLiveFigures(metrics, hub, { isBusShared: bus !== undefined })
+  serveMetrics(app, settings.metricsToken)
 
   app.get('/api/openapi.json', (request, reply) =>
     app.responseCache.send(request, reply, {

@@ -1,15 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { requestLabels } from '../metrics/metrics.ts'
+import { isOwnCall } from './rate-limit/rate-limiter.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The server makes this call itself, for a page. */
+    isOwnCall: boolean
+  }
+}
 
 /** Response header with the request id that the log has. */
 export const REQUEST_ID = 'x-request-id'
 
-/** Logs one line per response: its route rather than its URL, which may hold personal data such as a search. */
+/** Logs and counts each response: its route rather than its URL, which may hold personal data such as a search. */
 export function logRequests(app: FastifyInstance) {
+  const { metrics } = app
+  app.decorateRequest('isOwnCall', false)
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader(REQUEST_ID, request.id)
+    // Read here: after the response, the asynchronous context is another.
+    request.isOwnCall = isOwnCall()
     done()
   })
-  app.addHook('onResponse', ({ method, log, routeOptions, ip, session }, { statusCode: status, elapsedTime }, done) => {
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { method, log, routeOptions, ip, session } = request
+    // The calls that a page makes to this server are part of its own time.
+    if (!request.isOwnCall)
+      metrics.requestSeconds.observe(requestLabels(method, routeOptions.url, status), elapsedTime / 1000)
     const line = { method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) }
     log.info(REFUSED.has(status) ? { ...line, address: ip, userId: session?.actor.id } : line, 'answered')
     done()

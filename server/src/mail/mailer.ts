@@ -4,13 +4,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { type BareRecipient, type Email, type Recipient, renderEmail, toLine } from './email.ts'
 
+/** `refused` is a permanent refusal by the mail server. */
+export type MailOutcome = 'sent' | 'refused' | 'outbox'
+
 export type Mailer = {
   /**
    * Sends an email. The Message-ID is derived from `id`, so that a repeated email is recognized as a duplicate. A permanent
    * refusal is logged and not retried.
    * @throws Error with the mail server's reason, without the address, on a temporary failure
    */
-  send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<void>
+  send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<MailOutcome>
 }
 
 export type MailerSettings = {
@@ -41,10 +44,11 @@ export function createMailer({ smtpUrl, mailFrom, outboxDir, siteUrl, log }: Mai
         const refusal = await sendBySmtp(message)
         if (refusal) log.warn({ mail: id, status: refusal }, 'a mail was refused for good and is given up')
         else log.info({ mail: id }, 'a mail was sent')
-      } else {
-        const file = await writeToOutbox(outboxDir, id, message)
-        log.info({ mail: id, file }, 'a mail was put in the outbox')
+        return refusal ? 'refused' : 'sent'
       }
+      const file = await writeToOutbox(outboxDir, id, message)
+      log.info({ mail: id, file }, 'a mail was put in the outbox')
+      return 'outbox'
     },
   }
 }

@@ -23,7 +23,8 @@ export function keepFreeSpace(folder: string, reserveBytes: number, measure = me
   }
 }
 
-async function measureFreeBytes(folder: string): Promise<number> {
+/** @returns free bytes of the volume of a folder, which is created if absent */
+export async function measureFreeBytes(folder: string): Promise<number> {
   await makeFolder(folder)
   // Blocks that are not kept for root.
   const { bavail, bsize } = await statfs(folder)

@@ -77,6 +77,8 @@ export const SETTINGS: WorldSettings = {
   timeZone: 'UTC',
   uploads: { maxBytes: 5 * 1024 ** 3, quotaBytes: null, storageMaxBytes: null, clamdUrl: null, importNetworks: [] },
   webDir: '/nowhere',
+  dataDir: tmpdir(),
+  metricsToken: null,
 }
 
 /** Shared by the test files of a worker. Not of the lowest priority: the other workers leave it too little time. */
@@ -100,6 +102,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
   const storage = files ?? diskStorage(folder, SETTINGS.sessionSecret)
   const options = {
     db: connection.db,
+    pool: connection.pool,
     storage,
     pictures,
     settings,
