@@ -38,7 +38,6 @@ import { serveSecurityContact } from './http/security-contact.ts'
 import { readSessions } from './http/session.ts'
 import { readShell } from './http/shell.ts'
 import { limitBodyTime } from './http/timeouts.ts'
-import { addTraceId } from './http/trace.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
 import { type Bus, createInProcessBroker } from './live/bus.ts'
@@ -105,7 +104,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
-    childLoggerFactory: addTraceId,
     // `logRequests` logs one line per request, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     // `limitBodyTime` sets timeouts that differ for calls and uploads.

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { requestLabels } from '../metrics/metrics.ts'
 import { isOwnCall } from './rate-limit/rate-limiter.ts'
+import { traceIdOf } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The server makes this call itself, for a page. */
     isOwnCall: boolean
+    /** In every line of `log`; null until hooks have run, as for cache hits. */
+    traceId: string | null
   }
 }
 
@@ -14,12 +17,20 @@ export const REQUEST_ID = 'x-request-id'
 
 /** Logs and counts each response: its route rather than its URL, which may hold personal data such as a search. */
 export function logRequests(app: FastifyInstance) {
-  const { metrics } = app
+  const {
+    metrics,
+    log: { level },
+  } = app
+  const isLogged = !['warn', 'error', 'fatal', 'silent'].includes(level)
   app.decorateRequest('isOwnCall', false)
+  app.decorateRequest('traceId', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader(REQUEST_ID, request.id)
     // Read here: after the response, the asynchronous context is another.
     request.isOwnCall = isOwnCall()
+    request.traceId = traceIdOf(request.headers.traceparent, request.id)
+    request.log = request.log.child({ traceId: request.traceId })
+    reply.log = request.log
     done()
   })
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
@@ -27,8 +38,12 @@ export function logRequests(app: FastifyInstance) {
     // The calls that a page makes to this server are part of its own time.
     if (!request.isOwnCall)
       metrics.requestSeconds.observe(requestLabels(method, routeOptions.url, status), elapsedTime / 1000)
+    if (!isLogged) return done()
     const line = { method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) }
-    log.info(REFUSED.has(status) ? { ...line, address: ip, userId: session?.actor.id } : line, 'answered')
+    if (REFUSED.has(status)) log.info({ ...line, address: ip, userId: session?.actor.id }, 'answered')
+    else if (request.traceId) log.info(line, 'answered')
+    // A logger of its own would make a cache hit a third slower.
+    else log.info({ traceId: traceIdOf(request.headers.traceparent, request.id), ...line }, 'answered')
     done()
   })
 }

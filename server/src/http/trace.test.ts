@@ -31,6 +31,19 @@ it.each([
   expect(traceIdOf(header, REQUEST_ID)).toBe(OWN)
 })
 
+it('has the trace id in the line of an answer from the cache', async () => {
+  const lines: { traceId?: string }[] = []
+  const logged = await makeWorld({}, pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }))
+  const ask = (headers = {}) =>
+    logged.app.inject({ url: '/api/properties/public', headers: { 'accept-encoding': 'br', ...headers } })
+  await ask()
+  await ask({ traceparent: `00-${TRACE}-${PARENT}-01` })
+  const { headers } = await ask()
+  await logged.close()
+  const own = String(headers['x-request-id']).replaceAll('-', '')
+  expect(lines.map(({ traceId }) => traceId).slice(1)).toEqual([TRACE, own])
+})
+
 it('has the trace id in every line of a request, and nothing hostile of the header', async () => {
   const lines: { reqId?: string; traceId?: string; msg: string }[] = []
   const logged = await makeWorld({}, pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) }))
