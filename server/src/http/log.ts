@@ -39,11 +39,13 @@ export function logRequests(app: FastifyInstance) {
     if (!request.isOwnCall)
       metrics.requestSeconds.observe(requestLabels(method, routeOptions.url, status), elapsedTime / 1000)
     if (!isLogged) return done()
-    const line = { method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) }
-    if (REFUSED.has(status)) log.info({ ...line, address: ip, userId: session?.actor.id }, 'answered')
-    else if (request.traceId) log.info(line, 'answered')
-    // A logger of its own would make a cache hit a third slower.
-    else log.info({ traceId: traceIdOf(request.headers.traceparent, request.id), ...line }, 'answered')
+    const route = routeOptions.url ?? 'page'
+    const ms = Math.round(elapsedTime)
+    if (REFUSED.has(status)) log.info({ method, route, status, ms, address: ip, userId: session?.actor.id }, 'answered')
+    else if (request.traceId) log.info({ method, route, status, ms }, 'answered')
+    // A logger of its own would make a cache hit a third slower, and pino is slow with spread objects.
+    else
+      log.info({ traceId: traceIdOf(request.headers.traceparent, request.id), method, route, status, ms }, 'answered')
     done()
   })
 }
