@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { makeWorld } from '../test/world.ts'
 import { traceIdOf } from './trace.ts'
 
-const TRACE = '0af7651916cd43dd8448eb211c80319c'
-const PARENT = 'b7ad6b7169203331'
+const TRACE = '0af7'.repeat(8)
+const PARENT = 'b7ad'.repeat(4)
 const REQUEST_ID = '3f1c7f3e-4b6a-4c50-9d3e-0a1b2c3d4e5f'
-const OWN = '3f1c7f3e4b6a4c509d3e0a1b2c3d4e5f'
+const OWN = REQUEST_ID.split('-').join('')
 
 it('takes the trace id of a valid traceparent', () => {
   expect(traceIdOf(`00-${TRACE}-${PARENT}-01`, REQUEST_ID)).toBe(TRACE)
