@@ -12,6 +12,7 @@ import { addRateLimiter } from '../../server/src/http/rate-limit/rate-limiter.ts
 import { refuseCrossSite } from '../../server/src/http/same-site.ts'
 import { sendSecurityHeaders } from '../../server/src/http/security.ts'
 import { readSessions } from '../../server/src/http/session.ts'
+import { createMetrics } from '../../server/src/metrics/metrics.ts'
 
 const URL_PATH = '/api/cached'
 const place = process.env.ANSWERED_IN
@@ -55,6 +56,7 @@ const options: FastifyServerOptions = {
   }),
 }
 const app = fastify(options)
+app.decorate('metrics', createMetrics())
 if (place === 'onRequest') {
   const prebuilt = { status: 200, headers, bytes }
   answerPrebuilt(app, (url) => (url === URL_PATH ? prebuilt : undefined))

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import { API, API_DESCRIPTIONS } from '@lintel/contract/api'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type pg from 'pg'
 import { readTagVersions } from './changes/versions.ts'
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
@@ -32,7 +33,7 @@ import { settingsCheck } from './health/check-settings.ts'
 import { answerErrors } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { shedOverload } from './http/overload.ts'
+import { type OverloadOptions, shedOverload } from './http/overload.ts'
 import { servePages } from './http/page.ts'
 import type { LimitStore } from './http/rate-limit/limit-store.ts'
 import { addRateLimiter } from './http/rate-limit/rate-limiter.ts'
@@ -52,6 +53,11 @@ import { createFrameHandlers } from './live/frame-handlers.ts'
 import { createHub } from './live/hub.ts'
 import { serveSocket } from './live/socket.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { addDatabaseFigures } from './metrics/database-figures.ts'
+import { addDiskFigures, addLiveFigures, addPoolFigures } from './metrics/figures.ts'
+import { measureJob, measureMailer, measurePictures, measureTask } from './metrics/measure.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import type { PictureDecoder } from './pictures/decoder.ts'
 import { createProcessReporter } from './processes/processes.ts'
 import { UPLOAD_PATH } from './storage/signed-url.ts'
@@ -85,6 +91,8 @@ declare module 'fastify' {
 
 export type AppOptions = {
   db: Db
+  /** The pool of `db`, which is measured. */
+  pool: pg.Pool
   storage: Storage
   /** The caller closes it. */
   pictures: PictureDecoder
@@ -95,15 +103,15 @@ export type AppOptions = {
   demo: DemoSignIn | null
   /** Connects to the other processes of the installation; absent for a single process. */
   bus?: Bus
-  /** How many statements wait for a database connection. */
-  countWaitingStatements?: () => number
+  /** `off` accepts every request, for tests that make hundreds at once. By default the pool says what waits. */
+  overload?: OverloadOptions | 'off'
   /** Counts rate limits for all processes; absent for a single process. */
   limitStore?: LimitStore
 }
 
 /** Builds the server. It does not listen yet: tests call it with `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, storage, pictures, mailer, settings, log, demo, bus, limitStore } = options
+  const { db, pool, storage, settings, log, demo, bus, limitStore } = options
   const app = fastify({
     loggerInstance: log,
     trustProxy: settings.trustProxy,
@@ -119,20 +127,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shell = readShell(settings.webDir)
   const hub = createHub({ bus: bus ?? createInProcessBroker().connect(), log })
   const frameHandlers = createFrameHandlers()
-  const processReporter = createProcessReporter(db, hub.countLocal)
+  const metrics = createMetrics()
+  const processReporter = createProcessReporter(db, () => {
+    const { sockets, users } = hub.describe()
+    return { connections: sockets, users }
+  })
   const context: AppContext = {
     db,
     storage,
-    pictures,
-    mailer,
+    pictures: measurePictures(metrics, options.pictures),
+    mailer: measureMailer(metrics, options.mailer),
     settings,
     log,
+    metrics,
     hub,
     frameHandlers,
     healthChecks: () => [
       databaseCheck(db),
       ...FEATURES.flatMap(({ health }) => health?.(context) ?? []),
-      emailCheck(db, mailer, settings.inForce),
+      emailCheck(db, context.mailer, settings.inForce),
       jobsCheck(db),
       processesCheck(db, hub, settings.inForce),
       backupsCheck(db, settings.inForce),
@@ -146,10 +159,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   app.decorate('defaultTimeZone', settings.timeZone)
+  app.decorate('metrics', metrics)
   // First, so that cache hits are answered before any other hook runs.
   cacheResponses(app, () => readTagVersions(db))
   hub.onPublicChange(app.responseCache.revalidate)
-  shedOverload(app, { countWaitingStatements: options.countWaitingStatements ?? (() => 0) })
+  if (options.overload !== 'off')
+    shedOverload(app, options.overload ?? { countWaitingStatements: () => pool.waitingCount })
   addRateLimiter(app, { ...settings, sharedStore: limitStore ?? null })
   limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)
@@ -166,11 +181,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveSocket(app, { ...context, ...settings, listSessions: (sids) => listSessions(db, sids) })
   for (const { addRoutes } of FEATURES) addRoutes(app, context)
   app.decorate('context', context)
+  const jobHandlers = FEATURES.flatMap(({ jobs }) => jobs?.(context) ?? [])
+  const tasks = [processReporter.task, ...FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? [])]
   app.decorate(
     'jobHandlers',
-    FEATURES.flatMap(({ jobs }) => jobs?.(context) ?? []),
+    jobHandlers.map((handler) => measureJob(metrics, handler)),
   )
-  app.decorate('scheduledTasks', [processReporter.task, ...FEATURES.flatMap(({ tasks }) => tasks?.(context) ?? [])])
+  app.decorate(
+    'scheduledTasks',
+    tasks.map((task) => measureTask(metrics, task)),
+  )
+  addDatabaseFigures(metrics, { db, jobKinds: jobHandlers.map(({ kind }) => kind) })
+  addPoolFigures(metrics, pool)
+  addDiskFigures(metrics, settings.dataDir)
+  addLiveFigures(metrics, hub, { isBusShared: bus !== undefined })
+  serveMetrics(app, settings.metricsToken)
 
   app.get('/api/openapi.json', (request, reply) =>
     app.responseCache.send(request, reply, {

@@ -7,6 +7,7 @@ import type { SettingInForce } from './health/settings-in-force.ts'
 import type { FrameHandlers } from './live/frame-handlers.ts'
 import type { Hub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PictureDecoder } from './pictures/decoder.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -54,6 +55,10 @@ export type Settings = {
   isReachable: boolean
   /** All variables, for the System page. */
   inForce: SettingInForce[]
+  /** The folder of all data, whose free space is measured. */
+  dataDir: string
+  /** Asked for by `/metrics` of the site; null when the site has no such path. */
+  metricsToken: string | null
 }
 
 /** The dependencies of every feature. */
@@ -64,6 +69,7 @@ export type AppContext = {
   mailer: Mailer
   settings: Settings
   log: FastifyBaseLogger
+  metrics: Metrics
   /** Publishes frames to connected users. */
   hub: Hub
   /** Handlers of the frames that browsers send. */

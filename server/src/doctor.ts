@@ -51,6 +51,7 @@ async function examineDatabase(env: Environment, { db, pool }: Connection) {
   const pictures = createPictureDecoder({ log })
   const app = await buildApp({
     db,
+    pool,
     storage: env.s3 ? await openS3(env.s3) : diskStorage(filesDir, sessionSecret),
     pictures,
     mailer: createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => '', log }),

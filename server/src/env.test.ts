@@ -33,7 +33,11 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
       clamdUrl: null,
       importNetworks: [],
     },
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
+    metricsToken: null,
     logLevel: 'info',
+    isLogColored: true,
     inForce: expect.arrayContaining([{ name: 'PORT', value: '3000', isSecret: false, isDefault: true }]),
   })
 })
@@ -105,6 +109,9 @@ it.each([
   ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET must be set as well, for files to be kept in S3.'],
   ['REDIS_URL', 'redis://host:99999', 'REDIS_URL must be of the form redis://user:password@host:6379.'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error/],
+  ['METRICS_PORT', 'on', 'METRICS_PORT must be a whole number from 0 to 65535 (it is "on").'],
+  ['METRICS_TOKEN', 'too short', 'METRICS_TOKEN must be at least 16 characters of ASCII, without spaces.'],
+  ['METRICS_TOKEN', 'a token with spaces', 'METRICS_TOKEN must be at least 16 characters of ASCII, without spaces.'],
 ])('names the valid values when %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence)
 })

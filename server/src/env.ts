@@ -117,10 +117,18 @@ const variables = z.object({
     .refine(isClamdUrl)
     .optional()
     .describe('of the form tcp://127.0.0.1:3310 or unix:/run/clamd.sock'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().describe('a whole number from 0 to 65535'),
+  METRICS_HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('an address or a name of this machine'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional()
+    .describe('at least 16 characters of ASCII, without spaces'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  NO_COLOR: z.string().optional().describe('any text'),
 })
 
 /** Values that are never printed. */
@@ -131,6 +139,7 @@ const SECRETS = new Set([
   'SESSION_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ])
 
 /** Their defaults are numbers of bytes. */
@@ -182,7 +191,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
       importNetworks: env.IMPORT_NETWORKS ?? [],
       clamdUrl: env.CLAMD_URL ?? null,
     },
+    /** Null when the metrics have no port of their own. */
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
+    isLogColored: env.NO_COLOR === undefined,
     inForce: describeSettings(given, { ...env, ...computed }),
   }
 }

@@ -11,7 +11,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw new StartError(explain(error, host, port))
+    throw new StartError(explainListenError(error, { host, port, hostName: 'HOST', portName: 'PORT' }))
   }
   const address = app.server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
@@ -29,11 +29,19 @@ export async function closeGracefully(app: FastifyInstance) {
   await app.close().finally(() => clearInterval(sweep))
 }
 
-function explain(error: unknown, host: string, port: number): string {
+type Listened = { host: string; port: number; hostName: string; portName: string }
+
+/**
+ * @param listened.hostName and `portName` are the variables to change
+ * @returns the sentence of a StartError
+ */
+export function explainListenError(error: unknown, { host, port, hostName, portName }: Listened): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken by another program; set PORT to a free one.`
-  if (code === 'EACCES') return `Port ${port} needs rights this account does not have; set PORT to one above 1023.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken by another program; set ${portName} to a free one.`
+  if (code === 'EACCES')
+    return `Port ${port} needs rights this account does not have; set ${portName} to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `HOST ${host} is no address of this machine; 127.0.0.1 serves this machine alone, 0.0.0.0 everyone.`
+    return `${hostName} ${host} is no address of this machine; 127.0.0.1 serves this machine alone, 0.0.0.0 everyone.`
   return `Lintel cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : error}.`
 }

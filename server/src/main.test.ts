@@ -120,6 +120,19 @@ test('exits with one sentence when the port is taken, and stops its PostgreSQL',
   other.close()
 })
 
+test('serves metrics on a free port that it logs, and none at the site', async () => {
+  const server = launch({ METRICS_PORT: '0', LOG_LEVEL: 'info' })
+  const address = await server.address()
+  const url = () => /"url":"([^"]*)","msg":"metrics are served"/.exec(server.written.stderr)?.[1] ?? ''
+  await expect.poll(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
+  const text = await (await fetch(url())).text()
+  expect(text).toMatch(/^lintel_database_up 1$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect((await fetch(`${address}/metrics`)).status).toBe(404)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0 })
+})
+
 test('refuses a second server on the same folder in one sentence; the first keeps serving', async () => {
   const first = launch()
   const address = await first.address()

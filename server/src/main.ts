@@ -12,6 +12,7 @@ import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
 import { closeGracefully, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
+import { listenForScrapes } from './metrics/serve-metrics.ts'
 import { openLog } from './open-log.ts'
 import { createPictureDecoder } from './pictures/decoder.ts'
 import { createShutdown } from './shutdown.ts'
@@ -37,7 +38,7 @@ const started = start().catch((error: unknown) => {
 
 async function start() {
   const env = readEnvironment()
-  const log = openLog(env.logLevel)
+  const log = openLog(env.logLevel, { isColored: env.isLogColored })
   process.on('uncaughtException', (error) => {
     log.fatal(error, 'Lintel stops: uncaught exception')
     stop(1)
@@ -64,25 +65,23 @@ async function start() {
   const settings = { ...env, sessionSecret, webDir: WEB_DIR }
   const pictures = createPictureDecoder({ log })
   shutdown.add(2_000, pictures.close)
-  const countWaitingStatements = () => pool.waitingCount
-  const app = await buildApp({
-    db,
-    storage,
-    pictures,
-    mailer,
-    settings,
-    log,
-    demo,
-    bus,
-    limitStore,
-    countWaitingStatements,
-  })
+  const app = await buildApp({ db, pool, storage, pictures, mailer, settings, log, demo, bus, limitStore })
   shutdown.add(10_000, () => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
   const schedule = await startSchedule({ tasks: app.scheduledTasks, log })
   shutdown.add(10_000, schedule.stop)
   const address = await listen(app, env.host, env.port)
   siteUrl ||= address
+  if (env.metricsPort !== null || env.metricsToken !== null) app.metrics.addProcessMetrics()
+  if (env.metricsPort !== null) {
+    const scrapes = await listenForScrapes(app.metrics, {
+      host: env.metricsHost,
+      port: env.metricsPort,
+      token: env.metricsToken,
+    })
+    shutdown.add(2_000, scrapes.close)
+    log.info({ url: scrapes.url }, 'metrics are served')
+  }
   // The worker starts last: links in mail need the address.
   const worker = startWorker({ db, pool, handlers: app.jobHandlers, log })
   shutdown.add(10_000, worker.stop)

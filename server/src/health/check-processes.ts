@@ -26,7 +26,7 @@ export const processesCheck = (db: Db, hub: Hub, settings: SettingInForce[]): He
 })
 
 function checkBus(hub: Hub, count: number, hasRedis: boolean) {
-  if (hasRedis && !hub.isBusConnected())
+  if (hasRedis && !hub.describe().isBusConnected)
     return failed(
       PART,
       'Redis does not answer: messages and changes reach people only after some seconds.',

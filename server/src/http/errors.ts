@@ -20,6 +20,7 @@ export function answerErrors(app: FastifyInstance, options: ProblemOptions = {})
     const refusal = error instanceof Refusal ? error : (refusalOf(error) ?? refusalOfFastify(error))
     if (refusal) return sendProblem(request, reply, refusal, options)
     request.log.error({ error: describeError(error) }, 'unexpected error')
+    app.metrics.unexpectedErrors.inc({ source: 'query' in error ? 'database' : 'other' })
     if (isFullDisk(error)) return sendProblem(request, reply, noSpace(), options)
     return sendProblem(
       request,

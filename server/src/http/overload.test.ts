@@ -11,9 +11,10 @@ let waiting = 0
 /** An app whose database has as many waiting statements as the test says. */
 const app = await buildApp({
   ...world.context,
+  pool: world.pool,
+  overload: { countWaitingStatements: () => waiting },
   settings: SETTINGS,
   demo: null,
-  countWaitingStatements: () => waiting,
 })
 
 afterAll(() => app.close())

@@ -29,7 +29,7 @@ const HEADERS = {
 /** What is answered whatever the load: it is cheap, or decides what people can do about it. */
 const ALWAYS = /^\/(?:healthz|readyz|metrics|assets\/|api\/auth\/login)/
 
-type OverloadOptions = {
+export type OverloadOptions = {
   /** How many statements wait for a database connection. */
   countWaitingStatements: () => number
 }

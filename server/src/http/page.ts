@@ -116,16 +116,22 @@ async function renderPage(
   const status = isFound ? 200 : 404
   const state = { user, locale, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
   const shellWith = (head: string) => fillShell(shell, { head, state })
-  if (!renderer || !isFound) return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN) }
+  const { pagesRendered } = app.metrics
+  if (!renderer || !isFound) {
+    pagesRendered.inc({ outcome: 'shell' })
+    return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN) }
+  }
   try {
     const page = await renderer.renderPage({ path, search, user, locale, demo }, callWithin(app, request))
     const { title, description } = page.head
     const head = renderer.tagsFor(page.source) + page.preloads + headTags(page.head, originOf(request), path)
     const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })
+    pagesRendered.inc({ outcome: 'rendered' })
     // A public screen without HTML is one whose data could not be read: the next request tries again.
     const isCacheable = page.html !== null || screenOf(screen.name).access !== 'anyone'
     return { status, contentType: HTML_TYPE, body, isCacheable }
   } catch (error) {
+    pagesRendered.inc({ outcome: 'failed' })
     request.log.error(
       { error: describeError(error as Error) },
       'could not render a page on the server; the browser renders it',

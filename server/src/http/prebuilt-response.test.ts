@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMetrics } from '../metrics/metrics.ts'
 import { listenOn } from '../test/sockets.ts'
 import { logRequests } from './log.ts'
 import { answerPrebuilt, type PrebuiltResponse, prebuildResponse } from './prebuilt-response.ts'
@@ -15,6 +16,7 @@ beforeEach(async () => {
   logged = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
   app = fastify({ logger: { stream }, disableRequestLogging: true, genReqId: () => crypto.randomUUID() })
+  app.decorate('metrics', createMetrics())
   answerPrebuilt(app, (path) => (path === '/homes' ? prebuilt : undefined))
   logRequests(app)
   app.all('/homes', async (request, reply) => {

@@ -75,10 +75,20 @@ const VERSIONS_TTL_MS = 1_000
  * Visitors' hits are sent as prebuilt bytes in onRequest: call this before other hooks are added.
  */
 export function cacheResponses(app: FastifyInstance, readVersions: () => Promise<VersionOf>) {
+  const { cacheRequests, cacheEvictions, addGauge } = app.metrics
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, key) => 2_000 + (key.length + response.body.length) * 2,
+    dispose: (_entry, _key, reason) => {
+      if (reason === 'evict') cacheEvictions.inc()
+    },
   })
+  addGauge('response_cache_entries', 'Entries of the response cache', () => entries.size)
+  addGauge(
+    'response_cache_bytes',
+    'Memory of the response cache, without compressed forms',
+    () => entries.calculatedSize,
+  )
   /** Keys by URL, for `answerPrebuilt`. */
   const keysByUrl = new LRUCache<string, string>({ max: MAX_PREBUILT_URLS })
   /** Computations in progress, by key and version. */
@@ -112,7 +122,9 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
   const find = async (request: FastifyRequest, { key, limit, compute: run }: ResponseSource): Promise<Entry> => {
     const versionOf = await readVersionsOnce()
     const entry = entries.get(key)
-    if (entry && entry.version === versionOf(entry.response.tags)) return entry
+    const isHit = entry !== undefined && entry.version === versionOf(entry.response.tags)
+    cacheRequests.inc({ outcome: isHit ? 'hit' : entry ? 'stale' : 'miss' })
+    if (isHit) return entry
     const pendingKey = `${versionOf(ANY_LIST)} ${key}`
     if (!pending.has(pendingKey)) await app.rateLimiter?.count(limit, app.rateLimiter.callerOf(request))
     const computing = pending.get(pendingKey) ?? compute(key, versionOf, run).finally(() => pending.delete(pendingKey))
@@ -152,9 +164,10 @@ export function cacheResponses(app: FastifyInstance, readVersions: () => Promise
   answerPrebuilt(app, (url, headers) => {
     if (!reading?.versionOf || !isFresh(reading)) return undefined
     const entry = entries.get(keysByUrl.get(url) ?? '')
-    return entry && entry.version === reading.versionOf(entry.response.tags)
-      ? entry.prebuilt[codingFor(headers)]
-      : undefined
+    if (!entry || entry.version !== reading.versionOf(entry.response.tags)) return undefined
+    const prebuilt = entry.prebuilt[codingFor(headers)]
+    if (prebuilt) cacheRequests.inc({ outcome: 'hit' })
+    return prebuilt
   })
 }
 

@@ -22,8 +22,6 @@ export type Bus = {
   unsubscribe: (topic: string) => void
   /** @returns those of the topics that another process is subscribed to; none while disconnected */
   subscribedElsewhere: (topics: string[]) => Promise<string[]>
-  /** Whether other processes can be reached. */
-  isConnected: () => boolean
   close: () => Promise<void>
 }
 
@@ -49,7 +47,6 @@ export function createInProcessBroker(): { connect: () => Bus } {
         subscribe: async (topic) => void self.topics.add(topic),
         unsubscribe: (topic) => void self.topics.delete(topic),
         subscribedElsewhere: async (topics) => topics.filter((topic) => !subscribers(topic).next().done),
-        isConnected: () => true,
         close: async () => void members.delete(self),
       }
     },

@@ -8,6 +8,7 @@ import type { Format } from '../format.ts'
 import { refusalOfInput } from '../http/errors.ts'
 import { describeError } from '../http/log.ts'
 import type { Session } from '../http/session.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { FrameHandlers } from './frame-handlers.ts'
 import { encode, type LiveSocket } from './hub.ts'
 import type { TokenBucket } from './token-bucket.ts'
@@ -32,6 +33,7 @@ export class Connection implements LiveSocket {
   readonly #countFrame: CountFrame
   readonly #format: Format
   readonly #log: FastifyBaseLogger
+  readonly #metrics: Metrics
   /** Settles when all frames so far are handled; null when they are. */
   #queue: Promise<void> | null = null
 
@@ -44,12 +46,14 @@ export class Connection implements LiveSocket {
       countFrame,
       format,
       log,
+      metrics,
     }: {
       handlers: FrameHandlers
       rateLimit: TokenBucket | null
       countFrame: CountFrame
       format: Format
       log: FastifyBaseLogger
+      metrics: Metrics
     },
   ) {
     this.#ws = ws
@@ -58,6 +62,7 @@ export class Connection implements LiveSocket {
     this.#countFrame = countFrame
     this.#format = format
     this.#log = log
+    this.#metrics = metrics
     this.sid = session.sid
     this.actor = session.actor
     ws.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary))
@@ -76,8 +81,9 @@ export class Connection implements LiveSocket {
 
   send(text: string) {
     if (this.#ws.readyState !== WebSocket.OPEN) return
-    if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) this.#ws.terminate()
-    else this.#ws.send(text)
+    if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) return this.#ws.terminate()
+    this.#metrics.framesSent.inc()
+    this.#ws.send(text)
   }
 
   close(code: number, reason: string) {
@@ -102,6 +108,7 @@ export class Connection implements LiveSocket {
 
   #receive(data: Buffer, isBinary: boolean) {
     this.isAlive = true
+    this.#metrics.framesReceived.inc()
     if (this.#ws.readyState !== WebSocket.OPEN) return
     if (this.#rateLimit?.take() === false)
       return this.#reject(CLOSE_CODES.refused, 429, 'That was too much at once. Please wait a moment.')
@@ -133,6 +140,7 @@ export class Connection implements LiveSocket {
       if (error instanceof Refusal) return this.#sendRefusal(error, clientId)
       const cause = error instanceof Error ? error : new Error(String(error))
       this.#log.error({ error: describeError(cause), frame: frame.type }, 'unexpected error')
+      this.#metrics.unexpectedErrors.inc({ source: 'query' in cause ? 'database' : 'other' })
       reply({ type: 'error', status: 500, detail: 'Something went wrong on our side; please try again.', clientId })
     }
   }

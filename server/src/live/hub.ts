@@ -38,6 +38,7 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
   const socketsByUser = new Map<string, Set<LiveSocket>>()
   const offlineTimers = new Map<string, NodeJS.Timeout>()
   let isClosed = false
+  let isBusConnected = true
   const publicChangeListeners: (() => void)[] = []
   const presenceListeners: ((userId: string, isOnline: boolean) => void)[] = []
   const listLocalSockets = () => [...socketsByUser.values()].flatMap((sockets) => [...sockets])
@@ -52,10 +53,12 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
       else sendLocal(topic, text)
     },
     onDisconnect: (reason) => {
+      isBusConnected = false
       log.warn({ reason }, 'live bus disconnected: browsers refetch every few seconds until it reconnects')
       refetchBroadcast.start()
     },
     onReconnect: () => {
+      isBusConnected = true
       log.info('live bus reconnected')
       refetchBroadcast.finish()
     },
@@ -152,14 +155,12 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
     /** @returns the user's connections to this process */
     countLocalConnections: (userId: string) => socketsByUser.get(userId)?.size ?? 0,
 
-    /** @returns the open connections of this process, and their users */
-    countLocal: () => ({
-      connections: listLocalSockets().length,
+    /** @returns the sockets of this process and their users, and whether the bus is connected */
+    describe: () => ({
+      sockets: listLocalSockets().length,
       users: [...socketsByUser.values()].filter(({ size }) => size > 0).length,
+      isBusConnected,
     }),
-
-    /** Whether other processes can be reached. */
-    isBusConnected: () => bus.isConnected(),
 
     /** Calls the listener, in one process only, when a user comes online or goes offline. */
     onPresenceChange: (listener: (userId: string, isOnline: boolean) => void) => void presenceListeners.push(listener),

@@ -101,7 +101,6 @@ export async function connectRedisBus(url: string): Promise<Bus> {
       const reply = await publisher.pubsub('NUMSUB', ...channels).catch(() => [])
       return candidates.filter((topic, index) => Number(reply[index * 2 + 1] ?? 0) > (topics.has(topic) ? 1 : 0))
     },
-    isConnected: () => state === 'connected',
     close: async () => {
       clearInterval(heartbeat)
       listener = null

@@ -10,6 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from '../http/locale.ts'
 import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts'
 import { isCrossSite } from '../http/same-site.ts'
+import { closeCodeLabel } from '../metrics/metrics.ts'
 import { Connection, type CountFrame } from './connection.ts'
 import type { FrameHandlers } from './frame-handlers.ts'
 import { encode, type Hub } from './hub.ts'
@@ -71,9 +72,11 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
         countFrame: createFrameCounter(app.rateLimiter, request),
         format: formatOf(request),
         log: app.log,
+        metrics: app.metrics,
       })
       connections.all.add(connection)
-      ws.on('close', () => {
+      ws.on('close', (code) => {
+        app.metrics.socketCloses.inc({ code: closeCodeLabel(code) })
         connections.remove(connection)
         hub.remove(connection)
       })

@@ -4,14 +4,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { type BareRecipient, type Email, type Recipient, renderEmail, toLine } from './email.ts'
 
+export type Delivery = {
+  /** `refused` is a permanent refusal by the mail server. */
+  outcome: 'sent' | 'refused' | 'outbox'
+  /** The mail server's reply code of a refusal. */
+  code: number | null
+}
+
 export type Mailer = {
   /**
    * Sends an email. The Message-ID is derived from `id`, so that a repeated email is recognized as a duplicate. A permanent
    * refusal is logged and not retried.
-   * @returns the mail server's reply code if it refused the e-mail for good, else null
    * @throws Error with the mail server's reason, without the address, on a temporary failure
    */
-  send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<number | null>
+  send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<Delivery>
   /** Signs in to the mail server, if there is one, and sends nothing. @throws Error with its reason */
   check: () => Promise<void>
 }
@@ -44,11 +50,11 @@ export function createMailer({ smtpUrl, mailFrom, outboxDir, siteUrl, log }: Mai
         const refusal = await smtp.send(message)
         if (refusal) log.warn({ mail: id, status: refusal }, 'a mail was refused for good and is given up')
         else log.info({ mail: id }, 'a mail was sent')
-        return refusal
+        return { outcome: refusal ? 'refused' : 'sent', code: refusal }
       }
       const file = await writeToOutbox(outboxDir, id, message)
       log.info({ mail: id, file }, 'a mail was put in the outbox')
-      return null
+      return { outcome: 'outbox', code: null }
     },
     check: async () => smtp?.check(),
   }

@@ -23,7 +23,7 @@ export function keepFreeSpace(folder: string, reserveBytes: number, measure = me
   }
 }
 
-/** @returns the bytes that are free on a folder's volume */
+/** @returns free bytes of the volume of a folder, which is created if absent */
 export async function measureFreeBytes(folder: string): Promise<number> {
   await makeFolder(folder)
   // Blocks that are not kept for root.

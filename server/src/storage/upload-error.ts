@@ -14,6 +14,8 @@ const STATUSES = {
 
 export type UploadErrorCode = keyof typeof STATUSES
 
+export const UPLOAD_ERROR_CODES = Object.keys(STATUSES) as UploadErrorCode[]
+
 /** Why the upload endpoint refuses a request. */
 export class UploadError extends Error {
   readonly status: number

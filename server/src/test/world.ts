@@ -87,6 +87,8 @@ export const SETTINGS: WorldSettings = {
   webDir: '/nowhere',
   isReachable: false,
   inForce: [],
+  dataDir: tmpdir(),
+  metricsToken: null,
 }
 
 /** Shared by the test files of a worker. Not of the lowest priority: the other workers leave it too little time. */
@@ -110,6 +112,8 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
   const storage = files ?? diskStorage(folder, SETTINGS.sessionSecret)
   const options = {
     db: connection.db,
+    pool: connection.pool,
+    overload: 'off' as const,
     storage,
     pictures,
     settings,

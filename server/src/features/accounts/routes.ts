@@ -32,6 +32,7 @@ import { issueResetLink, requestReset, resetPassword } from './reset/commands.ts
 import { listUsers } from './search.ts'
 import { needsSetupCode } from './setup-code.ts'
 import { createBrowserId, readBrowserId, setBrowserCookie } from './sign-in/browser-cookie.ts'
+import { countSignIn } from './sign-in/count-sign-in.ts'
 import { startSignIn } from './sign-in/throttle.ts'
 import type { UserRow } from './table.ts'
 
@@ -105,13 +106,15 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     if (sid === sidOf(request)) clearSessionCookie(reply, isSecure(request))
     return null
   })
-  serve(app, routes.login, async ({ body, request, reply }) => {
-    const browserId = readBrowserId(request, isSecure(request))
-    const attempt = await startSignIn(db, app.rateLimiter, { request, username: body.username, browserId })
-    const user = await authenticate(db, settings.isDemoOn, body)
-    await attempt.succeed()
-    return startBrowserSession(request, reply, user, attempt.isFromKnownBrowser)
-  })
+  serve(app, routes.login, ({ body, request, reply }) =>
+    countSignIn(context.metrics, async () => {
+      const browserId = readBrowserId(request, isSecure(request))
+      const attempt = await startSignIn(db, app.rateLimiter, { request, username: body.username, browserId })
+      const user = await authenticate(db, settings.isDemoOn, body)
+      await attempt.succeed()
+      return startBrowserSession(request, reply, user, attempt.isFromKnownBrowser)
+    }),
+  )
   serve(app, routes.register, async ({ body, request, reply }) =>
     startBrowserSession(request, reply, await register(context, settings, body), true),
   )

@@ -16,6 +16,7 @@ import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { measureUpload } from '../../metrics/measure.ts'
 import { users } from '../accounts/table.ts'
 import { rejectedAfter } from '../applications/access/queries.ts'
 import { applications } from '../applications/table.ts'
@@ -44,11 +45,16 @@ export async function addDocument(
   { title, type, propertyId, fileName }: NewDocument,
   body: IncomingMessage,
 ): Promise<DocumentListRow> {
-  const { db, storage, pictures, settings } = context
+  const { db, storage, pictures, metrics, settings } = context
   const ownerId = await findPropertyOwner(db, actor, propertyId)
   await checkDocumentLimit(db, actor)
   await storage.assertSpace()
-  const { bytes, contentType } = await checkDocument(pictures, await receiveBytes(body))
+  const received = await measureUpload(
+    metrics,
+    () => receiveBytes(body),
+    ({ length }) => length,
+  )
+  const { bytes, contentType } = await checkDocument(pictures, received)
   await scanForMalware(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)
   const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }

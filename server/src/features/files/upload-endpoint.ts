@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { isFullDisk, noSpace } from '../../errors/full-disk.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { describeError } from '../../http/log.ts'
+import { measureUpload } from '../../metrics/measure.ts'
 import { UPLOAD_PATH } from '../../storage/signed-url.ts'
 import type { Grant, UploadEndpoint } from '../../storage/storage.ts'
 import { UploadError } from '../../storage/upload-error.ts'
@@ -16,6 +17,10 @@ const DISCONNECTED = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 /** Receives PUTs to signed URLs of this site. The URL is the only authorization; responses are S3's, for S3's upload clients. */
 export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, endpoint: UploadEndpoint) {
   const writers = createUploadWriters(context.db, context.log)
+  const refuse = (reply: FastifyReply, error: UploadError) => {
+    context.metrics.uploadsRefused.inc({ reason: error.code })
+    return sendError(reply, error)
+  }
   app.register(async (scope) => {
     // Bodies are streamed unparsed, whatever their content type.
     scope.addHook('onRequest', async (request) => {
@@ -24,13 +29,13 @@ export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, e
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error, request, reply) => {
-      if (error instanceof UploadError) return sendError(reply, error)
+      if (error instanceof UploadError) return refuse(reply, error)
       if (DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? ''))
-        return sendError(reply, new UploadError('IncompleteBody', 'Broken off'))
-      if (error instanceof Refusal && error.code === 'no_space') return sendError(reply, fullDisk())
+        return refuse(reply, new UploadError('IncompleteBody', 'Broken off'))
+      if (error instanceof Refusal && error.code === 'no_space') return refuse(reply, fullDisk())
       request.log.error({ error: describeError(error as Error) }, 'a file could not be received')
-      if (isFullDisk(error)) return sendError(reply, fullDisk())
-      return sendError(reply, new UploadError('InternalError', 'The file could not be kept. Please try again.'))
+      if (isFullDisk(error)) return refuse(reply, fullDisk())
+      return refuse(reply, new UploadError('InternalError', 'The file could not be kept. Please try again.'))
     })
 
     scope.route<{ Querystring: Record<string, unknown> }>({
@@ -42,11 +47,16 @@ export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, e
         const length = parseLength(request.headers['content-length'])
         assertLength(length, grant)
         const target = { uploadId: await findOpenUpload(context, grant), part: grant.part?.number ?? 0 }
-        const { size, etag } = await writers.run(target, (signal) => {
+        const receive = (signal: AbortSignal) => {
           // Ends the wait for the next chunk.
           signal.addEventListener('abort', () => request.raw.destroy())
           return endpoint.receive(grant, request.raw, signal)
-        })
+        }
+        const { size, etag } = await measureUpload(
+          context.metrics,
+          () => writers.run(target, receive),
+          (received) => received.size,
+        )
         if (size !== length) throw new UploadError('IncompleteBody', 'Not all of it arrived')
         return reply
           .code(200)

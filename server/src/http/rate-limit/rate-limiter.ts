@@ -37,11 +37,13 @@ const SHARED_ADDRESS_FACTOR = 20
 /** Set while the server makes calls for a page: the page was counted already. */
 const ownCalls = new AsyncLocalStorage<true>()
 
-/** Runs calls of the server to itself without counting them. */
-export const withoutLimits = <T>(run: () => T): T => ownCalls.run(true, run)
-
-/** Whether the server makes this call for a page. */
+/** Whether this request is one of these calls. */
 export const isOwnCall = (): boolean => ownCalls.getStore() ?? false
+
+/** Runs calls of the server to itself without counting them. */
+export const withoutLimits = <T>(run: () => PromiseLike<T>): Promise<T> =>
+  // Awaited within: `app.inject` does nothing before somebody waits for its response.
+  ownCalls.run(true, async () => await run())
 
 /** Adds `app.rateLimiter`. */
 export function addRateLimiter(app: FastifyInstance, { isRateLimitOn, trustProxy, sharedStore }: RateLimitOptions) {
@@ -62,10 +64,12 @@ export function addRateLimiter(app: FastifyInstance, { isRateLimitOn, trustProxy
       address: clientAddressOf(ip, isProxyTrusted),
     }),
     async count(name, caller) {
-      if (ownCalls.getStore()) return
+      if (isOwnCall()) return
       const limit: RateLimit = RATE_LIMITS[name]
       const waitMs = await (limit.countedBy === 'process' ? ownStore : store).take(bucketsOf(name, limit, caller))
-      if (waitMs > 0) throw new RateLimited('That was a lot at once.', waitMs)
+      if (waitMs === 0) return
+      app.metrics.rateLimited.inc({ limit: name })
+      throw new RateLimited('That was a lot at once.', waitMs)
     },
   }
   app.decorate('rateLimiter', isRateLimitOn ? limiter : null)

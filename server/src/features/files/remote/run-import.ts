@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import { isFullDisk, noSpace } from '../../../errors/full-disk.ts'
 import { Refusal } from '../../../errors/refusal.ts'
 import { describeError } from '../../../http/log.ts'
+import { measureUpload } from '../../../metrics/measure.ts'
 import { maxBytesOf, RESERVATION_MS, releaseBytes, reserveBytes } from '../quota.ts'
 import { type UploadRow, uploads } from '../table.ts'
 import { tooLarge } from '../uploads.ts'
@@ -71,11 +72,16 @@ export function runImport(context: AppContext, actor: Actor, upload: UploadRow, 
     try {
       const response = await openRemote(upload.remoteUrl ?? '', context.settings.uploads.importNetworks, stop.signal)
       const { size } = factsOf(response, upload.remoteUrl ?? '')
-      const written = await context.storage.putStream(upload.key, meter.count(response, size))
+      const written = await measureUpload(
+        context.metrics,
+        () => context.storage.putStream(upload.key, meter.count(response, size)),
+        (stored) => stored.size,
+      )
       await finish({ status: 'whole', bytes: written.size })
     } catch (error) {
       if (isReleased) return finish({ status: 'open' })
       const reason = reasonOf(error, stop.signal)
+      if (reason !== GONE) context.metrics.uploadsRefused.inc({ reason: 'ImportFailed' })
       if (!reason) context.log.error({ error: describeError(error as Error) }, 'a file could not be imported')
       const refusal = isFullDisk(error)
         ? noSpace().detail
