@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs'
+import path from 'node:path'
+import { install } from './parts/install.mjs'
+import { npmCommand } from './parts/npm.mjs'
+import { fail, print, timed } from './parts/output.mjs'
+import { root } from './parts/paths.mjs'
+import { runOrThrow } from './parts/run.mjs'
+
+/**
+ * `node scripts/package.mjs TARGET` builds Lintel and writes what runs, and nothing else, to the folder TARGET, for this platform. It
+ * starts with `node server/dist/main.js`. The Dockerfile and CI call it.
+ */
+const OWN_PARTS = [
+  ...['package.json', 'LICENSE', 'server/package.json', 'server/dist', 'server/drizzle'],
+  ...['contract/package.json', 'demo/package.json', 'web/dist'],
+]
+/** Types, source maps, documentation, static libraries, and fonts for browsers: PDFs use the .woff files. */
+const NOT_RUN = /\.([cm]?ts|map|md|a|woff2)$/
+const LICENCE = /^(licen[cs]e|notice|copying)/i
+
+const [, , name] = process.argv
+const target = path.resolve(name ?? '')
+if (!name || existsSync(target)) fail('Name a folder that does not exist yet: node scripts/package.mjs TARGET')
+// Every account can read the package, whatever the umask of this one is.
+process.umask(0o022)
+await install()
+await runOrThrow(process.execPath, ['scripts/build.mjs'])
+await timed(`packaging into ${target}`, () => {
+  for (const part of OWN_PARTS) copy(part, { isNeeded: () => true })
+  for (const folder of productionPackages()) copy(folder, { isNeeded: isNeededOfPackage })
+})
+print(`✓ ${(bytesBelow(target) / 1e6).toFixed(0)} MB in ${target}`)
+
+/** @returns the server's production packages that are installed here, as folders of the repository; links for workspaces */
+function productionPackages() {
+  const [program, ...args] = npmCommand('ls', '--workspace=@lintel/server', '--omit=dev', '--all', '--parseable')
+  const output = execFileSync(program, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return output
+    .split('\n')
+    .map((line) => path.relative(root, line))
+    .filter((folder) => folder.includes('node_modules'))
+}
+
+/** Nested node_modules are listed on their own. */
+function isNeededOfPackage(file) {
+  return file !== 'node_modules' && (!NOT_RUN.test(file) || LICENCE.test(file))
+}
+
+/** Links stay links: the libraries of PostgreSQL need them. */
+function copy(part, { isNeeded }) {
+  const [from, to] = [path.join(root, part), path.join(target, part)]
+  const status = lstatSync(from)
+  mkdirSync(status.isDirectory() ? to : path.dirname(to), { recursive: true })
+  if (status.isSymbolicLink()) return symlinkSync(readlinkSync(from), to)
+  if (!status.isDirectory()) {
+    copyFileSync(from, to)
+    return chmodSync(to, status.mode & 0o100 ? 0o755 : 0o644)
+  }
+  for (const file of readdirSync(from)) if (isNeeded(file)) copy(path.join(part, file), { isNeeded })
+}
+
+function bytesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + lstatSync(path.join(entry.parentPath, entry.name)).size, 0)
+}
