@@ -8,6 +8,7 @@ import {
   readdirSync,
   readlinkSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { install } from './parts/install.mjs'
@@ -38,6 +39,8 @@ await runOrThrow(process.execPath, ['scripts/build.mjs'])
 await timed(`packaging into ${target}`, () => {
   for (const part of OWN_PARTS) copy(part, { isNeeded: () => true })
   for (const folder of productionPackages()) copy(folder, { isNeeded: isNeededOfPackage })
+  // For FONTCONFIG_FILE: without any configuration, sharp's fontconfig writes an error. No font is needed.
+  writeFileSync(path.join(target, 'fonts.conf'), '<fontconfig/>\n')
 })
 print(`✓ ${(bytesBelow(target) / 1e6).toFixed(0)} MB in ${target}`)
 
