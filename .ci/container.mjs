@@ -11,7 +11,13 @@ const LIMIT_MS = 60_000
 const STOP_MS = 5_000
 const [, , root = ''] = process.argv
 const image = readImage(readFileSync('Dockerfile', 'utf8'))
-const env = { ...image.env, PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', PORT: '17300', DEMO: 'on', LOG_LEVEL: 'warn' }
+const env = {
+  ...image.env,
+  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  PORT: '17300',
+  DEMO: 'on',
+  LOG_LEVEL: 'warn',
+}
 const address = `http://127.0.0.1:${env.PORT}`
 
 /** Mounts what a container engine mounts, and makes the rest read-only; then becomes the command, which is process 1. */
@@ -62,7 +68,10 @@ process.exitCode = passed === steps.length ? 0 : 1
 
 /** What the last stage of the Dockerfile tells an engine. */
 function readImage(dockerfile) {
-  const stage = dockerfile.split(/^FROM /m).at(-1).replaceAll('\\\n', ' ')
+  const stage = dockerfile
+    .split(/^FROM /m)
+    .at(-1)
+    .replaceAll('\\\n', ' ')
   const find = (expression) => stage.match(expression)?.[1] ?? failWith(`the Dockerfile has no ${expression}`)
   const [uid, gid] = find(/^USER (.*)$/m).split(':')
   return {
@@ -161,7 +170,10 @@ async function restart() {
 async function signIn(username) {
   const response = await send('POST', '/api/auth/login', { body: { username, password: 'lintel-demo' } })
   if (response.status !== 200) failWith(`${username} could not sign in: ${response.status}`)
-  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 async function call(method, pathname, options) {

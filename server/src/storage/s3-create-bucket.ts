@@ -1,8 +1,4 @@
-import {
-  CreateBucketCommand,
-  PutBucketCorsCommand,
-  type BucketLocationConstraint,
-} from '@aws-sdk/client-s3'
+import { type BucketLocationConstraint, CreateBucketCommand, PutBucketCorsCommand } from '@aws-sdk/client-s3'
 import { StartError } from '../start-error.ts'
 import { explainS3Error } from './s3-check.ts'
 import { createS3Client } from './s3-client.ts'
