@@ -25,20 +25,21 @@ const OWN_PARTS = [
   ...['package.json', 'LICENSE', 'server/package.json', 'server/dist', 'server/drizzle'],
   ...['contract/package.json', 'demo/package.json', 'web/dist'],
 ]
-/** Types, source maps, documentation, static libraries, and fonts for browsers: PDFs use the .woff files. */
-const NOT_RUN = /\.([cm]?ts|map|md|a|woff2)$/
+/** Types, source maps, documentation, static libraries. */
+const NOT_RUN = /\.([cm]?ts|map|md|a)$/
+/** PDFs are written with the .woff files of two weights. */
+const UNUSED_FONT = /@fontsource\/.*(\.woff2|\b(100|200|300|500|600|800|900)-\w+\.woff)$/
 const LICENCE = /^(licen[cs]e|notice|copying)/i
 
-const [, , name] = process.argv
-const target = path.resolve(name ?? '')
-if (!name || existsSync(target)) fail('Name a folder that does not exist yet: node scripts/package.mjs TARGET')
+const [, , folder] = process.argv
+const target = path.resolve(folder ?? '')
+if (!folder || existsSync(target)) fail('Name a folder that does not exist yet: node scripts/package.mjs TARGET')
 // Every account can read the package, whatever the umask of this one is.
 process.umask(0o022)
 await install()
 await runOrThrow(process.execPath, ['scripts/build.mjs'])
 await timed(`packaging into ${target}`, () => {
-  for (const part of OWN_PARTS) copy(part, { isNeeded: () => true })
-  for (const folder of productionPackages()) copy(folder, { isNeeded: isNeededOfPackage })
+  for (const part of [...OWN_PARTS, ...productionPackages()]) copy(part)
   // For FONTCONFIG_FILE: without any configuration, sharp's fontconfig writes an error. No font is needed.
   writeFileSync(path.join(target, 'fonts.conf'), '<fontconfig/>\n')
 })
@@ -51,16 +52,17 @@ function productionPackages() {
   return output
     .split('\n')
     .map((line) => path.relative(root, line))
-    .filter((folder) => folder.includes('node_modules'))
+    .filter((place) => place.includes('node_modules'))
 }
 
 /** Nested node_modules are listed on their own. */
-function isNeededOfPackage(file) {
-  return file !== 'node_modules' && (!NOT_RUN.test(file) || LICENCE.test(file))
+function isNeeded(file) {
+  const name = path.basename(file)
+  return name !== 'node_modules' && (LICENCE.test(name) || !(NOT_RUN.test(name) || UNUSED_FONT.test(file)))
 }
 
 /** Links stay links: the libraries of PostgreSQL need them. */
-function copy(part, { isNeeded }) {
+function copy(part) {
   const [from, to] = [path.join(root, part), path.join(target, part)]
   const status = lstatSync(from)
   mkdirSync(status.isDirectory() ? to : path.dirname(to), { recursive: true })
@@ -69,11 +71,11 @@ function copy(part, { isNeeded }) {
     copyFileSync(from, to)
     return chmodSync(to, status.mode & 0o100 ? 0o755 : 0o644)
   }
-  for (const file of readdirSync(from)) if (isNeeded(file)) copy(path.join(part, file), { isNeeded })
+  for (const file of readdirSync(from).map((name) => path.join(part, name))) if (isNeeded(file)) copy(file)
 }
 
-function bytesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+function bytesBelow(parent) {
+  return readdirSync(parent, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + lstatSync(path.join(entry.parentPath, entry.name)).size, 0)
 }
