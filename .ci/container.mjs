@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 // "N passed, N failed".
 const run = promisify(execFile)
 const LIMIT_MS = 60_000
-const STOP_MS = 5_000
+/** Less than a step of the shutdown may wait. */
+const STOP_MS = 9_000
 const [, , root = ''] = process.argv
 const image = readImage(readFileSync('Dockerfile', 'utf8'))
 const env = {
@@ -109,16 +110,25 @@ async function start() {
   ended = once(child, 'close')
   while (!written.stdout.includes('kept in'))
     await Promise.race([once(child.stdout, 'data'), ended.then(() => failWith('it exited before it served'))])
+  const copies = readdirSync(path.join(root, 'data')).filter((name) => name.startsWith('lintel-postgresql'))
+  if (copies.length > 0) failWith('it had to copy the packaged PostgreSQL')
 }
 
 async function checkPages() {
-  for (const pathname of ['/healthz', '/readyz', '/listings', '/api/properties/public']) {
-    const { status } = await fetch(address + pathname)
-    if (status !== 200) failWith(`${pathname} answered ${status}`)
-  }
+  for (const pathname of ['/healthz', '/readyz', '/api/properties/public']) await fetchText(pathname)
+  const assets = new Set((await fetchText('/listings')).match(/\/assets\/[\w.-]+/g))
+  if (assets.size < 3) failWith(`the page names ${assets.size} files of the browser app`)
+  for (const asset of assets) await fetchText(asset)
   await execute(image.healthCheck)
   const code = await execute(image.healthCheck, { PORT: '1' }).catch((error) => error.code)
   if (code !== 1) failWith(`the health check of a port without a server exited with ${code}`)
+}
+
+/** Reads it to its end: the server finishes a response before it stops. */
+async function fetchText(pathname) {
+  const response = await fetch(address + pathname)
+  if (response.status !== 200) failWith(`${pathname} answered ${response.status}`)
+  return response.text()
 }
 
 async function uploadPicture() {
@@ -135,6 +145,7 @@ async function uploadPicture() {
 /** Until a home has it, only its owner sees it. */
 async function fetchPicture(cookie) {
   const response = await fetch(`${address}${picture}/640.avif`, { headers: { cookie } })
+  await response.arrayBuffer()
   if (response.headers.get('content-type') !== 'image/avif') failWith(`${picture} answered ${response.status}`)
 }
 
@@ -170,6 +181,7 @@ async function restart() {
 async function signIn(username) {
   const response = await send('POST', '/api/auth/login', { body: { username, password: 'lintel-demo' } })
   if (response.status !== 200) failWith(`${username} could not sign in: ${response.status}`)
+  await response.text()
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

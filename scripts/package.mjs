@@ -14,6 +14,7 @@ import path from 'node:path'
 import { install } from './parts/install.mjs'
 import { npmCommand } from './parts/npm.mjs'
 import { fail, print, timed } from './parts/output.mjs'
+import { isNeeded } from './parts/package-files.mjs'
 import { root } from './parts/paths.mjs'
 import { runOrThrow } from './parts/run.mjs'
 
@@ -25,12 +26,6 @@ const OWN_PARTS = [
   ...['package.json', 'LICENSE', 'server/package.json', 'server/dist', 'server/drizzle'],
   ...['contract/package.json', 'demo/package.json', 'web/dist'],
 ]
-/** Types, source maps, documentation, static libraries. */
-const NOT_RUN = /\.([cm]?ts|map|md|a)$/
-/** PDFs are written with the .woff files of two weights. */
-const UNUSED_FONT = /@fontsource\/.*(\.woff2|\b(100|200|300|500|600|800|900)-\w+\.woff)$/
-const LICENCE = /^(licen[cs]e|notice|copying)/i
-
 const [, , folder] = process.argv
 const target = path.resolve(folder ?? '')
 if (!folder || existsSync(target)) fail('Name a folder that does not exist yet: node scripts/package.mjs TARGET')
@@ -53,12 +48,6 @@ function productionPackages() {
     .split('\n')
     .map((line) => path.relative(root, line))
     .filter((place) => place.includes('node_modules'))
-}
-
-/** Nested node_modules are listed on their own. */
-function isNeeded(file) {
-  const name = path.basename(file)
-  return name !== 'node_modules' && (LICENCE.test(name) || !(NOT_RUN.test(name) || UNUSED_FONT.test(file)))
 }
 
 /** Links stay links: the libraries of PostgreSQL need them. */

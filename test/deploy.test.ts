@@ -88,6 +88,13 @@ it('names only services, volumes and ports that exist', () => {
   expect(upstreams.split(' ')).toEqual(servers)
 })
 
+it('does not run as root in the container', () => {
+  const stage = read('Dockerfile')
+    .split(/^FROM /m)
+    .at(-1)
+  expect(stage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
+})
+
 it('starts the same program in the container and under systemd', () => {
   const unit = read('deploy/systemd/lintel@.service')
   const [, command = '[]'] = read('Dockerfile').match(/^CMD (.*)$/m) ?? []
