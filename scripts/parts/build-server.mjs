@@ -21,6 +21,7 @@ export const serverBuild = {
   absWorkingDir: root,
   entryPoints: [
     'main.ts',
+    'create-bucket.ts',
     'disable-account.ts',
     'doctor.ts',
     'make-agent.ts',

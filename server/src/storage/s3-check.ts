@@ -47,13 +47,14 @@ export async function checkBucket(settings: S3Settings): Promise<void> {
     })
     if (Name === undefined) throw new Error(NOT_S3)
   } catch (error) {
-    throw new StartError(explain(error, settings))
+    throw new StartError(explainS3Error(error, settings))
   } finally {
     client.destroy()
   }
 }
 
-function explain(error: unknown, { endpoint, bucket }: S3Settings): string {
+/** @returns the sentence for the operator */
+export function explainS3Error(error: unknown, { endpoint, bucket }: S3Settings): string {
   const name = error instanceof Error ? error.name : ''
   const known = MESSAGES.find(([codes]) => codes.includes(name))
   if (known) return known[1](bucket, endpoint)

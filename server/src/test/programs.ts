@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAMS = {
   main: 'main.ts',
+  'create-bucket': 'create-bucket.ts',
   'make-agent': 'make-agent.ts',
   'disable-account': 'disable-account.ts',
   doctor: 'doctor.ts',

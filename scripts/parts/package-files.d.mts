@@ -1,0 +1,1 @@
+export function isNeeded(file: string): boolean
