@@ -12,11 +12,11 @@ export const createTestDatabase = () => copyDatabase(inject('cluster').template)
 export const createEmptyDatabase = () => copyDatabase('template0')
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
-  const { admin } = inject('cluster')
+  const { admin, databases } = inject('cluster')
   const name = `lintel_test_${randomUUID().replaceAll('-', '')}`
   await execute(admin, `create database ${name} template ${template} strategy file_copy`)
   return {
-    settings: databaseOf(admin, name),
+    settings: databaseOf(databases, name),
     drop: () => execute(admin, `drop database if exists ${name} with (force)`),
   }
 }
