@@ -53,7 +53,7 @@ async function start() {
   const { db } = connection
   const direct = env.databaseDirectUrl ? await connectDirect(env.databaseDirectUrl, connection, log) : connection
   if (direct !== connection) shutdown.add(2_000, direct.close)
-  await migrate(direct.pool)
+  await migrate(direct.pool, { log })
 
   const storage = env.s3
     ? (await import('./storage/s3.ts')).s3Storage(env.s3)

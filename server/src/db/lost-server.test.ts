@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
@@ -142,7 +141,7 @@ it('listens for jobs again after its connection was lost without a word', async 
   await expect.poll(read).toEqual(expect.any(Number))
   const lost = await read()
 
-  const removed = once(direct.pool, 'remove')
+  const removed = new Promise((resolve) => direct.pool.once('remove', resolve))
   proxy.freeze()
   await removed
   await proxy.cut()

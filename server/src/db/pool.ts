@@ -66,9 +66,9 @@ export function createPool(config: pg.ClientConfig, { size, answerTimeoutMs, log
       return applySettings(client)
     },
   })
-  // The others lead to the same server.
-  const closeIdle = () => {
-    for (const client of idle) internalsOf(client).connection.stream.destroy()
+  // They lead to the same server.
+  const closeIdle = (error: Error) => {
+    for (const client of idle) closeNow(client, error)
   }
   pool.on('release', (_error, client) => idle.add(client))
   pool.on('acquire', (client) => idle.delete(client))
@@ -86,11 +86,11 @@ export async function applySettings(client: pg.ClientBase) {
 }
 
 /** Closes the connection when a statement has no answer in time, or when the server shuts down or is no primary any more. */
-function closeWhenLost(client: pg.ClientBase, answerTimeoutMs: number, onLost: () => void) {
+function closeWhenLost(client: pg.ClientBase, answerTimeoutMs: number, onLost: (error: Error) => void) {
   const { connection } = internalsOf(client)
   const close = (error: Error) => {
-    connection.stream.destroy(error)
-    onLost()
+    closeNow(client, error)
+    onLost(error)
   }
   connection.on('errorMessage', ({ code, message }: pg.DatabaseError) => {
     if (isLostServer(code)) close(new DatabaseUnavailable(message))
@@ -100,6 +100,13 @@ function closeWhenLost(client: pg.ClientBase, answerTimeoutMs: number, onLost: (
     if (!internalsOf(client).readyForQuery)
       close(new DatabaseUnavailable(`PostgreSQL did not answer for ${answerTimeoutMs / 1000} seconds`))
   })
+}
+
+/** Fails what runs on it. The error is emitted at once, so that the pool does not hand it out meanwhile. */
+function closeNow(client: pg.ClientBase, error: Error) {
+  const { connection } = internalsOf(client)
+  connection.emit('error', error)
+  connection.stream.destroy()
 }
 
 /** Lets statements of a connection run for any time. Release it with `true` afterwards: the pool then closes it. */
