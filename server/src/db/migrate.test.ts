@@ -73,6 +73,13 @@ describe('migrate', () => {
     ])
   })
 
+  it('never lowers the release that the database has', async () => {
+    await migrate(connection.pool)
+    await query(`update schema_releases set release = 9, version = '9.0.0'`)
+    await migrate(connection.pool)
+    expect(await query('select release, version from schema_releases')).toEqual([{ release: 9, version: '9.0.0' }])
+  })
+
   it('says that it waits while another process migrates', async () => {
     const { log, messages } = recordLog()
     const other = await connection.pool.connect()
