@@ -17,8 +17,8 @@ declare module 'vitest' {
     cluster: {
       admin: ConnectionSettings
       template: string
-      /** Where tests connect to their databases: through the pooler of TEST_PGBOUNCER_URL, or as `admin`. */
-      databases: ConnectionSettings
+      /** The pooler of TEST_PGBOUNCER_URL; `admin` without one. */
+      pooler: ConnectionSettings
     }
   }
 }
@@ -27,8 +27,8 @@ const PREFIX = 'lintel-test-'
 
 /**
  * Once per test run: bundles the server's programs for tests that start processes (`launch.ts`), and creates a migrated
- * template database, in the embedded PostgreSQL or in the one of TEST_DATABASE_URL, whose user may create databases. With
- * TEST_PGBOUNCER_URL, a pooler of that PostgreSQL, tests reach their databases through it.
+ * template database, in the embedded PostgreSQL or in the one of TEST_DATABASE_URL, whose user may create databases.
+ * TEST_PGBOUNCER_URL is a pooler of that PostgreSQL; in a soak run all tests reach their databases through it.
  */
 export default async function setup(project: TestProject) {
   await buildPrograms()
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject) {
     throw error
   }
   const pooler = process.env.TEST_PGBOUNCER_URL
-  project.provide('cluster', { admin, template, databases: pooler ? { url: pooler } : admin })
+  project.provide('cluster', { admin, template, pooler: pooler ? { url: pooler } : admin })
   return async () => {
     await execute(admin, `drop database if exists ${template} with (force)`)
     await stop()
