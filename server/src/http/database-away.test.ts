@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { execute } from '../test/cluster.ts'
 import { waitUntilBlocked } from '../test/locks.ts'
+import { listenOn, openSocket } from '../test/sockets.ts'
 import { makeWorld } from '../test/world.ts'
 
 const AWAY = 'This site cannot reach its database right now. Please try again in a moment.'
@@ -52,6 +53,17 @@ describe('a request while the database is away', () => {
     expect(lines.filter(({ msg }) => msg === 'the database cannot be used')).toHaveLength(1)
     expect(lines.filter(({ level }) => level > 40)).toEqual([])
     expect((await send()).status).toBe(201)
+  })
+
+  it('is answered 503 over the socket, too', async () => {
+    const socket = await openSocket(await listenOn(world.app), tenant)
+    const frame = { type: 'message', clientId: 'client-1', receiverId: owner.id, content: 'Hello' }
+    const [answer] = await interrupt('messages', () => {
+      socket.send(frame)
+      return [socket.next('error')]
+    })
+    expect(answer).toMatchObject({ status: 503, detail: AWAY, clientId: 'client-1' })
+    await socket.close()
   })
 
   it('is answered with a page when a browser asks for one', async () => {
