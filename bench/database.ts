@@ -28,7 +28,8 @@ export async function withDatabase(
   const log = pino({ level: 'silent' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable, log })
   const { host, port, user, database } = postgres
-  const connection = await connect(postgres)
+  // Bulk inserts take longer than a statement of the product may.
+  const connection = await connect(postgres, { answerTimeoutMs: 600_000 })
   try {
     await migrate(connection.pool)
     await run(connection, { url: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${database}`, folder })

@@ -2,14 +2,14 @@
 // returns the rows of the last one.
 import fastify from 'fastify'
 import pg from 'pg'
-import { SESSION_OPTIONS } from '../../server/src/db/connect.ts'
+import { applySettings } from '../../server/src/db/pool.ts'
 import { PLACEHOLDER, type Recording } from '../recording.ts'
 
 const statements: Record<string, Recording[]> = JSON.parse(process.env.STATEMENTS ?? '')
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 8,
-  options: SESSION_OPTIONS,
+  onConnect: applySettings,
 })
 const app = fastify()
 app.get<{ Params: { name: string }; Querystring: { value: string } }>('/:name', async ({ params, query }) => {

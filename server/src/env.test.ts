@@ -9,6 +9,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     dataDir: `${process.cwd()}/data`,
     setupCodeFile: `${process.cwd()}/data/setup-code`,
     databaseUrl: null,
+    databaseDirectUrl: null,
     redisUrl: null,
     passwordMin: 6,
     publicUrl: null,
@@ -139,11 +140,20 @@ it('never prints the value of a wrong secret', () => {
   expect(() => readEnvironment({ DATABASE_URL: 'mysql://lintel:hunter2@db/lintel' })).toThrow(
     /^DATABASE_URL must be of the form postgres:\/\/user:password@host:5432\/database\.$/,
   )
+  expect(() => readEnvironment({ DATABASE_DIRECT_URL: 'db.homes.example:hunter2' })).toThrow(
+    /^DATABASE_DIRECT_URL must be of the form postgres:\/\/user:password@host:5432\/database\.$/,
+  )
   expect(() => readEnvironment({ SMTP_URL: 'smtp.homes.example:hunter2' })).toThrow(
     /^SMTP_URL must be of the form smtp:\/\/user:password@host:587, or smtps:\/\/ for port 465\.$/,
   )
   expect(() => readEnvironment({ SESSION_SECRET: 'hunter2' })).toThrow(
     /^SESSION_SECRET must be at least 32 characters\.$/,
+  )
+})
+
+it('refuses DATABASE_DIRECT_URL alone', () => {
+  expect(() => readEnvironment({ DATABASE_DIRECT_URL: 'postgres://db/lintel' })).toThrow(
+    'DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database, past a connection pooler.',
   )
 })
 

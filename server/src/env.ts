@@ -35,6 +35,11 @@ const variables = z.object({
     .refine(isPostgresUrl)
     .optional()
     .describe('of the form postgres://user:password@host:5432/database'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isPostgresUrl)
+    .optional()
+    .describe('of the form postgres://user:password@host:5432/database'),
   PUBLIC_URL: z
     .string()
     .refine(isSiteUrl)
@@ -134,6 +139,7 @@ const variables = z.object({
 /** Values that are never printed. */
 const SECRETS = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SMTP_URL',
   'SESSION_SECRET',
@@ -156,6 +162,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   const result = variables.safeParse(given)
   if (!result.success) throw new StartError(explain(result.error, given))
   const env = result.data
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database, past a connection pooler.',
+    )
   const isReachable = isBeyondLoopback(env.HOST) || Boolean(env.PUBLIC_URL)
   // The password of the demo accounts is public, so other machines must not reach them unless DEMO=on says so.
   const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || isReachable)
@@ -167,6 +177,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     /** Holds the first agent's setup code until it is used. */
     setupCodeFile: path.resolve(env.DATA_DIR, 'setup-code'),
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Past the connection pooler of `databaseUrl`. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,

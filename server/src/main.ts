@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { loadSessionSecret, prepareDataDir } from './data-dir.ts'
 import { type ConnectionSettings, connect } from './db/connect.ts'
+import { connectDirect } from './db/direct.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Environment, readEnvironment, silenceS3VersionWarning } from './env.ts'
@@ -48,9 +49,12 @@ async function start() {
 
   if (env.s3) await checkS3(env.s3)
   if (env.redisUrl) await (await import('./live/redis-check.ts')).checkRedis(env.redisUrl, log)
-  const { db, pool, close } = await connect(await findDatabase(env, log), { log })
-  shutdown.add(2_000, close)
-  await migrate(pool)
+  const connection = await connect(await findDatabase(env, log), { log })
+  shutdown.add(2_000, connection.close)
+  const { db, pool } = connection
+  const direct = env.databaseDirectUrl ? await connectDirect(env.databaseDirectUrl, connection, log) : connection
+  if (direct !== connection) shutdown.add(2_000, direct.close)
+  await migrate(direct.pool, { log })
 
   const storage = env.s3
     ? (await import('./storage/s3.ts')).s3Storage(env.s3)
@@ -83,7 +87,7 @@ async function start() {
     log.info({ url: scrapes.url }, 'metrics are served')
   }
   // The worker starts last: links in mail need the address.
-  const worker = startWorker({ db, pool, handlers: app.jobHandlers, log })
+  const worker = startWorker({ db, pool: direct.pool, handlers: app.jobHandlers, log })
   shutdown.add(10_000, worker.stop)
   printStartMessage(siteUrl, env, { demo, setupCode })
 }

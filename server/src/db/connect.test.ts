@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type ConnectionSettings, connect } from './connect.ts'
 
@@ -19,7 +19,8 @@ function urlOf(settings: ConnectionSettings): URL {
 }
 
 test('adds its settings to those of the URL', async () => {
-  const url = urlOf(database.settings)
+  // PgBouncer accepts no options.
+  const url = urlOf(inject('cluster').admin)
   url.searchParams.set('options', '-c work_mem=5MB')
 
   const { pool, close } = await connect({ url: url.href })

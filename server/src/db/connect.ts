@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { describeNetworkError } from '../network-error.ts'
 import { StartError } from '../start-error.ts'
+import { createPool } from './pool.ts'
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -15,40 +16,30 @@ export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 /** Eight connections are where throughput levels off on two cores. */
 const POOL_SIZE = 8
 const OLDEST_VERSION = 15_00_00
-/**
- * Settings of every connection.
- *
- * A generic plan made a search over a million homes 1,000 times slower than a plan for the given values. Statements are too short
- * for parallel workers or compilation to pay off. Random pages cost about the same as sequential ones in memory and on an SSD.
- */
-export const SESSION_OPTIONS =
-  '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1'
+/** Above the timeout of PostgreSQL itself, which a frozen PostgreSQL can't keep. */
+const ANSWER_TIMEOUT_MS = 20_000
+
+type ConnectOptions = {
+  log?: FastifyBaseLogger
+  poolSize?: number
+  /** See `PoolOptions`. */
+  answerTimeoutMs?: number
+  /** The variable that the address comes from, for messages. */
+  variable?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+}
 
 /**
- * Connect to PostgreSQL. Statements time out after 15 seconds, idle transactions after 30.
+ * Connect to PostgreSQL. Statements time out after 15 seconds, idle transactions after 30; a statement without any answer fails
+ * after 20.
  * @throws StartError when it cannot be reached with these settings, or is too old
  */
-export async function connect(
-  settings: ConnectionSettings,
-  options: { log?: FastifyBaseLogger; poolSize?: number } = {},
-): Promise<Connection> {
-  const config = clientConfig(settings)
-  const target = targetOf(config)
-  const pool = new pg.Pool({
-    ...config,
-    max: options.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'lintel',
-  })
-  // The next query replaces an idle connection that broke. Without a listener the event would end the process.
-  pool.on('error', (error) => options.log?.warn({ reason: error.message }, 'a connection to PostgreSQL broke'))
-  // The same for a connection in use: its statement fails and reports the error.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+export async function connect(settings: ConnectionSettings, options: ConnectOptions = {}): Promise<Connection> {
+  const { log, poolSize = POOL_SIZE, answerTimeoutMs = ANSWER_TIMEOUT_MS, variable = 'DATABASE_URL' } = options
+  const config = 'url' in settings ? { connectionString: settings.url } : settings
+  const target = targetOf(config, variable)
+  const pool = createPool(config, { size: poolSize, answerTimeoutMs, log })
   try {
-    await checkServer(pool, target)
+    await checkServer(pool, target, variable)
   } catch (error) {
     await pool.end()
     throw error
@@ -70,43 +61,38 @@ async function closePool(pool: pg.Pool) {
   await allGone
 }
 
-function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
-  if (!('url' in settings)) return { ...settings, options: SESSION_OPTIONS }
-  // Options in the URL would replace ours.
-  const url = settings.url.replace(
-    /[?&]options=[^&#]*/,
-    (given) => `${given}${encodeURIComponent(` ${SESSION_OPTIONS}`)}`,
-  )
-  return { connectionString: url, options: SESSION_OPTIONS }
-}
-
 /** The address without the password, for the log. */
-function targetOf(config: pg.ClientConfig): string {
+function targetOf(config: pg.ClientConfig, variable: string): string {
   try {
     const { host, port, user, database } = new pg.Client(config)
     return `database "${database}" as user "${user}" at ${host}:${port}`
   } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be used: ${describeNetworkError(error)}.`)
+    throw new StartError(`${variable} cannot be used: ${describeNetworkError(error)}.`)
   }
 }
 
-async function checkServer(pool: pg.Pool, target: string) {
+async function checkServer(pool: pg.Pool, target: string, variable: string) {
   const { rows } = await pool
     .query<{ version: number; encoding: string }>(
       "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
     )
     .catch((error: unknown) => {
       throw new StartError(
-        `PostgreSQL could not be reached: ${target}: ${describeNetworkError(error)}; check DATABASE_URL.`,
+        `PostgreSQL could not be reached: ${target}: ${describeNetworkError(originOf(error))}; check ${variable}.`,
       )
     })
   const { version, encoding } = rows[0] ?? { version: 0, encoding: '' }
   if (version < OLDEST_VERSION)
     throw new StartError(
-      `Lintel needs PostgreSQL 15 or newer; ${target} is version ${Math.floor(version / 10_000)}; check DATABASE_URL.`,
+      `Lintel needs PostgreSQL 15 or newer; ${target} is version ${Math.floor(version / 10_000)}; check ${variable}.`,
     )
   if (encoding !== 'UTF8')
     throw new StartError(
       `Lintel needs a database that keeps text as UTF8; ${target} has ${encoding}; create one with "encoding 'UTF8' template template0".`,
     )
+}
+
+/** The first error of a chain of causes. */
+function originOf(error: unknown): unknown {
+  return error instanceof Error && error.cause ? originOf(error.cause) : error
 }

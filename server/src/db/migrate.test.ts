@@ -1,14 +1,18 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { urlOf } from '../test/cluster.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
+import { listTables } from '../test/releases.ts'
 import { type Connection, connect } from './connect.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import { RELEASES, releaseOf } from './releases.ts'
 
 let database: TestDatabase
 let connection: Connection
@@ -20,6 +24,27 @@ afterEach(async () => {
   await connection.close()
   await database.drop()
 })
+
+/** A log that keeps its messages. */
+function recordLog() {
+  const messages: string[] = []
+  return { log: pino({}, { write: (line: string) => void messages.push(JSON.parse(line).msg) }), messages }
+}
+
+/** @returns a folder with the migrations and further ones */
+async function copyMigrations(statements: string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintel-migrations-'))
+  await cp(migrationsFolder(), folder, { recursive: true })
+  const journalFile = path.join(folder, 'meta/_journal.json')
+  const journal: { entries: object[] } = JSON.parse(await readFile(journalFile, 'utf8'))
+  for (const [index, statement] of statements.entries()) {
+    const tag = `later_${index}`
+    await writeFile(path.join(folder, `${tag}.sql`), statement)
+    journal.entries.push({ ...journal.entries.at(-1), when: 9e12 + index, tag })
+  }
+  await writeFile(journalFile, JSON.stringify(journal))
+  return folder
+}
 
 const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })
 const query = async (text: string) => (await connection.pool.query(text)).rows
@@ -34,11 +59,88 @@ describe('migrate', () => {
     expect(await listApplied()).toEqual(expected)
   })
 
-  it('refuses a database that a newer version has used', async () => {
-    await migrate(connection.pool)
-    await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`)
+  it('writes its release and what it does, once', async () => {
+    const { log, messages } = recordLog()
+    await migrate(connection.pool, { log })
+    await migrate(connection.pool, { log })
 
-    await expect(migrate(connection.pool)).rejects.toThrow(/^A newer version of Lintel has used this database/)
+    expect(await query('select release, version from schema_releases')).toEqual([
+      { release: releaseOf(migrations.length), version: manifest.version },
+    ])
+    expect(messages).toEqual([
+      `Updating the database: ${migrations.length} migrations`,
+      expect.stringMatching(/^Updated the database in \d+\.\d s$/),
+    ])
+  })
+
+  it('never lowers the release that the database has', async () => {
+    await migrate(connection.pool)
+    await query(`update schema_releases set release = 9, version = '9.0.0'`)
+    await migrate(connection.pool)
+    expect(await query('select release, version from schema_releases')).toEqual([{ release: 9, version: '9.0.0' }])
+  })
+
+  it('says that it waits while another process migrates', async () => {
+    const { log, messages } = recordLog()
+    const other = await connection.pool.connect()
+    await other.query('select pg_advisory_lock(7702116445)')
+    const migrated = migrate(connection.pool, { log })
+    await expect.poll(() => messages).toEqual(['Another Lintel updates the database; waiting'])
+    other.release(true)
+    await migrated
+    expect(messages).toHaveLength(3)
+  })
+
+  it('leaves everything as it was when a migration fails, and the version before then opens it', async () => {
+    await migrate(connection.pool)
+    const before = { applied: await listApplied(), tables: await listTables(connection.pool) }
+    const folder = await copyMigrations(['create table rooms (id int)', 'alter table no_such_table add column x int'])
+
+    await expect(migrate(connection.pool, { folder })).rejects.toThrow(
+      /^The database could not be brought to this version of Lintel: relation "no_such_table" does not exist\.$/,
+    )
+
+    expect({ applied: await listApplied(), tables: await listTables(connection.pool) }).toEqual(before)
+    await migrate(connection.pool)
+    await rm(folder, { recursive: true })
+  })
+
+  describe('on a database that a newer version has migrated', () => {
+    const own = releaseOf(migrations.length)
+    const migrateAsNewer = async (release: number) => {
+      const folder = await copyMigrations(['create table rooms (id int)'])
+      await migrate(connection.pool, { folder })
+      await rm(folder, { recursive: true })
+      await query(`update schema_releases set release = ${release}, version = '9.1.0'`)
+    }
+
+    it('opens one of the next release, which keeps its migrations and its release', async () => {
+      await migrateAsNewer(own + 1)
+      const { log, messages } = recordLog()
+      await migrate(connection.pool, { log })
+
+      expect(await listApplied()).toHaveLength(migrations.length + 1)
+      expect(await query('select release, version from schema_releases')).toEqual([
+        { release: own + 1, version: '9.1.0' },
+      ])
+      expect(messages).toEqual([
+        `Lintel 9.1.0 has updated the database; this older ${manifest.version} runs on it without changes`,
+      ])
+    })
+
+    it('refuses one that is two releases newer, and names both versions', async () => {
+      await migrateAsNewer(own + 2)
+      const { version } = manifest
+      await expect(migrate(connection.pool)).rejects.toThrow(
+        `Lintel 9.1.0 has used this database, which is more than one release newer than this Lintel ${version}; run 9.1.0 or the release before it, or restore a backup.`,
+      )
+    })
+
+    it('refuses one without a release', async () => {
+      await migrateAsNewer(own)
+      await query('delete from schema_releases')
+      await expect(migrate(connection.pool)).rejects.toThrow(/^A newer version of Lintel has used this database/)
+    })
   })
 
   it('says why a role without the rights cannot migrate', async () => {
@@ -86,6 +188,17 @@ describe('a database from before the baseline', () => {
 
     expect(await ended).toEqual({ code: 1, stderr: `${REFUSAL}\n` })
     await rm(dataDir, { recursive: true })
+  })
+})
+
+describe('RELEASES', () => {
+  it('ends with the version of package.json, unless another is being developed', () => {
+    expect(releaseOf(migrations.length) > RELEASES.length || RELEASES.at(-1)?.version === manifest.version).toBe(true)
+  })
+
+  it('numbers releases from 1 by their migrations', () => {
+    expect(RELEASES.map((release) => releaseOf(release.migrations))).toEqual(RELEASES.map((_, index) => index + 1))
+    expect(releaseOf((RELEASES.at(-1)?.migrations ?? 0) + 1)).toBe(RELEASES.length + 1)
   })
 })
 

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { urlOf } from '../test/cluster.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
-import { createRelease, hashMigrations, listColumns, RELEASES, type Rows, readRows } from '../test/releases.ts'
+import { CHANGED, createRelease, hashMigrations, listColumns, type Rows, readRows } from '../test/releases.ts'
 import { type Connection, connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { RELEASES } from './releases.ts'
 
 /** Who can sign in, one for each role, and the password of all. */
 const USERNAMES = ['ada', 'łukasz', 'lilei']
@@ -17,7 +18,7 @@ const PASSWORD = 'a quiet street'
 /** Every list that can be asked for without naming a record. */
 const LISTS = routes.filter(({ paged, params, query }) => paged && !params && query?.safeParse({}).success)
 
-describe.each(RELEASES)('a database of $name', (release) => {
+describe.each(RELEASES)('a database of $version', (release) => {
   const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
   let database: TestDatabase
   let connection: Connection
@@ -74,7 +75,7 @@ describe.each(RELEASES)('a database of $name', (release) => {
     const after = await readRows(connection.pool)
     for (const [table, rows] of before) {
       const kept = Object.keys(rows[0] ?? {}).flatMap((column) => {
-        const place = release.changed[`${table}.${column}`]
+        const place = CHANGED[release.version]?.[`${table}.${column}`]
         if (place === null) return []
         const [newTable = table, newColumn = column] = place?.split('.') ?? []
         return [{ column, newTable, newColumn }]

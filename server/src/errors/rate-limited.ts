@@ -2,8 +2,7 @@ import { Refusal } from './refusal.ts'
 
 /** A call over a rate limit. It is answered with Retry-After. */
 export class RateLimited extends Refusal {
-  /** Whole seconds until the call can be made again; at least 1. */
-  readonly retryAfterSeconds: number
+  override readonly retryAfterSeconds: number
 
   /** @param what a sentence: what was too much */
   constructor(what: string, waitMs: number) {

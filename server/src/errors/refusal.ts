@@ -10,6 +10,8 @@ type LocalizedFieldErrors = Record<string, LocalizedText>
  */
 export class Refusal extends Error {
   readonly status: number
+  /** Whole seconds until the call can be made again, at least 1; null when that is not known. Answered as Retry-After. */
+  readonly retryAfterSeconds: number | null = null
   readonly #detail: LocalizedText
   readonly #errors: LocalizedFieldErrors | undefined
 

@@ -3,22 +3,37 @@ import { nameOfIssue } from '@lintel/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusalOf } from '../errors/constraints.ts'
+import { DatabaseAway, findUnavailability } from '../errors/database-unavailable.ts'
 import { isFullDisk, noSpace } from '../errors/full-disk.ts'
-import { RateLimited } from '../errors/rate-limited.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
+import { plainPage } from './plain-page.ts'
 
 type ProblemOptions = {
   /** Adds `message` and `code`, which some clients read. */
   withMessage?: boolean
 }
 
+/** While the database is away every request fails: one line a second tells it. */
+const AWAY_LOG_MS = 1_000
+
 /** Answers every error with a problem document (RFC 9457), and logs unexpected ones. */
 export function answerErrors(app: FastifyInstance, options: ProblemOptions = {}) {
+  let awayLoggedAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (refusalOf(error) ?? refusalOfFastify(error))
     if (refusal) return sendProblem(request, reply, refusal, options)
+    const reason = findUnavailability(error)
+    if (reason !== null) {
+      if (performance.now() - awayLoggedAt > AWAY_LOG_MS) {
+        awayLoggedAt = performance.now()
+        request.log.warn({ reason }, 'the database cannot be used')
+      }
+      return isPage(request)
+        ? sendPlainPage(reply, new DatabaseAway())
+        : sendProblem(request, reply, new DatabaseAway(), options)
+    }
     request.log.error({ error: describeError(error) }, 'unexpected error')
     app.metrics.unexpectedErrors.inc({ source: 'query' in error ? 'database' : 'other' })
     if (isFullDisk(error)) return sendProblem(request, reply, noSpace(), options)
@@ -38,7 +53,7 @@ export function sendProblem(
   { withMessage }: ProblemOptions = {},
 ) {
   const { status, title } = PROBLEMS[refusal.code]
-  if (refusal instanceof RateLimited) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   const { detail, errors } = refusal.textsIn(formatOf(request))
   const problem: Problem = {
     type: problemType(refusal.code),
@@ -51,6 +66,15 @@ export function sendProblem(
   }
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
+
+/** A refusal for people: a page without scripts, made without the database and without rendering the app. */
+export function sendPlainPage(reply: FastifyReply, { status, detail, retryAfterSeconds }: Refusal) {
+  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(plainPage(detail))
+}
+
+/** Whether a browser navigates to a page. */
+const isPage = ({ method, headers }: FastifyRequest) => method === 'GET' && /text\/html/.test(headers.accept ?? '')
 
 /** Fields that a refusal's detail names; the others are counted. */
 const SENTENCES_MAX = 3

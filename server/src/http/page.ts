@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs'
 import staticFiles from '@fastify/static'
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { fillPath, screenAt, screenOf } from '@lintel/contract/screens'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectShownTags } from '../changes/changes.ts'
 import { RateLimited } from '../errors/rate-limited.ts'
 import { noSuchPage } from '../errors/refusal.ts'
 import { screenSearch } from './cache-key.ts'
-import { sendProblem } from './errors.ts'
+import { sendPlainPage, sendProblem } from './errors.ts'
 import { HIDDEN, headTags } from './head-tags.ts'
 import { readLocale } from './locale.ts'
 import { describeError } from './log.ts'
-import { plainPage } from './plain-page.ts'
 import { withoutLimits } from './rate-limit/rate-limiter.ts'
 import { type DemoSignIn, loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { readTarget, withoutTrailingSlash } from './request-target.ts'
@@ -67,22 +66,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       }
       await app.rateLimiter?.count('uncachedPage', app.rateLimiter.callerOf(request))
     } catch (error) {
-      if (error instanceof RateLimited) return sendLimitedPage(reply, error)
+      if (error instanceof RateLimited) return sendPlainPage(reply, error)
       throw error
     }
     const { status, contentType, body } = await compute(readTarget(request.url).search)
     return reply.code(status).header('cache-control', 'no-store').type(contentType).send(body)
   })
-}
-
-/** A page without scripts: rendering the app is what the limit is there to prevent. */
-function sendLimitedPage(reply: FastifyReply, { status, detail, retryAfterSeconds }: RateLimited) {
-  return reply
-    .code(status)
-    .header('retry-after', retryAfterSeconds)
-    .header('cache-control', 'no-store')
-    .type(HTML_TYPE)
-    .send(plainPage(detail))
 }
 
 async function serveAssets(app: FastifyInstance, webDir: string) {

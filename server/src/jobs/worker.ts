@@ -16,17 +16,21 @@ export function startWorker({
   pool,
   handlers,
   log,
+  pollMs = POLL_MS,
 }: {
   db: Db
+  /** For the connection that listens: not through a pooler that loses notifications. */
   pool: pg.Pool
   handlers: JobHandler[]
   log: FastifyBaseLogger
+  pollMs?: number
 }): Worker {
   const limits = createLimits(handlers)
   const running = new Map<number, Promise<void>>()
   let isStopped = false
   let isNotified = false
   let listener: pg.PoolClient | null = null
+  let isChecking = false
 
   const wake = () => {
     isNotified = true
@@ -54,7 +58,8 @@ export function startWorker({
   }
 
   async function listen() {
-    if (listener || isStopped) return
+    if (isStopped) return
+    if (listener) return checkListener(listener)
     const client = await pool.connect()
     if (isStopped) return client.release()
     listener = client
@@ -67,11 +72,20 @@ export function startWorker({
     await client.query(`listen ${JOBS_CHANNEL}`)
   }
 
+  /** A connection that was lost without a word is found by its missing answer. */
+  async function checkListener(client: pg.PoolClient) {
+    if (isChecking) return
+    isChecking = true
+    await client.query('select 1 as listens').finally(() => {
+      isChecking = false
+    })
+  }
+
   const poll = () => {
     wake()
     listen().catch((error: Error) => log.warn({ reason: error.message }, 'new jobs are not notified'))
   }
-  const polling = setInterval(poll, POLL_MS)
+  const polling = setInterval(poll, pollMs)
   poll()
 
   return {

@@ -3,6 +3,7 @@ import { type ClientFrame, clientFrameSchema, type ServerFrame } from '@lintel/c
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebSocket } from 'ws'
+import { DatabaseAway, findUnavailability } from '../errors/database-unavailable.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Format } from '../format.ts'
 import { refusalOfInput } from '../http/errors.ts'
@@ -138,6 +139,11 @@ export class Connection implements LiveSocket {
     } catch (error) {
       const clientId = clientIdOf(frame)
       if (error instanceof Refusal) return this.#sendRefusal(error, clientId)
+      const reason = findUnavailability(error)
+      if (reason !== null) {
+        this.#log.warn({ reason, frame: frame.type }, 'the database cannot be used')
+        return this.#sendRefusal(new DatabaseAway(), clientId)
+      }
       const cause = error instanceof Error ? error : new Error(String(error))
       this.#log.error({ error: describeError(cause), frame: frame.type }, 'unexpected error')
       this.#metrics.unexpectedErrors.inc({ source: 'query' in cause ? 'database' : 'other' })

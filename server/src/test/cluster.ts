@@ -14,7 +14,12 @@ import { buildPrograms } from './programs.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where test databases are created, and the migrated database that they are copied from. */
-    cluster: { admin: ConnectionSettings; template: string }
+    cluster: {
+      admin: ConnectionSettings
+      template: string
+      /** The pooler of TEST_PGBOUNCER_URL; `admin` without one. */
+      pooler: ConnectionSettings
+    }
   }
 }
 
@@ -23,6 +28,7 @@ const PREFIX = 'lintel-test-'
 /**
  * Once per test run: bundles the server's programs for tests that start processes (`launch.ts`), and creates a migrated
  * template database, in the embedded PostgreSQL or in the one of TEST_DATABASE_URL, whose user may create databases.
+ * TEST_PGBOUNCER_URL is a pooler of that PostgreSQL; in a soak run all tests reach their databases through it.
  */
 export default async function setup(project: TestProject) {
   await buildPrograms()
@@ -39,7 +45,8 @@ export default async function setup(project: TestProject) {
     await stop()
     throw error
   }
-  project.provide('cluster', { admin, template })
+  const pooler = process.env.TEST_PGBOUNCER_URL
+  project.provide('cluster', { admin, template, pooler: pooler ? { url: pooler } : admin })
   return async () => {
     await execute(admin, `drop database if exists ${template} with (force)`)
     await stop()
@@ -56,7 +63,7 @@ export async function startThrowawayPostgres() {
     await rm(dataDir, { recursive: true })
   }
   const { host, port } = postgres
-  return { admin: { host, port, user: 'postgres', database: 'postgres' }, stop }
+  return { dataDir, admin: { host, port, user: 'postgres', database: 'postgres' }, stop }
 }
 
 /** Stops the PostgreSQL of killed test runs and removes their folders. */

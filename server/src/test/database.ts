@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '../db/connect.ts'
 import { databaseOf, execute } from './cluster.ts'
+import { IS_SOAK } from './soak.ts'
 
-export type TestDatabase = { settings: ConnectionSettings; drop(): Promise<void> }
+export type TestDatabase = {
+  settings: ConnectionSettings
+  /** Past the pooler. */
+  direct: ConnectionSettings
+  /** Through the pooler of TEST_PGBOUNCER_URL, if there is one. */
+  pooled: ConnectionSettings
+  drop(): Promise<void>
+}
 
 /** Creates a migrated database without rows for one test file: a copy of the template, made in milliseconds. */
 export const createTestDatabase = () => copyDatabase(inject('cluster').template)
@@ -12,11 +20,15 @@ export const createTestDatabase = () => copyDatabase(inject('cluster').template)
 export const createEmptyDatabase = () => copyDatabase('template0')
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
-  const { admin } = inject('cluster')
+  const { admin, pooler } = inject('cluster')
   const name = `lintel_test_${randomUUID().replaceAll('-', '')}`
   await execute(admin, `create database ${name} template ${template} strategy file_copy`)
+  const [direct, pooled] = [databaseOf(admin, name), databaseOf(pooler, name)]
   return {
-    settings: databaseOf(admin, name),
+    // Through a pooler the tests take a tenth longer.
+    settings: IS_SOAK ? pooled : direct,
+    direct,
+    pooled,
     drop: () => execute(admin, `drop database if exists ${name} with (force)`),
   }
 }

@@ -8,6 +8,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/changes/every-command.test.ts',
   'server/src/data-dir.test.ts',
   'server/src/db/embedded.test.ts',
+  'server/src/db/lost-server.test.ts',
   'server/src/doctor.test.ts',
   'server/src/env.test.ts',
   'server/src/features/accounts/email',

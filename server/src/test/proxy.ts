@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /**
  * A TCP proxy that simulates network failures and restarts.
- * @param target read at every connection, so that it may change
+ * @param target an address or the path of a Unix socket; read at every connection, so that it may change
  */
-export async function startProxy(target: { host: string; port: number }) {
+export async function startProxy(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   let isFrozen = false
   const server = createServer((client) => {
-    const upstream = connect(target.port, target.host)
+    const upstream = connect(target)
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],

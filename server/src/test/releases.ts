@@ -7,36 +7,25 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { migrationsFolder } from '../db/migrate.ts'
+import type { SchemaRelease } from '../db/releases.ts'
 
-/** A release's schema. Its rows are in `fixtures/<name>.sql`; every later version must keep them. */
-export type Release = {
-  name: string
-  /** How many migrations it has: the first ones of `server/drizzle`. */
-  migrations: number
-  /** SHA-256 of their files. A released migration is never edited: a later one changes its result. */
-  sha256: string
-  /** Columns that later migrations renamed (the new `table.column`) or dropped (null). */
-  changed: Record<string, string | null>
+/**
+ * Columns that later migrations renamed (the new `table.column`) or dropped (null), under each release that has them. The rows of
+ * a release are in `fixtures/<version>.sql`; every later version must keep them.
+ */
+export const CHANGED: Record<string, Record<string, string | null>> = {
+  baseline: {},
+  '0.1.0': {},
 }
-
-/** Oldest first. CONTRIBUTING.md says how to add one. */
-export const RELEASES: [Release, ...Release[]] = [
-  {
-    name: 'baseline',
-    migrations: 4,
-    sha256: '06b42f0b7f729ab73d11056addd6e71e0481c0eba4d011022402bd6239801458',
-    changed: {},
-  },
-]
 
 export type Row = Record<string, string | null>
 /** Rows by table, each value in PostgreSQL's text form. Tables are in order of creation. */
 export type Rows = Map<string, Row[]>
 
-export const fixtureFile = (name: string) => path.join(import.meta.dirname, 'fixtures', `${name}.sql`)
+export const fixtureFile = (version: string) => path.join(import.meta.dirname, 'fixtures', `${version}.sql`)
 
 /** @returns SHA-256 of the current files of the release's migrations */
-export function hashMigrations({ migrations }: Release): string {
+export function hashMigrations({ migrations }: Pick<SchemaRelease, 'migrations'>): string {
   const files = readMigrationFiles({ migrationsFolder: migrationsFolder() }).slice(0, migrations)
   const hash = createHash('sha256')
   for (const file of files) hash.update(file.hash)
@@ -44,7 +33,7 @@ export function hashMigrations({ migrations }: Release): string {
 }
 
 /** Turns an empty database into one of the release: runs only its migrations and inserts the rows of its fixture. */
-export async function createRelease(pool: pg.Pool, release: Release): Promise<void> {
+export async function createRelease(pool: pg.Pool, release: SchemaRelease): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-release-'))
   try {
     await cp(migrationsFolder(), folder, { recursive: true })
@@ -61,7 +50,7 @@ export async function createRelease(pool: pg.Pool, release: Release): Promise<vo
   await pool.query(`
     ${each((table) => `alter table ${table} disable trigger user`)}
     truncate ${tables.join(', ')};
-    ${await readFile(fixtureFile(release.name), 'utf8')}
+    ${await readFile(fixtureFile(release.version), 'utf8')}
     set constraints all immediate;
     ${each((table) => `alter table ${table} enable trigger user`)}`)
 }

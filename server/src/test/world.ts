@@ -106,7 +106,8 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
   /** Error lines of the app's log. `close` fails unless it is empty: a test that expects an error removes it. */
   const errors: string[] = []
   const database = await createTestDatabase()
-  const connection = await connect(database.settings)
+  // Bulk inserts take longer than a statement of the product may.
+  const connection = await connect(database.settings, { answerTimeoutMs: 600_000 })
   const folder = await mkdtemp(join(tmpdir(), 'lintel-files-'))
   const settings = { ...SETTINGS, ...given }
   const storage = files ?? diskStorage(folder, SETTINGS.sessionSecret)

@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { RELEASES } from '../db/releases.ts'
 import { startThrowawayPostgres } from './cluster.ts'
-import { createRelease, fixtureFile, hashMigrations, listColumns, RELEASES, type Row, readRows } from './releases.ts'
+import { createRelease, fixtureFile, hashMigrations, listColumns, type Row, readRows } from './releases.ts'
 
-// `npm run db:fixture -- NAME` writes the fixture of a new release: the rows of the last one, migrated. CONTRIBUTING.md says
+// `npm run db:fixture -- VERSION` writes the fixture of a new release: the rows of the last one, migrated. CONTRIBUTING.md says
 // what to add by hand.
-const [, , name] = process.argv
-const last = RELEASES.at(-1) ?? RELEASES[0]
-if (!name) {
-  process.stderr.write('Name the release, as in: npm run db:fixture -- 1.0.0\n')
+const [, , version] = process.argv
+const last = RELEASES.filter((release) => release.version !== version).at(-1) ?? RELEASES[0]
+if (!version) {
+  process.stderr.write('Name its version, as in: npm run db:fixture -- 1.0.0\n')
   process.exit(1)
 }
 
@@ -19,10 +20,10 @@ const { pool, close } = await connect(postgres.admin)
 try {
   await createRelease(pool, last)
   await migrate(pool)
-  await writeFile(fixtureFile(name), `${(await formatRows()).join('\n\n')}\n`)
+  await writeFile(fixtureFile(version), `${(await formatRows()).join('\n\n')}\n`)
   const { rowCount: migrations } = await pool.query('select from drizzle.__drizzle_migrations')
-  const release = { name, migrations: migrations ?? 0, sha256: '', changed: {} }
-  process.stdout.write(`Wrote ${fixtureFile(name)}; add to RELEASES:\n`)
+  const release = { version, migrations: migrations ?? 0, sha256: '' }
+  process.stdout.write(`Wrote ${fixtureFile(version)}; add to RELEASES:\n`)
   process.stdout.write(`${JSON.stringify({ ...release, sha256: hashMigrations(release) }, null, 2)}\n`)
 } finally {
   await close()

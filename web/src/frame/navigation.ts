@@ -8,12 +8,18 @@ const LINKS = FEATURES.flatMap(({ navigation = [] }) => navigation).sort((a, b) 
 /** A navigation link with its label for the current user. */
 export type HeaderLink = Pick<NavigationLink, 'href' | 'Badge' | 'menu'> & { label: string }
 
-/** The header's links for a user (null: a visitor). */
-export const headerLinks = (user: Actor | null): HeaderLink[] =>
+const linksOf = (user: Actor | null): HeaderLink[] =>
   LINKS.flatMap(({ href, Badge, menu, header }) => {
     const label = header?.(user)
     return label ? [{ href, Badge, label, ...(menu && { menu }) }] : []
   })
+
+/** The header's links for a user (null: a visitor). */
+export const headerLinks = (user: Actor | null): HeaderLink[] => linksOf(user).filter(({ menu }) => !menu?.isOnly)
+
+/** The links of a user's account menu. */
+export const menuLinks = (user: Actor) =>
+  linksOf(user).flatMap(({ menu, ...link }) => (menu ? [{ ...link, menu }] : []))
 
 /** The links of the bottom bar, for signed-in users on small screens. */
 export const BAR_LINKS = LINKS.flatMap(({ href, Badge, bar }) => (bar ? [{ href, Badge, ...bar }] : [])).sort(

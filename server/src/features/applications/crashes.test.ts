@@ -106,16 +106,22 @@ const expectApproved = async () => {
   expect(after?.status).toBe('occupied')
 }
 
-describe.each(['fails', 'dies'])('an approval in which a write or the commit %s', (way) => {
+/** How a write fails: by an error, or with its connection. */
+const WAYS = [
+  { way: 'fails', failed: 500 },
+  { way: 'dies', failed: 503 },
+]
+
+describe.each(WAYS)('an approval in which a write or the commit $way', ({ way, failed }) => {
   test('changes no row, whichever write it is, and succeeds afterwards', async () => {
     const agent = await world.agent()
     const before = await readAllRows()
     let step = 1
-    for (let status = 500; ; step++) {
+    for (let status = failed; ; step++) {
       await planCrash(step, way)
       status = await approve(agent)
       if (status === 200) break
-      expect(status, `step ${step}`).toBe(500)
+      expect(status, `step ${step}`).toBe(failed)
       await planCrash(0)
       expect(await readAllRows(), `step ${step}`).toBe(before)
     }
@@ -127,7 +133,7 @@ describe.each(['fails', 'dies'])('an approval in which a write or the commit %s'
     const agent = await world.agent()
     const before = await readAllRows()
     await planCrash(0, way, true)
-    expect(await approve(agent)).toBe(500)
+    expect(await approve(agent)).toBe(failed)
     await planCrash(0)
     expect(await readAllRows()).toBe(before)
     expect(await approve(agent)).toBe(200)
@@ -135,7 +141,7 @@ describe.each(['fails', 'dies'])('an approval in which a write or the commit %s'
   })
 })
 
-describe.each(['fails', 'dies'])('a cancellation in which a write or the commit %s', (way) => {
+describe.each(WAYS)('a cancellation in which a write or the commit $way', ({ way, failed }) => {
   const cancel = async (agent: TestUser) => {
     const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, property.id))
     const response = await world.call(agent, leaseRoutes.cancel, { params: { id: lease?.id ?? '' }, body: {} })
@@ -157,11 +163,11 @@ describe.each(['fails', 'dies'])('a cancellation in which a write or the commit 
     expect(await approve(agent)).toBe(200)
     const before = await readAllRows()
     let step = 1
-    for (let status = 500; ; step++) {
+    for (let status = failed; ; step++) {
       await planCrash(step, way)
       status = await cancel(agent)
       if (status === 200) break
-      expect(status, `step ${step}`).toBe(500)
+      expect(status, `step ${step}`).toBe(failed)
       await planCrash(0)
       expect(await readAllRows(), `step ${step}`).toBe(before)
     }
@@ -174,7 +180,7 @@ describe.each(['fails', 'dies'])('a cancellation in which a write or the commit 
     expect(await approve(agent)).toBe(200)
     const before = await readAllRows()
     await planCrash(0, way, true)
-    expect(await cancel(agent)).toBe(500)
+    expect(await cancel(agent)).toBe(failed)
     await planCrash(0)
     expect(await readAllRows()).toBe(before)
     expect(await cancel(agent)).toBe(200)
