@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from './db/connect.ts'
+import { RELEASES } from './db/releases.ts'
 import { checkNode } from './doctor/check-node.ts'
 import { urlOf } from './test/cluster.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test/database.ts'
@@ -65,11 +66,15 @@ it('tells an empty database from one of a newer version', async () => {
   const newer = await createTestDatabase()
   const { pool, close } = await connect(newer.settings)
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
-  await close()
+  const release = (number: number) => pool.query(`update schema_releases set release = $1, version = '9.9.9'`, [number])
+  await release(RELEASES.length + 1)
+  expect((await runDoctor({}, newer)).lines).toContain('! Schema: Lintel 9.9.9 has used this database.')
+  await release(RELEASES.length + 2)
   expect(await runDoctor({}, newer)).toMatchObject({
     code: 1,
-    lines: expect.arrayContaining(['✗ Schema: A newer version of Lintel has used this database.']),
+    lines: expect.arrayContaining(['✗ Schema: Lintel 9.9.9 has used this database.']),
   })
+  await close()
   await newer.drop()
 })
 

@@ -51,10 +51,11 @@ async function waitForLock(client: pg.PoolClient, log?: FastifyBaseLogger) {
   await client.query('select pg_advisory_lock($1)', [LOCK]).finally(() => clearTimeout(timer))
 }
 
-/** How many migrations the database has, and how many this version knows. */
-export async function countMigrations(pool: pg.Pool): Promise<{ applied: number; known: number }> {
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() })
-  return { applied: (await listApplied(pool)).length, known: known.length }
+/** How many migrations the database has, how many this version knows, and the releases of both. */
+export async function describeSchema(pool: pg.Pool) {
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).length
+  const applied = (await listApplied(pool)).length
+  return { applied, known, found: await findRelease(pool), own: { release: releaseOf(known), version: VERSION } }
 }
 
 /** A migration's time in the journal identifies it. @returns those of the database, in order; none if it is empty */
@@ -79,7 +80,7 @@ function checkApplied(applied: number[], migrations: MigrationMeta[]) {
 }
 
 /** @returns the newest release that has migrated the database; null if none wrote it */
-async function findRelease(client: pg.PoolClient): Promise<Release | null> {
+async function findRelease(client: pg.PoolClient | pg.Pool): Promise<Release | null> {
   if (!(await hasTable(client, 'public.schema_releases'))) return null
   const { rows } = await client.query<Release>('select release, version from schema_releases')
   return rows[0] ?? null

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.t
 import { fullName } from '../ui/names.ts'
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
 import { urls } from '../urls.ts'
-import { headerLinks } from './navigation.ts'
+import { menuLinks } from './navigation.ts'
 
 /** The account menu. Rendered open, since its code is loaded when the trigger is pressed. */
 export default function AccountMenuContent({ user, trigger }: { user: User; trigger: ReactNode }) {
@@ -27,14 +27,11 @@ export default function AccountMenuContent({ user, trigger }: { user: User; trig
         <span className="grow">Profile</span>
         <ShortcutKeys keys="g p" />
       </MenuLink>
-      {headerLinks(user).map(
-        ({ href, label, menu }) =>
-          menu && (
-            <MenuLink key={href} href={href} icon={<menu.Icon aria-hidden="true" />}>
-              <span className="grow">{label}</span>
-            </MenuLink>
-          ),
-      )}
+      {menuLinks(user).map(({ href, label, menu }) => (
+        <MenuLink key={href} href={href} icon={<menu.Icon aria-hidden="true" />}>
+          <span className="grow">{label}</span>
+        </MenuLink>
+      ))}
       <MenuItem
         icon={<LogOut aria-hidden="true" />}
         disabled={logout.isPending}

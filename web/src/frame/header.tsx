@@ -23,16 +23,14 @@ export function Header({ user, path }: { user: User | null; path: string }) {
         {/* On small screens signed-in users have these links in the bottom bar. */}
         <nav aria-label="Main" className={classNames('md:mr-auto', user && 'hidden md:block')}>
           <ul className="flex items-center gap-1 md:max-lg:gap-0">
-            {links
-              .filter(({ menu }) => !menu?.isOnly)
-              .map(({ label, href, Badge, menu }) => (
-                <li key={href} className={menu && 'hidden xl:block'}>
-                  <Link href={href} aria-current={ariaCurrentOf(href, path)} className={linkClass}>
-                    {label}
-                    {Badge && <Badge className="ml-1.5" />}
-                  </Link>
-                </li>
-              ))}
+            {links.map(({ label, href, Badge, menu }) => (
+              <li key={href} className={menu && 'hidden xl:block'}>
+                <Link href={href} aria-current={ariaCurrentOf(href, path)} className={linkClass}>
+                  {label}
+                  {Badge && <Badge className="ml-1.5" />}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <ThemeToggle />
