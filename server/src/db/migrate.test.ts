@@ -8,7 +8,8 @@ import { urlOf } from '../test/cluster.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
 import { type Connection, connect } from './connect.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder } from './migrations.ts'
 
 let database: TestDatabase
 let connection: Connection

@@ -1,13 +1,8 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
-
-/** Advisory lock of a process that migrates: any number that nothing else in the database locks. */
-const LOCK = 7_702_116_445
+import { listApplied, lockMigrations, migrationsFolder, readMigrations } from './migrations.ts'
 
 /**
  * Apply the migrations of `server/drizzle` that the database doesn't have yet, all or none. Of several processes that start at
@@ -21,25 +16,14 @@ export async function migrate(pool: pg.Pool) {
     // An index on a large table can take minutes.
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const config = { migrationsFolder: migrationsFolder() }
-    const known = readMigrationFiles(config).map(({ folderMillis }) => folderMillis)
+    await lockMigrations(client)
+    const known = readMigrations().map(({ at }) => at)
     checkApplied(await listApplied(client).catch(explain), known)
-    await applyMigrations(drizzle({ client }), config).catch(explain)
+    await applyMigrations(drizzle({ client }), { migrationsFolder: migrationsFolder() }).catch(explain)
   } finally {
     // Closed, not returned to the pool: the lock and the settings end with the connection.
     client.release(true)
   }
-}
-
-/** A migration's time in the journal identifies it. @returns those of the database, in order; none if it is empty */
-async function listApplied(client: pg.PoolClient): Promise<number[]> {
-  const { rows: tables } = await client.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
-  if (tables.length === 0) return []
-  const { rows } = await client.query<{ at: string }>(
-    'select created_at as at from drizzle.__drizzle_migrations order by id',
-  )
-  return rows.map(({ at }) => Number(at))
 }
 
 function checkApplied(applied: number[], known: number[]) {
@@ -54,10 +38,4 @@ function checkApplied(applied: number[], known: number[]) {
 function explain(error: unknown): never {
   const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error)
   throw new StartError(`The database could not be brought to this version of Lintel: ${reason}.`)
-}
-
-/** The same folder for the sources and for the bundled server. */
-export function migrationsFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve('@lintel/server/package.json')
-  return path.join(path.dirname(manifest), 'drizzle')
 }

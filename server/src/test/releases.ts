@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { migrationsFolder } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migrations.ts'
 
 /** A release's schema. Its rows are in `fixtures/<name>.sql`; every later version must keep them. */
 export type Release = {
