@@ -90,7 +90,7 @@ const RULES: [string, (i: Import) => boolean][] = [
   [
     'server folders outside features never import features',
     ({ from, to }) =>
-      ['changes', 'errors', 'http', 'db', 'search', 'live', 'storage', 'mail', 'jobs', 'notices', 'pictures'].includes(
+      ['changes', 'errors', 'http', 'db', 'search', 'live', 'storage', 'mail', 'jobs', 'notices', 'pictures', 'backup'].includes(
         partOf(from),
       ) && to.startsWith('server/src/features/'),
   ],

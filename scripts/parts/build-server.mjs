@@ -19,9 +19,15 @@ export async function buildServer() {
 /** Options for esbuild. */
 export const serverBuild = {
   absWorkingDir: root,
-  entryPoints: ['main.ts', 'disable-account.ts', 'make-agent.ts', 'picture-decoder.ts', 'reset-password.ts'].map(
-    (name) => path.join(root, 'server/src', name),
-  ),
+  entryPoints: [
+    'main.ts',
+    'backup.ts',
+    'disable-account.ts',
+    'make-agent.ts',
+    'picture-decoder.ts',
+    'reset-password.ts',
+    'restore.ts',
+  ].map((name) => path.join(root, 'server/src', name)),
   outdir: dist,
   bundle: true,
   splitting: true,

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { connect, type Db } from './db/connect.ts'
+import { type Connection, connect, type Db } from './db/connect.ts'
 import { reachEmbeddedPostgres } from './db/embedded.ts'
 import type { Environment } from './env.ts'
 import { StartError } from './start-error.ts'
@@ -13,14 +13,15 @@ const UNDEFINED_OBJECT = ['42P01', '42703']
  */
 export async function withDatabase<T>(
   env: Pick<Environment, 'databaseUrl' | 'dataDir'>,
-  run: (db: Db) => Promise<T>,
+  run: (db: Db, pool: Connection['pool']) => Promise<T>,
+  { poolSize = 1 }: { poolSize?: number } = {},
 ): Promise<T> {
   const log = pino({ level: 'silent' })
   const embedded = env.databaseUrl ? null : await reachEmbeddedPostgres({ dataDir: env.dataDir, log })
   try {
-    const { db, close } = await connect(embedded ?? { url: env.databaseUrl ?? '' }, { poolSize: 1 })
+    const { db, pool, close } = await connect(embedded ?? { url: env.databaseUrl ?? '' }, { poolSize })
     try {
-      return await run(db)
+      return await run(db, pool)
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
       const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''

@@ -21,13 +21,9 @@ export async function lockForBackup(client: pg.ClientBase): Promise<boolean> {
   return true
 }
 
-/** @returns false when the locks were lost meanwhile, so that files may have been removed */
-export async function unlockAfterBackup(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ unlocked: boolean }>(
-    'select pg_advisory_unlock($1) and pg_advisory_unlock($2) as unlocked',
-    [STORED_FILES_LOCK, BACKUP_LOCK],
-  )
-  return rows[0]?.unlocked ?? false
+/** Releases both locks. Closing the connection does so, too, but a moment later. */
+export async function unlockAfterBackup(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()')
 }
 
 /** Takes the lock of backups until the transaction ends. @returns false while a backup runs */

@@ -11,11 +11,11 @@ import { restoreArchive } from '../backup/restore-archive.ts'
 import { beginSnapshot, listTables, readTable } from '../backup/snapshot.ts'
 import type { StoredFilesQuery } from '../backup/stored-files.ts'
 import { writeArchive } from '../backup/write-archive.ts'
-import { connect } from '../db/connect.ts'
+import { type ConnectionSettings, connect } from '../db/connect.ts'
 import { readMigrations } from '../db/migrations.ts'
 import type { Storage } from '../storage/storage.ts'
 import { STORED_FILES } from '../stored-files.ts'
-import { createEmptyDatabase } from './database.ts'
+import { createEmptyDatabase, type TestDatabase } from './database.ts'
 
 export const NO_KEYS: DecryptionKeys = { identities: [], passphrase: null }
 
@@ -24,6 +24,8 @@ type BackupOptions = {
   secrets?: Record<string, string>
   migrations?: ArchiveHeader['migrations']
   storedFiles?: StoredFilesQuery[]
+  /** Called before each chunk of the archive is taken. */
+  onChunk?: () => Promise<void>
 }
 
 /** Backs up a database and a storage into a file, as the command does. */
@@ -31,7 +33,7 @@ export async function backUp(
   pool: pg.Pool,
   storage: Storage,
   file: string,
-  { key = null, secrets = {}, migrations = readMigrations(), storedFiles = STORED_FILES }: BackupOptions = {},
+  { key = null, secrets = {}, migrations = readMigrations(), storedFiles = STORED_FILES, onChunk }: BackupOptions = {},
 ) {
   const client = await pool.connect()
   try {
@@ -47,7 +49,7 @@ export async function backUp(
         secrets,
         key,
       },
-      (bytes) => pipeline(bytes, createWriteStream(file)),
+      (bytes) => pipeline(onChunk ? withPauses(bytes, onChunk) : bytes, createWriteStream(file)),
     )
     await unlockAfterBackup(client)
     return totals
@@ -56,20 +58,31 @@ export async function backUp(
   }
 }
 
+async function* withPauses(bytes: AsyncIterable<Uint8Array>, pause: () => Promise<void>) {
+  for await (const chunk of bytes) {
+    await pause()
+    yield chunk
+  }
+}
+
+type RestoreOptions = {
+  keys?: DecryptionKeys
+  check?: (client: pg.ClientBase) => Promise<void>
+  /** Of an existing database; a new one when absent. */
+  settings?: ConnectionSettings
+}
+
 /** Restores a backup into a new database. @returns a connection to it, and the secrets; the caller drops it */
 export async function restoreIntoNewDatabase(
   file: string,
   storage: Pick<Storage, 'put' | 'putStream'>,
-  {
-    keys = NO_KEYS,
-    check = async () => {},
-  }: { keys?: DecryptionKeys; check?: (client: pg.ClientBase) => Promise<void> } = {},
+  { keys = NO_KEYS, check = async () => {}, settings }: RestoreOptions = {},
 ) {
-  const database = await createEmptyDatabase()
-  const connection = await connect(database.settings)
+  const database = settings ? null : await createEmptyDatabase()
+  const connection = await connect(settings ?? (database as TestDatabase).settings)
   const drop = async () => {
     await connection.close()
-    await database.drop()
+    await database?.drop()
   }
   const secrets = new Map<string, string>()
   const client = await connection.pool.connect()
@@ -90,7 +103,7 @@ export async function restoreIntoNewDatabase(
     throw error
   }
   client.release(true)
-  return { ...connection, settings: database.settings, secrets, drop }
+  return { ...connection, secrets, drop }
 }
 
 /** All rows that a backup has, by table, sorted. */

@@ -4,6 +4,8 @@ import { build } from 'esbuild'
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAMS = {
   main: 'main.ts',
+  backup: 'backup.ts',
+  restore: 'restore.ts',
   'make-agent': 'make-agent.ts',
   'disable-account': 'disable-account.ts',
   'picture-decoder': 'picture-decoder.ts',
