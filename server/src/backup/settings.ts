@@ -80,6 +80,10 @@ function readPlace(place: string, given: Variables): BackupPlace {
       secretAccessKey: settings.SECRET_ACCESS_KEY ?? '',
       stsRoleArn: null,
     },
-    prefix: prefix.replace(/^\/+|\/+$/g, '').replace(/(.)$/, '$1/'),
+    prefix: prefix
+      .split('/')
+      .filter(Boolean)
+      .map((part) => `${part}/`)
+      .join(''),
   }
 }
