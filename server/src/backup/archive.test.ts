@@ -185,6 +185,38 @@ it('fails when a file has another size than was announced', async () => {
   expect(await reading).toContain('Size mismatch')
 })
 
+it('takes the same memory whatever the size', async () => {
+  const size = inSoak(2_000, 32) * 1024 * 1024
+  const chunk = randomBytes(256 * 1024)
+  function* content() {
+    for (let left = size; left > 0; left -= chunk.length) yield chunk
+  }
+  const file = path.join(folder, 'large')
+  const archive = createArchiveWriter()
+  const writing = (async () => {
+    await archive.begin(HEADER)
+    await archive.add('files/large', size, content())
+    await archive.finish({ rows: {}, files: 1, fileBytes: size, missingFiles: 0, alteredFiles: 0 })
+  })()
+  const before = process.memoryUsage.rss()
+  let peak = 0
+  const watch = () => {
+    peak = Math.max(peak, process.memoryUsage.rss() - before)
+  }
+  const sampling = setInterval(watch, 20)
+  await Promise.all([writing, pipeline(await encrypt(archive.bytes, { recipient }), createWriteStream(file))])
+  let bytes = 0
+  const count = async (_name: string, found: AsyncIterable<Buffer>) => {
+    for await (const part of found) bytes += part.length
+  }
+  await (await openArchive(file, KEYS)).read({ onEntry: count })
+  clearInterval(sampling)
+  watch()
+  expect(bytes).toBe(size)
+  expect(peak).toBeLessThan(300 * 1024 * 1024)
+  await rm(file)
+})
+
 it('writes the last entry as every earlier version did', async () => {
   const bytes = await encodeLastEntry('0'.repeat(64))
   expect(bytes.length).toBe(2048)
