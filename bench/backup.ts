@@ -152,4 +152,6 @@ async function runProgram(program: string, args: string[], env: Record<string, s
   return { ms: performance.now() - startedAt, peak }
 }
 
-const rate = (bytes: number, ms: number) => `${Math.round(bytes / MB / (ms / 1000))} MB/s`
+function rate(bytes: number, ms: number): string {
+  return `${Math.round(bytes / MB / (ms / 1000))} MB/s`
+}

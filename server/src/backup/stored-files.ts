@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -28,24 +27,24 @@ const READ_AHEAD = 16
  */
 export async function listStoredFiles(client: pg.ClientBase, queries: StoredFilesQuery[], folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = path.join(folder, `files-${randomUUID()}`)
+  const path = join(folder, `files-${randomUUID()}`)
+  const list = await open(path, 'wx+', 0o600)
+  // It has no name from here on, and goes with the process.
+  await rm(path)
   const all = queries.map((query) => `(${query})`).join(' union all ')
   const grouped = `select key, max(bytes), max(sha256), bool_and(is_optional)
     from (${all}) as named (key, bytes, sha256, is_optional) group by key order by key`
   try {
-    await pipeline(
-      client.query(copyTo(`copy (${grouped}) to stdout`)),
-      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
-    )
+    await pipeline(client.query(copyTo(`copy (${grouped}) to stdout`)), list.createWriteStream({ autoClose: false }))
   } catch (error) {
-    await rm(file, { force: true })
+    await list.close()
     throw error
   }
-  return { files: readList(file), remove: () => rm(file, { force: true }) }
+  return { files: readList(list), close: () => list.close() }
 }
 
-async function* readList(file: string): AsyncGenerator<StoredFile> {
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+async function* readList(list: FileHandle): AsyncGenerator<StoredFile> {
+  for await (const line of createInterface({ input: list.createReadStream({ start: 0, autoClose: false }) })) {
     const [key = '', bytes, sha256, isOptional] = line.split('\t')
     if (!STORAGE_KEY.test(key)) throw new Error('a row names a key that is no storage key')
     yield {

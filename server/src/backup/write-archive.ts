@@ -86,7 +86,7 @@ async function writeEntries(
     await archive.finish(totals)
     return totals
   } finally {
-    await list.remove()
+    await list.close()
   }
 }
 

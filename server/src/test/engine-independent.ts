@@ -46,6 +46,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/http/security-contact.test.ts',
   'server/src/http/security.test.ts',
   'server/src/http/timeouts.test.ts',
+  'server/src/invariants.test.ts',
   'server/src/jobs/schedule.test.ts',
   'server/src/listen.test.ts',
   'server/src/mail',
