@@ -3,7 +3,6 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Storage } from '../storage/storage.ts'
@@ -35,7 +34,7 @@ export async function listStoredFiles(client: pg.ClientBase, queries: StoredFile
   const grouped = `select key, max(bytes), max(sha256), bool_and(is_optional)
     from (${all}) as named (key, bytes, sha256, is_optional) group by key order by key`
   try {
-    await pipeline(client.query(copyTo(`copy (${grouped}) to stdout`)), list.createWriteStream({ autoClose: false }))
+    await list.writeFile(client.query(copyTo(`copy (${grouped}) to stdout`)))
   } catch (error) {
     await list.close()
     throw error
