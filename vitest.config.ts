@@ -15,6 +15,7 @@ const AGAINST_SERVER = 'web/src/live/*.test.ts'
 
 /** Files that take ten seconds and more. They start first, so that no worker has a long one left when the others are done. */
 const LONG = [
+  'backup/commands.test.ts',
   'main.test.ts',
   'changes/every-command.test.ts',
   'live/chaos.test.ts',

@@ -103,6 +103,7 @@ const RULES: [string, (i: Import) => boolean][] = [
         'notices',
         'pictures',
         'metrics',
+        'backup',
       ].includes(partOf(from)) && to.startsWith('server/src/features/'),
   ],
   ['db never imports http', ({ from, to }) => partOf(from) === 'db' && partOf(to) === 'http'],

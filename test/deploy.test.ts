@@ -28,7 +28,8 @@ const NOT_IN_COMPOSE = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DISK_RESERVE']
 /** Rarely set: add them to compose.yaml when they are needed. */
 const RARE = [
   ...['AGENT_SIGNUP', 'RATE_LIMIT', 'HSTS_SUBDOMAINS', 'S3_STS_ROLE_ARN', 'IMPORT_NETWORKS', 'CLAMD_URL'],
-  ...['DATABASE_DIRECT_URL', 'METRICS_PORT', 'METRICS_HOST', 'METRICS_TOKEN', 'NO_COLOR'],
+  ...['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ...['BACKUP_PASSPHRASE', 'DATABASE_DIRECT_URL', 'METRICS_PORT', 'METRICS_HOST', 'METRICS_TOKEN', 'NO_COLOR'],
 ]
 
 /** Puts the values in, as Compose does; an empty secret gets one. */

@@ -7,7 +7,7 @@ const PARTS = {
   web: { sources: ['web', 'contract', 'scripts', 'package-lock.json'], output: 'web/dist/index.html' },
   server: {
     sources: ['server/src', 'demo', 'contract', 'scripts', 'package-lock.json'],
-    output: 'server/dist/reset-password.js',
+    output: 'server/dist/restore.js',
   },
 }
 

@@ -13,12 +13,16 @@ const UNDEFINED_OBJECT = ['42P01', '42703']
  * Runs a command on the running server's database, or starts the embedded one until the command is done.
  * @throws StartError (there is no database, or it is of another version)
  */
-export async function withDatabase<T>(env: DatabaseSettings, run: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  env: DatabaseSettings,
+  run: (db: Db, pool: Connection['pool']) => Promise<T>,
+  { poolSize = 1 }: { poolSize?: number } = {},
+): Promise<T> {
   return withConnection(
     env,
-    async ({ db }) => {
+    async ({ db, pool }) => {
       try {
-        return await run(db)
+        return await run(db, pool)
       } catch (error) {
         const cause = error instanceof Error && error.cause ? error.cause : error
         const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
@@ -26,7 +30,7 @@ export async function withDatabase<T>(env: DatabaseSettings, run: (db: Db) => Pr
         throw new StartError('The database is of another version of Lintel; start this version once, then try again.')
       }
     },
-    { poolSize: 1 },
+    { poolSize },
   )
 }
 

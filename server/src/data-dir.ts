@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -61,4 +61,19 @@ export async function createPrivateFile(file: string, text: string): Promise<str
     throw new StartError(`${file} cannot be written (${code}); ${advice}.`)
   }
   return (await readPrivateFile(file)) ?? text
+}
+
+/** Writes a file that only its owner can read, in place of one that exists. @throws StartError when it can't be written */
+export async function replacePrivateFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}`
+  try {
+    await writeFile(draft, `${text}\n`, { mode: 0o600, flush: true })
+    await chmod(draft, 0o600)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw new StartError(
+      `${file} cannot be written (${error instanceof Error && 'code' in error ? error.code : error}).`,
+    )
+  }
 }

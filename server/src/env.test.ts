@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { readEnvironment, VARIABLES } from './env.ts'
 
 it('serves this machine with the demo and open agent sign-up by default', () => {
@@ -37,6 +38,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     metricsPort: null,
     metricsHost: '127.0.0.1',
     metricsToken: null,
+    backup: { to: null, at: { hour: 3, minute: 30 }, timeZone: 'UTC', keep: 14, key: null },
     logLevel: 'info',
     isLogColored: true,
     inForce: expect.arrayContaining([{ name: 'PORT', value: '3000', isSecret: false, isDefault: true }]),
@@ -134,6 +136,72 @@ it('reads S3 settings, and sizes in steps of 1024', () => {
     stsRoleArn: null,
   })
   expect(uploads.quotaBytes).toBe(500 * 1024 * 1024)
+})
+
+describe('backups', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://files.example',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('go to a folder at a time of day', () => {
+    const { backup } = readEnvironment({
+      BACKUP_TO: 'backups',
+      BACKUP_AT: '23:05',
+      BACKUP_KEEP: '3',
+      TIME_ZONE: 'Asia/Tokyo',
+    })
+    expect(backup).toEqual({
+      to: { folder: path.resolve('backups') },
+      at: { hour: 23, minute: 5 },
+      timeZone: 'Asia/Tokyo',
+      keep: 3,
+      key: null,
+    })
+  })
+
+  it('go to S3 with the key of the files, or one of their own', () => {
+    const place = (bucket: string, prefix: string, endpoint: string, accessKeyId: string) => ({
+      s3: { bucket, endpoint, region: 'us-east-1', accessKeyId, secretAccessKey: 'secret', stsRoleArn: null },
+      prefix,
+    })
+    const read = (given: Record<string, string>) => readEnvironment({ ...s3, ...given }).backup.to
+    expect(read({ BACKUP_TO: 's3://safe' })).toEqual(place('safe', '', 'https://files.example', 'id'))
+    expect(read({ BACKUP_TO: 's3://safe/a/b/' })).toEqual(place('safe', 'a/b/', 'https://files.example', 'id'))
+    const own = { BACKUP_S3_ENDPOINT: 'https://safe.example', BACKUP_S3_ACCESS_KEY_ID: 'other' }
+    expect(read({ BACKUP_TO: 's3://safe/a', ...own })).toEqual(place('safe', 'a/', 'https://safe.example', 'other'))
+    expect(() => readEnvironment({ BACKUP_TO: 's3://safe' })).toThrow(
+      'BACKUP_S3_ENDPOINT must be set as well, for backups to be kept in S3.',
+    )
+  })
+
+  it('are encrypted for a recipient or with a passphrase, not both', () => {
+    expect(readEnvironment({ BACKUP_RECIPIENT: 'age1qqq' }).backup.key).toEqual({ recipient: 'age1qqq' })
+    expect(readEnvironment({ BACKUP_PASSPHRASE: 'a quiet street' }).backup.key).toEqual({
+      passphrase: 'a quiet street',
+    })
+    expect(() => readEnvironment({ BACKUP_RECIPIENT: 'age1qqq', BACKUP_PASSPHRASE: 'a quiet street' })).toThrow(
+      'BACKUP_RECIPIENT and BACKUP_PASSPHRASE are both set',
+    )
+    expect(() => readEnvironment({ BACKUP_PASSPHRASE: 'hunter2' })).toThrow(
+      /^BACKUP_PASSPHRASE must be at least 12 characters\.$/,
+    )
+  })
+
+  it.each([
+    [
+      'BACKUP_TO',
+      's3:///prefix',
+      'BACKUP_TO must be a folder, or of the form s3://bucket/prefix (it is "s3:///prefix").',
+    ],
+    ['BACKUP_AT', '24:00', 'BACKUP_AT must be a time of day from 00:00 to 23:59 (it is "24:00").'],
+    ['BACKUP_KEEP', '0', 'BACKUP_KEEP must be a whole number from 1 to 10000 (it is "0").'],
+    ['BACKUP_RECIPIENT', 'ssh-ed25519 AAAA', /^BACKUP_RECIPIENT must be a public key of age/],
+  ])('name the valid values when %s=%s', (name, value, sentence) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(sentence)
+  })
 })
 
 it('never prints the value of a wrong secret', () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { LIMITS } from '@lintel/contract/limits'
 import { isTimeZone } from '@lintel/contract/region'
 import { z } from 'zod'
+import { isBackupPlace, readBackupSettings } from './backup/settings.ts'
 import {
   isClamdUrl,
   isContactUrl,
@@ -129,6 +130,31 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional()
     .describe('at least 16 characters of ASCII, without spaces'),
+  BACKUP_TO: z.string().refine(isBackupPlace).optional().describe('a folder, or of the form s3://bucket/prefix'),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:30')
+    .describe('a time of day from 00:00 to 23:59'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14).describe('a whole number from 1 to 10000'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/)
+    .optional()
+    .describe('a public key of age, as in age1…'),
+  BACKUP_PASSPHRASE: z.string().min(12).optional().describe('at least 12 characters'),
+  BACKUP_S3_ENDPOINT: z
+    .string()
+    .refine(isSiteUrl)
+    .optional()
+    .describe('of the form https://s3.eu-west-1.amazonaws.com'),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe('a region, as in eu-west-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional().describe('the id of an access key'),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -146,6 +172,9 @@ const SECRETS = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ])
 
 /** Their defaults are numbers of bytes. */
@@ -207,6 +236,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
     metricsToken: env.METRICS_TOKEN ?? null,
+    backup: readBackupSettings(env),
     logLevel: env.LOG_LEVEL,
     isLogColored: env.NO_COLOR === undefined,
     inForce: describeSettings(given, { ...env, ...computed }),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { createBackupSchedule } from './backup/schedule.ts'
 import { loadSessionSecret, prepareDataDir } from './data-dir.ts'
 import { type ConnectionSettings, connect } from './db/connect.ts'
 import { connectDirect } from './db/direct.ts'
@@ -72,7 +73,9 @@ async function start() {
   const app = await buildApp({ db, pool, storage, pictures, mailer, settings, log, demo, bus, limitStore })
   shutdown.add(10_000, () => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
-  const schedule = await startSchedule({ tasks: app.scheduledTasks, log })
+  const backups = createBackupSchedule({ db, settings: env.backup, log })
+  shutdown.add(10_000, backups.close)
+  const schedule = await startSchedule({ tasks: [...app.scheduledTasks, ...backups.tasks], log })
   shutdown.add(10_000, schedule.stop)
   const address = await listen(app, env.host, env.port)
   siteUrl ||= address

@@ -11,7 +11,8 @@ import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
 import { listTables } from '../test/releases.ts'
 import { type Connection, connect } from './connect.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder } from './migrations.ts'
 import { RELEASES, releaseOf } from './releases.ts'
 
 let database: TestDatabase

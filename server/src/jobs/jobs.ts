@@ -38,6 +38,17 @@ export type JobHandler = {
   run: (tx: Db, data: unknown, jobId: string) => Promise<void>
 }
 
+/** Thrown by a run that can't be done now: it is run again after a while, and this counts as no failure. */
+export class Postponed extends Error {
+  override name = 'Postponed'
+  readonly delayMs: number
+
+  constructor(reason: string, delayMs: number) {
+    super(reason)
+    this.delayMs = delayMs
+  }
+}
+
 /** NOTIFY channel: wakes idle workers when a job is enqueued. */
 export const JOBS_CHANNEL = 'lintel_jobs'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import type { JobHandler } from './jobs.ts'
+import { type JobHandler, Postponed } from './jobs.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { type JobRow, jobs } from './table.ts'
 
@@ -40,7 +40,8 @@ export async function runNextJob(
     try {
       await runJob(tx, handler, job)
     } catch (error) {
-      await postpone(tx, job, error, log)
+      if (error instanceof Postponed) await runLater(tx, job, error.delayMs)
+      else await retryLater(tx, job, error, log)
     } finally {
       end()
     }
@@ -69,7 +70,14 @@ async function runJob(tx: Db, handler: JobHandler | undefined, job: JobRow) {
   await tx.delete(jobs).where(eq(jobs.id, job.id))
 }
 
-async function postpone(tx: Db, job: JobRow, error: unknown, log: FastifyBaseLogger) {
+async function runLater(tx: Db, job: JobRow, delayMs: number) {
+  await tx
+    .update(jobs)
+    .set({ runAt: new Date(Date.now() + delayMs) })
+    .where(eq(jobs.id, job.id))
+}
+
+async function retryLater(tx: Db, job: JobRow, error: unknown, log: FastifyBaseLogger) {
   const attempts = job.attempts + 1
   const isGivenUp = attempts >= MAX_ATTEMPTS
   const lastError = reasonOf(error)

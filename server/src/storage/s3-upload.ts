@@ -16,6 +16,7 @@ export async function uploadStream(
   { client, Bucket }: S3Target,
   Key: string,
   source: AsyncIterable<Uint8Array>,
+  partSize = PART_BYTES,
 ): Promise<{ size: number }> {
   let size = 0
   async function* countBytes() {
@@ -25,7 +26,7 @@ export async function uploadStream(
     }
   }
   const Body = Readable.from(countBytes(), { objectMode: false })
-  const upload = new Upload({ client, params: { Bucket, Key, Body }, partSize: PART_BYTES, queueSize: 1 })
+  const upload = new Upload({ client, params: { Bucket, Key, Body }, partSize, queueSize: 1 })
   try {
     await upload.done()
   } catch (error) {

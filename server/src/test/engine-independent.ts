@@ -5,6 +5,10 @@
 export const ENGINE_INDEPENDENT = [
   'demo/src',
   'openapi',
+  'server/src/backup/archive.test.ts',
+  'server/src/backup/commands.test.ts',
+  'server/src/backup/lock.test.ts',
+  'server/src/backup/scheduled-time.test.ts',
   'server/src/changes/every-command.test.ts',
   'server/src/data-dir.test.ts',
   'server/src/db/embedded.test.ts',
@@ -47,6 +51,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/http/security.test.ts',
   'server/src/http/timeouts.test.ts',
   'server/src/http/trace.test.ts',
+  'server/src/invariants.test.ts',
   'server/src/jobs/schedule.test.ts',
   'server/src/listen.test.ts',
   'server/src/mail',

@@ -5,6 +5,8 @@ const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAMS = {
   main: 'main.ts',
   'create-bucket': 'create-bucket.ts',
+  backup: 'backup.ts',
+  restore: 'restore.ts',
   'make-agent': 'make-agent.ts',
   'disable-account': 'disable-account.ts',
   doctor: 'doctor.ts',

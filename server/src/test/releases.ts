@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { migrationsFolder } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migrations.ts'
 import type { SchemaRelease } from '../db/releases.ts'
 
 /**

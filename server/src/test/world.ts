@@ -144,6 +144,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
       return task.run(now)
     },
     pool: connection.pool,
+    databaseSettings: database.settings,
     call: caller(app),
     ...factories(app, connection.db, storage),
     async close() {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { mayRemoveFiles } from '../../backup/lock.ts'
 import type { AppContext } from '../../context.ts'
-import { defineJob, type JobHandler, type JobKind, type JobLimit } from '../../jobs/jobs.ts'
+import type { Db } from '../../db/connect.ts'
+import { defineJob, type JobHandler, type JobKind, type JobLimit, Postponed } from '../../jobs/jobs.ts'
 import { documents } from './table.ts'
 
 const input = z.object({ key: z.string() })
@@ -27,14 +29,30 @@ export const ORPHANED_AFTER_MS = 60 * 60 * 1000
 /** A store that stays silent leaves the other slots to other jobs. */
 const STORAGE_LIMIT: JobLimit = { max: 1 }
 
+const AFTER_BACKUP_MS = 60 * 1000
+
 export const documentJobs = ({ storage }: AppContext): JobHandler[] => [
-  defineJob({ ...REMOVE_BYTES, limit: STORAGE_LIMIT, run: (_tx, { key }) => storage.remove(key) }),
+  defineJob({
+    ...REMOVE_BYTES,
+    limit: STORAGE_LIMIT,
+    async run(tx, { key }) {
+      await waitForBackup(tx)
+      await storage.remove(key)
+    },
+  }),
   defineJob({
     ...REMOVE_ORPHANED_BYTES,
     limit: STORAGE_LIMIT,
     async run(tx, { key }) {
+      // A backup may have seen a document that has been deleted since.
+      await waitForBackup(tx)
       const named = await tx.$count(documents, eq(documents.storageKey, key))
       if (named === 0) await storage.remove(key)
     },
   }),
 ]
+
+/** @throws Postponed while a backup runs */
+async function waitForBackup(tx: Db) {
+  if (!(await mayRemoveFiles(tx))) throw new Postponed('a backup runs', AFTER_BACKUP_MS)
+}

@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { openScan } from './clamd.ts'
 import { maxBytesOf, settleBytes } from './quota.ts'
+import { removeUploadedBytes } from './remove-upload.ts'
 import { SNIFFED_BYTES, sniffContentType } from './sniff.ts'
 import { type UploadRow, uploads } from './table.ts'
 import { findUpload, refuseSize } from './uploads.ts'
@@ -136,7 +137,7 @@ async function inspectFile({ storage, settings }: AppContext, key: string) {
 
 async function rejectUpload(context: AppContext, actor: Actor, upload: UploadRow, key: string, reason: string) {
   await closeUpload(context, actor, upload, { status: 'refused', refusal: reason, reservedBytes: 0 })
-  await context.storage.remove(key)
+  await removeUploadedBytes(context, key)
 }
 
 /** Stores the result of a check and corrects the quota from reserved to used bytes. @throws too_large, no_space */

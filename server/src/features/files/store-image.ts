@@ -11,6 +11,7 @@ import { PictureError } from '../../pictures/picture-error.ts'
 import { checkPictureType } from './picture-check.ts'
 import { pictureOf, renditionKey } from './queries.ts'
 import { releaseBytes } from './quota.ts'
+import { removeUploadedBytes } from './remove-upload.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
 import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
 import { findUpload, refuseSize, subjectOf } from './uploads.ts'
@@ -91,7 +92,7 @@ async function createPicture(context: AppContext, upload: UploadRow): Promise<Pi
   })
   // The sweep removed it after the first query.
   if (!image) return createPicture(context, upload)
-  await storage.remove(upload.key)
+  await removeUploadedBytes(context, upload.key)
   return pictureOf(image)
 }
 
@@ -164,9 +165,9 @@ async function assignImage(tx: Db, { id }: UploadRow, image: ImageRow) {
   await releaseBytes(tx, upload.ownerId, upload.reservedBytes - (added.length > 0 ? image.bytes : 0))
 }
 
-async function markRefused({ db, storage }: AppContext, upload: UploadRow, { code, detail }: Refusal) {
+async function markRefused(context: AppContext, upload: UploadRow, { code, detail }: Refusal) {
   if (code !== 'unsupported' && code !== 'too_large') return
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update')
     await tx
       .update(uploads)
@@ -174,5 +175,5 @@ async function markRefused({ db, storage }: AppContext, upload: UploadRow, { cod
       .where(eq(uploads.id, upload.id))
     await releaseBytes(tx, upload.ownerId, row?.reservedBytes ?? 0)
   })
-  await storage.remove(upload.key)
+  await removeUploadedBytes(context, upload.key)
 }

@@ -1,5 +1,6 @@
 import { PICTURE_FORMATS } from '@lintel/contract/files/pictures'
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { mayRemoveFiles } from '../../backup/lock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { imageKey, renditionKey, shareKey } from './queries.ts'
@@ -24,7 +25,7 @@ export async function sweepReservations(files: Files, now: Date): Promise<void> 
 }
 
 /**
- * What has arrived stays, and counts with its own bytes, so that an upload in parts can be resumed. If nothing has arrived, or
+ * May run during a backup, which has no files of uploads in progress. What has arrived stays, and counts with its own bytes, so that an upload in parts can be resumed. If nothing has arrived, or
  * more than was reserved, the upload is removed.
  * @returns whether there was a reservation
  */
@@ -73,9 +74,13 @@ export async function sweepFiles(files: Files, now: Date): Promise<void> {
   await files.storage.sweepUnfinished(new Date(now.getTime() - UNFINISHED_MS))
 }
 
-/** Row and bytes in one transaction: if the bytes can't be removed, the row stays. @returns whether there was an upload */
+/**
+ * Row and bytes in one transaction: if the bytes can't be removed, the row stays.
+ * @returns whether there was an upload; false while a backup runs
+ */
 function sweepUpload({ db, storage }: Files, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return false
     const [upload] = await tx
       .select()
       .from(uploads)
@@ -99,8 +104,10 @@ async function removeBytes(storage: AppContext['storage'], { id, kind, key, stat
   await storage.remove(`files/${id}`)
 }
 
+/** @returns whether there was a picture; false while a backup runs */
 function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return false
     const isUnused = and(sql`${images.uses} = 0`, lt(images.unusedSince, before))
     const [found] = await tx.select().from(images).where(isUnused).orderBy(asc(images.unusedSince)).limit(1)
     if (!found) return false

@@ -1,0 +1,38 @@
+import type { Invariant } from '../../db/invariant.ts'
+
+const STATUSES = `(values ('pending'), ('approved'), ('rejected'), ('withdrawn')) as known (status)`
+
+export const applicationInvariants: Invariant[] = [
+  {
+    rule: 'An application has the owner of its home',
+    breaches: `select from applications join properties on properties.id = property_id
+      where applications.owner_id <> properties.owner_id`,
+  },
+  {
+    rule: 'Each home counts its applications by status',
+    breaches: `select from application_totals as total full join (
+        select property_id, count(*) as applications,
+          count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as approved,
+          count(*) filter (where status = 'rejected') as rejected, count(*) filter (where status = 'withdrawn') as withdrawn
+        from applications group by property_id
+      ) as counted using (property_id)
+      where (coalesce(total.applications, 0), coalesce(total.pending, 0), coalesce(total.approved, 0), coalesce(total.rejected, 0),
+          coalesce(total.withdrawn, 0))
+        is distinct from (coalesce(counted.applications, 0), coalesce(counted.pending, 0), coalesce(counted.approved, 0),
+          coalesce(counted.rejected, 0), coalesce(counted.withdrawn, 0))`,
+  },
+  {
+    // A status is entered once more than it is left if it is the present one, else as often. True in any order of the events.
+    rule: 'The history of an application leads to its status',
+    breaches: `select from applications, ${STATUSES}, lateral (
+        select count(*) filter (where to_status = known.status) - count(*) filter (where from_status = known.status) as entered
+        from application_events where application_id = applications.id
+      ) as history
+      where history.entered <> (applications.status = known.status)::int`,
+  },
+  {
+    rule: 'An application is found by the names of its applicant and its home',
+    breaches: `select from applications join users on users.id = tenant_id join properties on properties.id = property_id
+      where applications.search_text <> application_search_text(first_name, last_name, title)`,
+  },
+]

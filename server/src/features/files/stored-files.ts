@@ -1,0 +1,25 @@
+import { PICTURE_FORMATS } from '@lintel/contract/files/pictures'
+import type { StoredFilesQuery } from '../../backup/stored-files.ts'
+import { imageKey, renditionKey, shareKey } from './queries.ts'
+
+/** A key as SQL, made by the function that makes it elsewhere. */
+const PLACE = 'ID'
+const keyOf = (key: string) => `replace('${key}', '${PLACE}', id)`
+
+const renditions = PICTURE_FORMATS.map(
+  (format): StoredFilesQuery =>
+    `select replace(replace('${renditionKey(PLACE, 0, format)}', '/0-', '/' || pixels || '-'), '${PLACE}', id), null, null, false
+     from images, unnest(widths) as rendition (pixels)`,
+)
+
+/**
+ * Drawings, pictures in every width and format, and uploads that have arrived but are not used yet. An upload in progress has no
+ * file in a backup: after a restore its reservation ends, and it is swept as any that was never continued.
+ */
+export const uploadedFiles: StoredFilesQuery[] = [
+  `select ${keyOf(imageKey(PLACE))}, null, null, false from images where widths = '{}'`,
+  ...renditions,
+  // Rendered when a link is first shared.
+  `select ${keyOf(shareKey(PLACE))}, null, null, true from images`,
+  `select key, bytes, sha256, false from uploads where status in ('whole', 'checked')`,
+]

@@ -1,0 +1,106 @@
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { fileRoutes } from '@lintel/contract/files/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { expect, it } from 'vitest'
+import { imagePathOf, images } from './features/files/table.ts'
+import { checkInvariants } from './invariants.ts'
+import { makeWorldForFile } from './test/world.ts'
+
+const world = await makeWorldForFile()
+
+/** A decided application, an unread message, a picture that is shown. */
+async function live() {
+  const [owner, tenant, other] = [await world.owner(), await world.tenant(), await world.tenant()]
+  const home = await world.home(owner)
+  const chosen = await world.application(tenant, home)
+  await world.application(other, home)
+  await world.call(owner, applicationRoutes.approve, {
+    params: { id: chosen.id },
+    body: { startDate: '2040-01-01', endDate: '2040-12-31' },
+  })
+  await world.runJobs()
+  await world.message(tenant, owner)
+  await world.call(owner, messageRoutes.markRead, { params: { userId: tenant.id }, body: {} })
+  await world.message(tenant, owner)
+  await world.db.insert(images).values({ id: 'shown', contentType: 'image/svg+xml', bytes: 5, width: 1, height: 1 })
+  await world.home(owner, { images: [imagePathOf('shown')] })
+  await world.home(await world.owner(), { city: 'Gone' })
+  await world.call(owner, fileRoutes.createUpload, { body: { name: 'plan.jpg' } })
+}
+await live()
+
+it('finds nothing while everything is kept up to date', async () => {
+  expect(await checkInvariants(world.pool)).toEqual([])
+})
+
+it.each([
+  [`update user_totals set users = users + 1 where role = 'tenant'`, 'The number of users of each role is their count'],
+  ['delete from inboxes where unread = 0', 'Every user has an inbox'],
+  ['update cities set published = published + 1', 'Each city counts its published homes'],
+  [`delete from cities where city = 'Gone'`, 'Each city counts its published homes'],
+  ['delete from property_images', 'Each home has the pictures that it shows, among those that are stored'],
+  [
+    'update applications set owner_id = (select id from users where id <> owner_id and id <> tenant_id limit 1)',
+    'An application has the owner of its home',
+  ],
+  ['update application_totals set rejected = rejected + 1', 'Each home counts its applications by status'],
+  ['delete from application_totals', 'Each home counts its applications by status'],
+  [
+    `update applications set status = 'withdrawn', rejected_at = null where status = 'rejected'`,
+    'The history of an application leads to its status',
+  ],
+  [`delete from application_events where from_status is not null`, 'The history of an application leads to its status'],
+  [`update applications set search_text = ''`, 'An application is found by the names of its applicant and its home'],
+  ['update leases set cancelled_at = now()', 'An approved application has a lease that was not cancelled'],
+  [
+    `update applications set status = 'pending' where status = 'approved'`,
+    'A lease that was not cancelled belongs to an approved application, of the same home and tenant',
+  ],
+  ['update leases set cancelled_at = now(), closed_at = now()', 'A closed lease was not cancelled'],
+  [
+    'delete from conversations where unread = 0',
+    'Two people who wrote to each other both have the conversation, with its newest message',
+  ],
+  [
+    `update conversations set last_message_id = user_id`,
+    'Two people who wrote to each other both have the conversation, with its newest message',
+  ],
+  ['update conversations set unread = unread + 1', 'Each conversation counts its unread messages'],
+  ['update inboxes set unread = unread + 1', 'Each inbox counts the unread messages of its conversations'],
+  [
+    'update images set uses = 2',
+    'Each picture counts the homes that show it, and is unused from the day that there are none',
+  ],
+  [
+    'update images set unused_since = now()',
+    'Each picture counts the homes that show it, and is unused from the day that there are none',
+  ],
+  [
+    'update storage_totals set bytes = bytes + 1 where shard = 0',
+    'The total of stored and reserved bytes is their sum',
+  ],
+  ['update file_usage set bytes = bytes + 1', 'Nobody’s quota counts more bytes than they have stored and reserved'],
+  [
+    'update portfolio_totals set revenue_cents = revenue_cents + 1',
+    'Each owner’s totals are the counts of their homes and applications',
+  ],
+  [
+    'update installation_totals set occupied = occupied + 1 where shard = 3',
+    'The installation’s totals are the sums of all owners’ totals',
+  ],
+])('finds the fault after %s', async (statement, rule) => {
+  const client = await world.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    await client.query(rows.map(({ name }) => `alter table "${name}" disable trigger user`).join(';'))
+    await client.query(statement)
+    const broken = await checkInvariants(client)
+    expect(broken).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: broken (once|\\d+ times)\\.$`)))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { pino } from 'pino'
+import type { DecryptionKeys } from './backup/encryption.ts'
+import { findEncryption, openArchive } from './backup/open-archive.ts'
+import { restoreArchive } from './backup/restore-archive.ts'
+import { prepareDataDir, readPrivateFile, replacePrivateFile } from './data-dir.ts'
+import { connect } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { readMigrations } from './db/migrations.ts'
+import { type Environment, readEnvironment } from './env.ts'
+import { checkInvariants } from './invariants.ts'
+import { openStorage } from './open-storage.ts'
+import { explainError, StartError } from './start-error.ts'
+import { askPassphrase, createProgress, isInteractive } from './terminal.ts'
+
+const USAGE = 'Name the file of the backup: npm run restore -- FILE'
+const LISTED_CONTRADICTIONS = 10
+
+try {
+  const { values, positionals } = readArguments()
+  const [file] = positionals
+  if (!file) throw new StartError(USAGE)
+  await restore(readEnvironment(), file, values)
+} catch (error) {
+  process.stderr.write(`${explainError(error)}\n`)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        identity: { type: 'string', multiple: true },
+        'passphrase-file': { type: 'string' },
+        /** Restores rows that contradict each other. */
+        force: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new StartError(`${reason}. ${USAGE}`)
+  }
+}
+
+type Options = ReturnType<typeof readArguments>['values']
+
+async function restore(env: Environment, file: string, options: Options) {
+  const archive = await openArchive(file, await collectKeys(env, file, options))
+  await prepareDataDir(env.dataDir)
+  const storage = await openStorage(env)
+  const progress = createProgress()
+  const { header, totals } = await withEmptyDatabase(env, async (client) => {
+    const restored = await restoreArchive(
+      archive,
+      {
+        client,
+        storage,
+        migrations: readMigrations(),
+        saveSecrets: (secrets) => saveSecrets(env, secrets),
+        check: (rows) => checkRows(rows, options.force ?? false),
+      },
+      progress.show,
+    )
+    progress.show('preparing the indexes')
+    await client.query('vacuum (analyze)')
+    return restored
+  }).finally(progress.clear)
+  const rows = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
+  print(`Restored the backup of ${header.createdAt}: ${rows} rows and ${totals.files} files.`)
+  if (totals.missingFiles > 0) print(`Missing in the backup: ${totals.missingFiles} files that the database names.`)
+  if (!header.hasSecrets) print('The backup has no secrets and no sessions: everyone must sign in again.')
+}
+
+async function collectKeys(env: Environment, file: string, options: Options): Promise<DecryptionKeys> {
+  const identities: string[] = []
+  for (const name of options.identity ?? []) identities.push(...(await readIdentities(name)))
+  const { key } = env.backup
+  const passphraseFile = options['passphrase-file']
+  const given = passphraseFile
+    ? await readPrivateFile(passphraseFile)
+    : key && 'passphrase' in key
+      ? key.passphrase
+      : null
+  const isAsked = given === null && isInteractive() && (await findEncryption(file)) === 'passphrase'
+  return { identities, passphrase: isAsked ? await askPassphrase('Passphrase of the backup: ') : given }
+}
+
+/** @returns the secret keys of a file as `age-keygen` and `--new-key` write it */
+async function readIdentities(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${file} cannot be read (${error.code}).`)
+  })
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+/** The embedded PostgreSQL is started for it: a server that uses it would be noticed. */
+async function withEmptyDatabase<T>(env: Environment, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'silent' })
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log })
+  try {
+    const { pool, close } = await connect(embedded ?? { url: env.databaseUrl ?? '' }, { poolSize: 1 })
+    const client = await pool.connect()
+    try {
+      return await run(client)
+    } finally {
+      client.release(true)
+      await close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function saveSecrets(env: Environment, secrets: Map<string, string>) {
+  const sessionSecret = secrets.get('session-secret')
+  if (sessionSecret && !env.sessionSecret)
+    await replacePrivateFile(path.join(env.dataDir, 'session-secret'), sessionSecret)
+  if (sessionSecret && env.sessionSecret && env.sessionSecret !== sessionSecret)
+    print('SESSION_SECRET is set and is not that of the backup: everyone must sign in again.')
+  const setupCode = secrets.get('setup-code')
+  if (setupCode) await replacePrivateFile(env.setupCodeFile, setupCode)
+}
+
+async function checkRows(client: pg.ClientBase, isForced: boolean) {
+  const contradictions = await checkInvariants(client)
+  if (contradictions.length === 0) return
+  const listed = contradictions.slice(0, LISTED_CONTRADICTIONS).join('\n  ')
+  if (isForced) return print(`Rows of the backup contradict each other:\n  ${listed}`)
+  throw new StartError(
+    `Rows of the backup contradict each other, and nothing was restored:\n  ${listed}\nUse another backup, or --force to restore it as it is.`,
+  )
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`)
+}
