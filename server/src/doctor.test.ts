@@ -22,9 +22,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function runDoctor(env: Record<string, string> = {}, on = database) {
+async function runDoctor(env: Record<string, string> = {}, on = database, args: string[] = []) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: urlOf(on.settings), ...env }
-  const { ended, written } = launcher.launch('doctor', settings)
+  const { ended, written } = launcher.launch('doctor', settings, args)
   const { code } = await ended
   return { code, lines: written.stdout.split('\n'), stderr: written.stderr }
 }
@@ -53,10 +53,10 @@ it('explains what needs attention, and changes nothing', async () => {
 })
 
 it('says so, and fails, when the database does not answer', async () => {
-  const { code, lines } = await runDoctor({ DATABASE_URL: 'postgres://nobody:hushhush@127.0.0.1:1/lintel' })
+  const { code, lines } = await runDoctor({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/lintel' })
   expect(code).toBe(1)
   expect(lines.join('\n')).toMatch(/✗ Database: PostgreSQL could not be reached: .*nothing listens there/)
-  expect(lines.join('\n')).not.toContain('hushhush')
+  expect(lines.join('\n')).not.toContain('nobody:secret')
 })
 
 it('tells an empty database from one of a newer version', async () => {
@@ -76,6 +76,26 @@ it('tells an empty database from one of a newer version', async () => {
   })
   await close()
   await newer.drop()
+})
+
+it('reads all tables and looks for every file with --deep', async () => {
+  const broken = await createTestDatabase()
+  const { pool, close } = await connect(broken.settings)
+  await pool.query(`update user_totals set users = 5 where role = 'agent'`)
+  await pool.query(
+    `insert into images (id, content_type, bytes, width, height, widths) values ('gone', 'image/jpeg', 0, 1, 1, '{320}')`,
+  )
+  await close()
+  const { code, lines } = await runDoctor({}, broken, ['--deep'])
+  expect(code).toBe(1)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^✗ Rows: .*users.*broken once/),
+      expect.stringMatching(/^✗ Stored files: 2 of 3 are missing or incomplete: renditions\/gone\/320-/),
+    ]),
+  )
+  expect((await runDoctor({}, database, ['--deep'])).lines).toContain('✓ Stored files: All 0 are there.')
+  await broken.drop()
 })
 
 it('names an invalid variable', async () => {

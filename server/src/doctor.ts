@@ -5,20 +5,23 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { withConnection } from './command-line.ts'
 import type { Connection } from './db/connect.ts'
+import { checkContents } from './doctor/check-contents.ts'
 import { checkDataDir } from './doctor/check-data-dir.ts'
 import { checkNode } from './doctor/check-node.ts'
 import { checkSchema } from './doctor/check-schema.ts'
-import { type Environment, readEnvironment, silenceS3VersionWarning } from './env.ts'
+import { type Environment, readEnvironment } from './env.ts'
 import { failed, runChecks } from './health/finding.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openStorage } from './open-storage.ts'
 import { createPictureDecoder } from './pictures/decoder.ts'
 import { explainError, StartError } from './start-error.ts'
-import { diskStorage } from './storage/disk.ts'
 
 // `npm run doctor` checks an installation, whether its server runs or not, and explains what it finds. It changes nothing.
+// With --deep it also reads all tables, and looks for every stored file.
 
 const SIGNS = { ok: '✓', warning: '!', failed: '✗' }
 const log = pino({ level: 'silent' })
+const isDeep = process.argv.includes('--deep')
 const counts = { ok: 0, warning: 0, failed: 0 }
 
 try {
@@ -47,12 +50,17 @@ async function examineDatabase(env: Environment, { db, pool }: Connection) {
   if (schema.some(({ state }) => state !== 'ok')) return
   // Nothing is signed with it.
   const sessionSecret = randomBytes(32).toString('hex')
-  const filesDir = path.join(env.dataDir, 'files')
+  const storage = await openStorage(env).catch((error: unknown) => {
+    if (!(error instanceof StartError)) throw error
+    print(failed('Files', error.message, 'See the list of messages in docs/operations.md.'))
+    return null
+  })
+  if (!storage) return
   const pictures = createPictureDecoder({ log })
   const app = await buildApp({
     db,
     pool,
-    storage: env.s3 ? await openS3(env.s3) : diskStorage(filesDir, sessionSecret),
+    storage,
     pictures,
     mailer: createMailer({ ...env, outboxDir: path.join(env.dataDir, 'outbox'), siteUrl: () => '', log }),
     settings: { ...env, sessionSecret, webDir: '/nowhere' },
@@ -61,13 +69,9 @@ async function examineDatabase(env: Environment, { db, pool }: Connection) {
     ...(env.redisUrl && { bus: await (await import('./live/redis-bus.ts')).connectRedisBus(env.redisUrl) }),
   })
   for (const finding of await runChecks(app.context.healthChecks(), log)) print(finding)
+  if (isDeep) for (const finding of await checkContents(pool, storage, env.dataDir)) print(finding)
   await app.close()
   await pictures.close()
-}
-
-async function openS3(settings: NonNullable<Environment['s3']>) {
-  silenceS3VersionWarning()
-  return (await import('./storage/s3.ts')).s3Storage(settings)
 }
 
 function print({ part, state, text, advice }: Finding) {

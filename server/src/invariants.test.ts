@@ -76,6 +76,10 @@ it.each([
     'Each picture counts the homes that show it, and is unused from the day that there are none',
   ],
   [
+    'update storage_totals set picture_bytes = picture_bytes + 1 where shard = 0',
+    'The totals of pictures and documents are the sums of their bytes',
+  ],
+  [
     'update storage_totals set bytes = bytes + 1 where shard = 0',
     'The total of stored and reserved bytes is their sum',
   ],

@@ -13,6 +13,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/data-dir.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/db/lost-server.test.ts',
+  'server/src/db/migrate.test.ts',
   'server/src/doctor.test.ts',
   'server/src/env.test.ts',
   'server/src/features/accounts/email',

@@ -14,6 +14,12 @@ export const fileInvariants: Invariant[] = [
       + (select coalesce(sum(bytes), 0) from documents)`,
   },
   {
+    rule: 'The totals of pictures and documents are the sums of their bytes',
+    breaches: `select from (select coalesce(sum(picture_bytes), 0) as pictures, coalesce(sum(document_bytes), 0) as documents
+        from storage_totals) as counted
+      where pictures <> (select coalesce(sum(bytes), 0) from images) or documents <> (select coalesce(sum(bytes), 0) from documents)`,
+  },
+  {
     // Less is counted for the files of the demo and for leases, which nobody uploaded.
     rule: 'Nobody’s quota counts more bytes than they have stored and reserved',
     breaches: `select from file_usage where bytes >
