@@ -1,5 +1,5 @@
 import { Refusal } from '../errors/refusal.ts'
-import type { JobHandler } from '../jobs/jobs.ts'
+import { type JobHandler, Postponed } from '../jobs/jobs.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PictureDecoder } from '../pictures/decoder.ts'
@@ -20,7 +20,7 @@ export function measureJob({ jobsRunning, jobRuns }: Metrics, handler: JobHandle
         await handler.run(...args)
         jobRuns.inc({ kind, outcome: 'done' })
       } catch (error) {
-        jobRuns.inc({ kind, outcome: 'failed' })
+        if (!(error instanceof Postponed)) jobRuns.inc({ kind, outcome: 'failed' })
         throw error
       } finally {
         jobsRunning.dec({ kind })
