@@ -50,7 +50,6 @@ export const systemSchema = z.object({
   jobs: z.object({ waiting: cappedCountSchema, failed: cappedCountSchema }),
   storage: z.array(z.object({ kind: z.enum(STORAGE_KINDS), bytes: z.number() })),
   storageMaxBytes: z.number().nullable(),
-  freeBytes: z.number().nullable().describe('Free space of the volume; null with S3'),
   backups: z.array(backupSchema).describe('The newest ones'),
   isBackupScheduled: z.boolean(),
   settings: z.array(settingSchema),

@@ -18,7 +18,7 @@ export type Mailer = {
    * @throws Error with the mail server's reason, without the address, on a temporary failure
    */
   send: (id: string, recipient: Recipient | BareRecipient, email: Email) => Promise<Delivery>
-  /** Signs in to the mail server, if there is one, and sends nothing. @throws Error with its reason */
+  /** Signs in to the mail server, if there is one, at most once a minute, and sends nothing. @throws Error with its reason */
   check: () => Promise<void>
 }
 
@@ -39,6 +39,8 @@ const TIMEOUTS_MS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTim
 /** Domains reserved for examples (RFC 2606), which the demo's users have. */
 const EXAMPLE_DOMAIN = /[@.]example\.(com|net|org)$/i
 const NAME_MAX = 100
+/** The page System asks every 15 seconds. */
+const CHECK_INTERVAL_MS = 60_000
 
 /** Sends by SMTP if a server is set, else writes files to the outbox; logs one line per email. */
 export function createMailer({ smtpUrl, mailFrom, outboxDir, siteUrl, log }: MailerSettings): Mailer {
@@ -89,8 +91,11 @@ function connectSmtp(url: string) {
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   // Passwords are sent only encrypted, except to this machine; options in the URL override it.
   const transport = createTransport({ ...TIMEOUTS_MS, requireTLS: username !== '' && !isLoopback, url })
+  let checkedAt = Number.NEGATIVE_INFINITY
   const check = async () => {
+    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return
     await transport.verify()
+    checkedAt = performance.now()
   }
   const send = async (message: Message): Promise<number | null> => {
     try {

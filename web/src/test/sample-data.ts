@@ -231,7 +231,6 @@ export const system: System = {
     { kind: 'uploads', bytes: 0 },
   ],
   storageMaxBytes: null,
-  freeBytes: 40 * 1024 ** 3,
   backups: [
     {
       id: id(81),

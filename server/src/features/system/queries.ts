@@ -25,17 +25,15 @@ const LATEST_BOUNCE: KeysetOrder = { key: 'at', type: 'instant', direction: 'des
 /** The state of the installation. @throws forbidden (not an approved agent) */
 export async function findSystem(context: AppContext, actor: Actor): Promise<System> {
   checkReader(actor)
-  const { db, settings, storage, processId, log } = context
+  const { db, settings, processId, log } = context
   const findings = runChecks(context.healthChecks(), log)
-  const [version, processes, waiting, failed, totals, newest, free] = await Promise.all([
+  const [version, processes, waiting, failed, totals, newest] = await Promise.all([
     db.execute<{ version: string }>(sql`select current_setting('server_version') as version`),
     listProcesses(db),
     countJobs(db, isNull(jobs.failedAt)),
     countJobs(db, isNotNull(jobs.failedAt)),
     sumStorage(db),
     db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(BACKUPS_SHOWN),
-    // The findings say why there is no answer.
-    storage.check().catch(() => ({ freeBytes: null })),
   ])
   return {
     version: VERSION,
@@ -45,7 +43,6 @@ export async function findSystem(context: AppContext, actor: Actor): Promise<Sys
     jobs: { waiting, failed },
     storage: totals,
     storageMaxBytes: settings.uploads.storageMaxBytes,
-    freeBytes: free.freeBytes,
     backups: newest.map(presentBackup),
     isBackupScheduled: isSet(settings.inForce, 'BACKUP_TO'),
     settings: settings.inForce,

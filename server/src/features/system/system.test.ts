@@ -243,13 +243,14 @@ describe('e-mail', () => {
   })
 
   it('is a failed finding when the mail server does not answer', async () => {
-    await server.close()
-    const [finding] = findingsOf('E-mail', (await find(sending, reader)).findings)
+    const inForce = [{ name: 'SMTP_URL', value: null, isSecret: true, isDefault: false }]
+    const silent = await makeWorld({ smtpUrl: 'smtp://127.0.0.1:1', inForce })
+    const [finding] = findingsOf('E-mail', (await find(silent, await silent.agent())).findings)
     expect(finding).toMatchObject({
       state: 'failed',
       text: expect.stringContaining('The mail server could not be used: connect ECONNREFUSED'),
     })
-    await server.open()
+    await silent.close()
   })
 
   it('is a warning without a mail server', async () => {

@@ -5,15 +5,11 @@ import { StatCard, StatRow } from '../../ui/stat-card.tsx'
 
 /** Connected people, jobs and storage. */
 export function SystemFigures({ system }: { system: System }) {
-  const { processes, jobs, storage, storageMaxBytes, freeBytes } = system
+  const { processes, jobs, storage, storageMaxBytes } = system
   const users = sum(processes.map((one) => one.users))
   const connections = sum(processes.map((one) => one.connections))
   const used = sum(storage.map(({ bytes }) => bytes))
   const bytesOf = (kind: string) => sum(storage.filter((one) => one.kind === kind).map(({ bytes }) => bytes))
-  const space = [
-    storageMaxBytes !== null && `of at most ${formatBytes(storageMaxBytes)}`,
-    freeBytes !== null && `${formatBytes(freeBytes)} free on the disk`,
-  ].filter(Boolean)
   return (
     <StatRow className="mt-6">
       <StatCard
@@ -31,7 +27,9 @@ export function SystemFigures({ system }: { system: System }) {
       <StatCard
         label="Storage"
         value={formatBytes(used)}
-        note={space.join(', ') || 'in the bucket'}
+        note={
+          storageMaxBytes === null ? 'pictures, documents and uploads' : `of at most ${formatBytes(storageMaxBytes)}`
+        }
         icon={<HardDrive />}
       />
       <StatCard
