@@ -21,13 +21,15 @@ afterEach(async () => {
   await app.close()
 })
 
-async function begin(path: string) {
+async function begin(path: string, length = 20) {
   const socket = connect(port, '127.0.0.1')
   const received: string[] = []
   socket.on('data', (data) => received.push(String(data)))
   socket.on('error', () => {})
   const arrived: Promise<[IncomingMessage]> = once(app.server, 'request') as never
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n"begun`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n"begun`,
+  )
   const [request] = await arrived
   return { socket, received, request }
 }
@@ -53,24 +55,29 @@ it('answers a request that is complete in time', async () => {
 })
 
 it('sets no total limit for a file that makes progress', async () => {
-  const { socket, request } = await begin('/files/x')
-  for (let minute = 0; minute < 5; minute++) {
+  const { socket, request } = await begin('/files/x', 6 * 16_384 + 20)
+  for (let minute = 0; minute < 6; minute++) {
     const { bytesRead } = request.socket
-    socket.write('.')
-    await vi.waitFor(() => expect(request.socket.bytesRead).toBeGreaterThan(bytesRead))
+    socket.write('.'.repeat(16_384))
+    await vi.waitFor(() => expect(request.socket.bytesRead).toBe(bytesRead + 16_384))
     await vi.advanceTimersByTimeAsync(50_000)
   }
   expect(socket.destroyed).toBe(false)
-  socket.write(' ended 1"')
+  socket.write('. and ended 1"')
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toContain('200 OK')
   socket.destroy()
 })
 
-it('ends a file that makes no progress for a minute', async () => {
-  const { socket } = await begin('/files/x')
+it('ends a file of which less than 16 KB arrive in a minute', async () => {
+  const { socket, request } = await begin('/files/x', 1_000_000)
   const closed = once(socket, 'close')
-  await vi.advanceTimersByTimeAsync(55_000)
+  for (let second = 0; second < 55; second += 5) {
+    const { bytesRead } = request.socket
+    socket.write('.')
+    await vi.waitFor(() => expect(request.socket.bytesRead).toBeGreaterThan(bytesRead))
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
   expect(socket.destroyed).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
   await closed

@@ -135,12 +135,14 @@ function startProcess(program: string | undefined, limits: DecoderLimits) {
     env: { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-old-space-size=128' },
   })
   let stderr = ''
-  child.stderr.on('data', (chunk) => {
-    stderr = (stderr + chunk).slice(-STDERR_LENGTH)
-  })
   const ended = new Promise<{ code: number | null; signal: string | null; stderr: string }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, stderr }))
     child.once('error', (error) => resolve({ code: null, signal: null, stderr: error.message }))
+  })
+  // It did not start. Without free file descriptors it has no streams either.
+  if (child.pid === undefined) throw busy()
+  child.stderr.on('data', (chunk) => {
+    stderr = (stderr + chunk).slice(-STDERR_LENGTH)
   })
   // Writing to a process that has ended: its end is noticed when the reply is read.
   child.stdin.on('error', () => {})

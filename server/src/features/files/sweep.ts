@@ -1,5 +1,5 @@
 import { PICTURE_FORMATS } from '@lintel/contract/files/pictures'
-import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { mayRemoveFiles } from '../../backup/lock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -13,8 +13,8 @@ const UNUSED_MS = 24 * HOUR_MS
 /** Longer than rows of multipart uploads exist: older parts have no row. */
 const UNFINISHED_MS = 72 * HOUR_MS
 
-/** A request that was seen within this long still writes. */
-const WRITING_MS = 60_000
+/** A request that was seen within this long, by the database's clock as it is stored, still writes. */
+const WRITING = sql`interval '1 minute'`
 
 type Files = Pick<AppContext, 'db' | 'storage'>
 
@@ -34,9 +34,7 @@ function endReservation({ db, storage }: Files, now: Date): Promise<boolean> {
     const writing = tx
       .select()
       .from(uploadWriters)
-      .where(
-        and(eq(uploadWriters.uploadId, uploads.id), gt(uploadWriters.seenAt, new Date(now.getTime() - WRITING_MS))),
-      )
+      .where(and(eq(uploadWriters.uploadId, uploads.id), sql`${uploadWriters.seenAt} > now() - ${WRITING}`))
     const [upload] = await tx
       .select()
       .from(uploads)
