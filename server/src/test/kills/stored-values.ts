@@ -6,7 +6,8 @@ import { STORED_FILES } from '../../stored-files.ts'
 
 /** Keys and values of `registers`, as they are stored. A key that is stored twice has both values, so it equals neither. */
 const VALUES = `
-  select 'user ' || username, first_name || ' ' || (select count(*) from sessions where user_id = users.id) from users
+  select 'user ' || username, first_name from users
+  union all select 'sessions ' || username, count(*)::text from sessions join users on users.id = user_id group by username
   union all select 'home ' || title, price_cents || ' ' || is_published from properties
   union all select 'pictures ' || title, array_to_string(images, ' ') from properties
   union all select 'application ' || title, applications.status || ' ' || (select count(*) from leases

@@ -37,18 +37,21 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 export const emailOf = (username: string) => `${username}@mill.example`
 
 async function useAccount({ registers, call }: Kit, name: string) {
-  const key = `user ${name}`
+  const [profile, sessions] = [`user ${name}`, `sessions ${name}`]
   const login = { username: name, password: 'a quiet street' }
   const form = { ...login, firstName: 'Ada', lastName: 'B', role: 'tenant', email: emailOf(name) }
-  const registered = await registers.write(key, 'Ada 1', () => call(null, 'POST', '/api/auth/register', form))
+  // The session follows in a transaction of its own.
+  const registered = await registers.write(profile, 'Ada', () =>
+    registers.write(sessions, '1', () => call(null, 'POST', '/api/auth/register', form)),
+  )
   const cookie = registered.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
   const user = { id: '', cookie }
-  await registers.write(key, 'Eve 1', () => call(user, 'PATCH', '/api/auth/user', { firstName: 'Eve' }))
-  await registers.write(key, 'Eve 0', () => call(user, 'POST', '/api/auth/logout'))
-  await registers.write(key, 'Eve 1', () => call(null, 'POST', '/api/auth/login', login))
+  await registers.write(profile, 'Eve', () => call(user, 'PATCH', '/api/auth/user', { firstName: 'Eve' }))
+  await registers.write(sessions, ABSENT, () => call(user, 'POST', '/api/auth/logout'))
+  await registers.write(sessions, '1', () => call(null, 'POST', '/api/auth/login', login))
 }
 
 async function listHome({ registers, call, owner }: Kit, name: string) {
