@@ -19,7 +19,7 @@ import { inSoak } from './test/soak.ts'
 
 const KILLS = inSoak(60, 2)
 /** Acknowledged writes between two kills, at most. */
-const MAX_WRITES = inSoak(120, 40)
+const MAX_WRITES = inSoak(60, 25)
 const HOUR_MS = 60 * 60 * 1000
 const SECRET = 'a secret of kills, thirty-two bytes or more'
 const SEED = String(Date.now())
@@ -176,8 +176,9 @@ async function expectNoOrphans() {
   await sweepFiles({ db: connection.db, storage }, new Date(Date.now() + 100 * HOUR_MS))
   await connection.pool.query(`update jobs set run_at = now(); select pg_notify('lintel_jobs', '')`)
   await expect.poll(() => countRows('select from jobs'), { timeout: 60_000 }).toBe(0)
-  const client = await installation.connect()
-  expect(await listOrphans(client, files)).toEqual([])
-  await client.end()
   await connection.close()
+  const client = await installation.connect()
+  const orphans = await listOrphans(client, files)
+  await client.end()
+  expect(orphans).toEqual([])
 }

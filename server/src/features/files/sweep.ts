@@ -109,8 +109,7 @@ function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
     const isUnused = and(sql`${images.uses} = 0`, lt(images.unusedSince, before))
     const [found] = await tx.select().from(images).where(isUnused).orderBy(asc(images.unusedSince)).limit(1)
     if (!found) return false
-    // The lock that creating a picture takes.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${found.id}, 0))`)
+    await lockImage(tx, found.id)
     const holders = await tx.select().from(imageHolders).where(eq(imageHolders.imageId, found.id))
     const [deleted] = await tx
       .delete(images)
@@ -127,6 +126,10 @@ function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
   })
 }
 
+/** Serializes creating a picture with removing it. */
+export const lockImage = (tx: Db, id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+
 async function removePicture(
   tx: Db,
   storage: AppContext['storage'],
@@ -134,6 +137,10 @@ async function removePicture(
   holders: string[],
 ) {
   for (const ownerId of holders.sort()) await releaseBytes(tx, ownerId, bytes)
+  await removePictureFiles(storage, id, widths)
+}
+
+export async function removePictureFiles(storage: AppContext['storage'], id: string, widths: number[]) {
   const renditions = widths.flatMap((width) => PICTURE_FORMATS.map((format) => renditionKey(id, width, format)))
   for (const key of [...renditions, `renditions/${id}`, imageKey(id), shareKey(id)]) await storage.remove(key)
 }
