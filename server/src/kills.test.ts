@@ -19,7 +19,7 @@ import { inSoak } from './test/soak.ts'
 
 const KILLS = inSoak(60, 2)
 /** Acknowledged writes between two kills, at most. */
-const MAX_WRITES = inSoak(60, 25)
+const MAX_WRITES = inSoak(60, 12)
 const HOUR_MS = 60 * 60 * 1000
 const SECRET = 'a secret of kills, thirty-two bytes or more'
 const SEED = String(Date.now())
@@ -107,7 +107,7 @@ it(`loses no acknowledged write and breaks no rule when the server is killed ${K
     const isLast = kill === KILLS
     const until = registers.acknowledged() + random.int(1, MAX_WRITES)
     const isEnough = () => registers.acknowledged() >= until
-    const backingUp = random.chance(0.3) ? installation.backUp(path.join(folder, `${kill}.tar`)) : null
+    const backingUp = random.chance(inSoak(0.3, 0)) ? installation.backUp(path.join(folder, `${kill}.tar`)) : null
     const writing = Promise.all(
       Object.keys(WRITERS).map((name) => writeUntilKilled(name, isLast ? isEnough : () => false)),
     )
