@@ -11,6 +11,8 @@ export const CLOSE_CODES = {
   refused: 1008,
   tooLarge: 1009,
   restarting: 1012,
+  /** The browser reads too slowly: reconnect, and fetch what was missed. */
+  tooSlow: 1013,
   /** The session ended: reconnect after the next sign-in only. */
   signedOut: 4401,
   /** The session continues under another id: reconnect. */

@@ -45,7 +45,7 @@ import { sendSecurityHeaders } from './http/security.ts'
 import { serveSecurityContact } from './http/security-contact.ts'
 import { readSessions } from './http/session.ts'
 import { readShell } from './http/shell.ts'
-import { limitBodyTime } from './http/timeouts.ts'
+import { CONNECTION_TIMEOUTS, limitBodyTime } from './http/timeouts.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
 import { type Bus, createInProcessBroker } from './live/bus.ts'
@@ -120,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // `limitBodyTime` sets timeouts that differ for calls and uploads.
     requestTimeout: 0,
+    ...CONNECTION_TIMEOUTS,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { StartError } from './start-error.ts'
 
 const IDLE_SWEEP_MS = 50
+const ACCEPT_LOG_MS = 1_000
 
 /**
  * @returns the URL to open
@@ -13,11 +14,22 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   } catch (error) {
     throw new StartError(explainListenError(error, { host, port, hostName: 'HOST', portName: 'PORT' }))
   }
+  logAcceptErrors(app)
   const address = app.server.address()
   const actualPort = typeof address === 'object' && address ? address.port : port
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${actualPort}`
+}
+
+/** Without a listener, a connection that can't be accepted for want of a file descriptor would end the process. */
+function logAcceptErrors({ server, log }: FastifyInstance) {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  server.on('error', (error) => {
+    if (performance.now() - loggedAt < ACCEPT_LOG_MS) return
+    loggedAt = performance.now()
+    log.error({ reason: error.message }, 'a connection could not be accepted')
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { stopPostgres } from './db/embedded-cluster.ts'
 import { createLauncher } from './test/launch.ts'
+import { openSocket } from './test/sockets.ts'
 
 let parent: string
 let dataDir: string
@@ -51,6 +52,34 @@ test('answers requests in progress on SIGTERM, stops its PostgreSQL and exits wi
   expect(response.statusCode).toBe(401)
   expect(await ended).toEqual({ code: 0, stderr: '' })
   expect(hasPostgres()).toBe(false)
+})
+
+test('tells sockets to reconnect on SIGTERM, refuses calls, and ends on a second one while a request hangs', async () => {
+  const { child, ended, address } = launch({ AGENT_SIGNUP: 'open' })
+  const home = await address()
+  const form = { username: 'mira', password: 'a quiet street', firstName: 'Mira', lastName: 'Haddad', role: 'tenant' }
+  const registered = await fetch(`${home}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  })
+  const [cookie = ''] = registered.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const socket = await openSocket(new URL(home).host, { cookie })
+  const hanging = http.request(`${home}/api/auth/login`, { method: 'POST', headers: { expect: '100-continue' } })
+  hanging.on('error', () => undefined)
+  hanging.flushHeaders()
+  await once(hanging, 'continue')
+
+  const signalledAt = performance.now()
+  child.kill('SIGTERM')
+  expect(await socket.closed).toBe(1012)
+  await expect.poll(() => fetch(`${home}/healthz`).catch(() => 'nobody listens')).toBe('nobody listens')
+  // Sooner, it counts as the same signal, which npm and the terminal both send.
+  await expect.poll(() => performance.now() - signalledAt).toBeGreaterThan(1_050)
+  expect(child.exitCode).toBeNull()
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0 })
+  expect(performance.now() - signalledAt).toBeLessThan(8_000)
 })
 
 test('prints demo accounts that can sign in, and warns when the demo is on beyond loopback', async () => {

@@ -71,12 +71,12 @@ async function start() {
   const pictures = createPictureDecoder({ log })
   shutdown.add(2_000, pictures.close)
   const app = await buildApp({ db, pool, storage, pictures, mailer, settings, log, demo, bus, limitStore })
-  shutdown.add(10_000, () => closeGracefully(app))
+  shutdown.addDrain(() => closeGracefully(app))
   const setupCode = await prepareSetupCode(db, env)
   const backups = createBackupSchedule({ db, settings: env.backup, log })
-  shutdown.add(10_000, backups.close)
+  shutdown.addDrain(backups.close)
   const schedule = await startSchedule({ tasks: [...app.scheduledTasks, ...backups.tasks], log })
-  shutdown.add(10_000, schedule.stop)
+  shutdown.addDrain(schedule.stop)
   const address = await listen(app, env.host, env.port)
   siteUrl ||= address
   if (env.metricsPort !== null || env.metricsToken !== null) app.metrics.addProcessMetrics()
@@ -91,7 +91,7 @@ async function start() {
   }
   // The worker starts last: links in mail need the address.
   const worker = startWorker({ db, pool: direct.pool, handlers: app.jobHandlers, log })
-  shutdown.add(10_000, worker.stop)
+  shutdown.addDrain(worker.stop)
   printStartMessage(siteUrl, env, { demo, setupCode })
 }
 
@@ -111,14 +111,14 @@ async function findDatabase(env: Environment, log: Logger): Promise<ConnectionSe
   return postgres
 }
 
-/** Closes everything in reverse order of opening, then exits. A second signal, a second or more later, skips the waiting. */
+/** Finishes what is in progress, closes everything, then exits. A second signal, a second or more later, skips the waiting. */
 async function stop(exitCode: number) {
   if (closingSince !== null) {
-    if (Date.now() - closingSince > REPEATED_SIGNAL_MS) shutdown.hurry()
+    if (performance.now() - closingSince > REPEATED_SIGNAL_MS) shutdown.hurry()
     return
   }
-  closingSince = Date.now()
-  if (exitCode === 0) await started
+  closingSince = performance.now()
+  if (exitCode === 0) await shutdown.waitFor(started)
   await shutdown.run()
   process.exit(exitCode)
 }

@@ -1,26 +1,39 @@
-import { setTimeout as pause } from 'node:timers/promises'
+/** How long work in progress may take: requests, downloads, jobs, tasks, sockets. */
+const DRAIN_MS = 10_000
+/** How long each closing may take after `hurry`. */
+const HURRY_MS = 100
 
-/** Grace period of a step after `hurry`. */
-const HURRY_MS = 500
+type Close = () => Promise<unknown>
 
-type Step = { close: () => Promise<unknown>; timeoutMs: number }
-
-/** Closes resources in the reverse order of opening, each within a timeout. */
+/** Ends a process: first, all at once, what has work in progress; then resources, in the reverse order of opening. */
 export function createShutdown() {
-  const steps: Step[] = []
-  const hurrying = new AbortController()
+  const drains: Close[] = []
+  const resources: { close: Close; timeoutMs: number }[] = []
+  let onHurry: () => void = () => undefined
+  const hurried = new Promise<void>((resolve) => {
+    onHurry = resolve
+  })
 
-  async function run() {
-    for (const { close, timeoutMs } of steps.splice(0).reverse()) {
-      const timeout = pause(timeoutMs, undefined, { signal: hurrying.signal }).catch(() => pause(HURRY_MS))
-      await Promise.race([close(), timeout])
-    }
+  /** A closing that fails or hangs must not keep the others from being closed. */
+  async function within(timeoutMs: number, close: Close) {
+    const closed = close().catch(() => undefined)
+    const timeout = pause(timeoutMs)
+    await Promise.race([closed, timeout, hurried.then(() => pause(HURRY_MS))])
   }
 
   return {
-    add: (timeoutMs: number, close: Step['close']) => void steps.push({ close, timeoutMs }),
-    run,
-    /** Shortens the timeouts of all remaining steps. */
-    hurry: () => hurrying.abort(),
+    /** @param close finishes work in progress and accepts no more */
+    addDrain: (close: Close) => void drains.push(close),
+    add: (timeoutMs: number, close: Close) => void resources.push({ close, timeoutMs }),
+    /** Waits until a start is done, so that nothing is opened after `run`. A start that takes too long is not waited for. */
+    waitFor: (started: Promise<unknown>) => within(DRAIN_MS, () => started),
+    async run() {
+      await Promise.all(drains.splice(0).map((close) => within(DRAIN_MS, close)))
+      for (const { close, timeoutMs } of resources.splice(0).reverse()) await within(timeoutMs, close)
+    },
+    /** Skips all waiting that is left. */
+    hurry: () => onHurry(),
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -34,8 +34,8 @@ export function createProgress() {
   const write = (text: string) => process.stdout.write(`\r\u001b[K${text}`)
   return {
     show(step: string) {
-      if (!process.stdout.isTTY || Date.now() - shownAt < PROGRESS_MS) return
-      shownAt = Date.now()
+      if (!process.stdout.isTTY || performance.now() - shownAt < PROGRESS_MS) return
+      shownAt = performance.now()
       write(step)
     },
     clear() {

@@ -91,11 +91,11 @@ async function loadEntries(archive: Archive, header: ArchiveHeader, target: Rest
   const rows: Record<string, number> = Object.fromEntries(header.tables.map(({ name }) => [name, 0]))
   const secrets = new Map<string, string>()
   const files = createFileWriter(storage)
-  let pingedAt = Date.now()
+  let pingedAt = performance.now()
 
   const onEntry = async (name: string, content: AsyncIterable<Buffer>, size: number) => {
-    if (Date.now() - pingedAt > PING_MS) {
-      pingedAt = Date.now()
+    if (performance.now() - pingedAt > PING_MS) {
+      pingedAt = performance.now()
       await client.query('select')
     }
     if (name.startsWith(ENTRY.tables)) {

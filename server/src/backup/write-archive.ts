@@ -108,10 +108,10 @@ async function writeFiles(
   onProgress: OnProgress,
 ): Promise<Omit<ArchiveTotals, 'rows'>> {
   const totals = { files: 0, fileBytes: 0, missingFiles: 0, alteredFiles: 0 }
-  let pingedAt = Date.now()
+  let pingedAt = performance.now()
   for await (const found of openFiles(storage, list)) {
-    if (Date.now() - pingedAt > PING_MS) {
-      pingedAt = Date.now()
+    if (performance.now() - pingedAt > PING_MS) {
+      pingedAt = performance.now()
       await client.query('select')
     }
     const { file } = found

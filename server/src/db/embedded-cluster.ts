@@ -103,9 +103,9 @@ export async function spawnPostgres({ folder, logFile, isDurable, binaries }: Cl
 export async function stopPostgres(folder: string) {
   const pid = await livePostmaster(folder)
   if (!pid || !signal(pid, 'SIGINT')) return
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   while (signal(pid, 0)) {
-    const waited = Date.now() - startedAt
+    const waited = performance.now() - startedAt
     // What was committed is recovered at the next start.
     if (waited > STOP_MS) signal(pid, waited > 2 * STOP_MS ? 'SIGKILL' : 'SIGQUIT')
     await pause(10)

@@ -20,15 +20,15 @@ const SLOW_START_MS = 3_000
  * @throws StartError when another server holds the lock, or PostgreSQL does not start
  */
 export async function holdCluster(cluster: Cluster, host: string, say: (sentence: string) => void): Promise<pg.Client> {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   let child: ChildProcess | undefined
   let hasSaid = false
-  while (Date.now() - startedAt < START_TIMEOUT_MS) {
+  while (performance.now() - startedAt < START_TIMEOUT_MS) {
     const client = await reach(host)
     if (client && (await takeLock(client, cluster.folder))) return client
     if (child && hasEnded(child)) await throwUnlessTemporary(cluster)
     if ((!child || hasEnded(child)) && !(await isPostgresAlive(cluster.folder))) child = await spawnPostgres(cluster)
-    if (!hasSaid && Date.now() - startedAt > SLOW_START_MS) {
+    if (!hasSaid && performance.now() - startedAt > SLOW_START_MS) {
       hasSaid = true
       say('PostgreSQL is still starting; after a crash it first recovers what was committed.')
     }

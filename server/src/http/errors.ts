@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { refusalOf } from '../errors/constraints.ts'
 import { DatabaseAway, findUnavailability } from '../errors/database-unavailable.ts'
 import { isFullDisk, noSpace } from '../errors/full-disk.ts'
+import { isOutOfDescriptors, NoDescriptors } from '../errors/no-descriptors.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
@@ -37,6 +38,7 @@ export function answerErrors(app: FastifyInstance, options: ProblemOptions = {})
     request.log.error({ error: describeError(error) }, 'unexpected error')
     app.metrics.unexpectedErrors.inc({ source: 'query' in error ? 'database' : 'other' })
     if (isFullDisk(error)) return sendProblem(request, reply, noSpace(), options)
+    if (isOutOfDescriptors(error)) return sendProblem(request, reply, new NoDescriptors(), options)
     return sendProblem(
       request,
       reply,

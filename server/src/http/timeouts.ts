@@ -1,10 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
+/** Of Fastify's server. Without them a slow client holds a connection, and its file descriptor, for as long as it likes. */
+export const CONNECTION_TIMEOUTS = {
+  http: {
+    /** Request headers, from the first byte of a connection or request. */
+    headersTimeout: 30_000,
+    /** How often Node looks for late headers. */
+    connectionsCheckingInterval: 5_000,
+  },
+  /** No byte in either direction: a reader that has stopped. Longer than any call takes: a picture has 120 seconds. */
+  connectionTimeout: 180_000,
+  /** Between two requests. Longer than the 60 seconds of common proxies, so that the proxy closes first and loses no request. */
+  keepAliveTimeout: 72_000,
+}
 /** Request body timeout. */
 const BODY_MS = 30_000
-/** A file that makes no progress for this long is ended. */
-const FILE_IDLE_MS = 60_000
+/** The least that must arrive of a file in `FILE_PERIOD_MS`: a tenth of what a phone sends at the edge of its network. */
+const FILE_MIN_BYTES = 16 * 1024
+const FILE_PERIOD_MS = 60_000
 /** How often progress is checked. */
 const FILE_CHECK_MS = 10_000
 
@@ -18,20 +32,19 @@ export function limitBodyTime(app: FastifyInstance, isFile: (url: string) => boo
     const { headers } = request
     if (!headers['transfer-encoding'] && !Number(headers['content-length'])) return
     const end = () => request.destroy()
-    if (isFile(request.url ?? '')) return endWhenIdle(request, end)
+    if (isFile(request.url ?? '')) return endWhenSlow(request, end)
     const timer = setTimeout(end, BODY_MS).unref()
     request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })
 }
 
-/** Counts received bytes: the socket's own timeout is also restarted by what is sent. */
-function endWhenIdle(request: IncomingMessage, end: () => void) {
-  let bytes = request.socket.bytesRead
-  let idleMs = 0
+/** Counts received bytes: the socket's own timeout is also restarted by what is sent, and by a byte a minute. */
+function endWhenSlow(request: IncomingMessage, end: () => void) {
+  const samples = [request.socket.bytesRead]
   const timer = setInterval(() => {
-    idleMs = request.socket.bytesRead > bytes ? 0 : idleMs + FILE_CHECK_MS
-    bytes = request.socket.bytesRead
-    if (idleMs >= FILE_IDLE_MS) end()
+    samples.push(request.socket.bytesRead)
+    if (samples.length <= FILE_PERIOD_MS / FILE_CHECK_MS) return
+    if (request.socket.bytesRead - (samples.shift() ?? 0) < FILE_MIN_BYTES) end()
   }, FILE_CHECK_MS).unref()
   request.once('end', () => clearInterval(timer)).once('close', () => clearInterval(timer))
 }

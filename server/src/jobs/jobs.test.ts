@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { users } from '../features/accounts/table.ts'
 import { waitUntilBlocked } from '../test/locks.ts'
 import { makeWorldForFile } from '../test/world.ts'
-import { defineJob, enqueue, type JobHandler, type JobKind } from './jobs.ts'
+import { defineJob, enqueue, type JobHandler, type JobKind, Postponed } from './jobs.ts'
+import { createLimits } from './limits.ts'
 import { runNextJob } from './run-next-job.ts'
 import { jobs } from './table.ts'
 
@@ -210,4 +211,55 @@ it('takes over the job of a process that died at once', async () => {
   dying.release(true)
   await expect.poll(() => runNext()).toBe(true)
   expect(greeted).toEqual(['Ada'])
+})
+
+it('ends a run that hangs and tries the job again later; what the run still does is not written', async () => {
+  const user = await world.tenant({ firstName: 'Before' })
+  let resume = () => {}
+  const frozen = new Promise<void>((resolve) => {
+    resume = resolve
+  })
+  const limit = { max: 1 }
+  let late: Promise<unknown> = Promise.resolve()
+  const hanging = [
+    defineJob({
+      ...greet,
+      limit,
+      async run(tx) {
+        late = frozen.then(() => tx.update(users).set({ firstName: 'After' }).where(eq(users.id, user.id)))
+        await late
+      },
+    }),
+  ]
+  const limits = createLimits(hanging)
+  await enqueue(world.db, greet, [{ name: 'Ada' }])
+  expect(await runNextJob(world.db, hanging, log, limits, 100)).toBe(true)
+  expect(limits.listReached()).toEqual([])
+  const [job] = await world.db.select().from(jobs)
+  expect(job).toMatchObject({ attempts: 1, lastError: 'It did not end within 0.1 seconds' })
+  resume()
+  await expect(late).rejects.toThrow()
+  const [unchanged] = await world.db.select().from(users).where(eq(users.id, user.id))
+  expect(unchanged?.firstName).toBe('Before')
+})
+
+describe('a server whose clock is a day ahead', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 }))
+  afterEach(() => void vi.useRealTimers())
+  const readDelays = async () =>
+    (await world.db.select({ seconds: sql<number>`extract(epoch from run_at - now())::float` }).from(jobs)).map(
+      ({ seconds }) => Math.round(seconds / 10) * 10,
+    )
+
+  it('retries a failed job after ten seconds all the same', async () => {
+    await enqueue(world.db, greet, [{ name: 'Ada' }])
+    await runNext([defineJob({ ...greet, run: () => Promise.reject(new Error('no mail server')) })])
+    expect(await readDelays()).toEqual([10])
+  })
+
+  it('delays a job by the clock that decides when it is due', async () => {
+    await enqueue(world.db, greet, [{ name: 'Ada' }], { delayMs: 60_000 })
+    await runNext([defineJob({ ...greet, run: () => Promise.reject(new Postponed('a backup runs', 60_000)) })])
+    expect(await readDelays()).toEqual([60])
+  })
 })

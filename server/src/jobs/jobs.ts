@@ -49,6 +49,9 @@ export class Postponed extends Error {
   }
 }
 
+/** The time in so many milliseconds, by the clock that decides which jobs are due: a server's may be wrong. */
+export const inDatabase = (delayMs: number) => sql`clock_timestamp() + ${delayMs / 1000} * interval '1 second'`
+
 /** NOTIFY channel: wakes idle workers when a job is enqueued. */
 export const JOBS_CHANNEL = 'lintel_jobs'
 
@@ -72,12 +75,13 @@ export const defineJob = <Input>({
  * Enqueue jobs in the caller's transaction: they run once it has committed. With a key that another transaction has just
  * enqueued, this waits for its end.
  * @param options.runAt the earliest time; now when absent
+ * @param options.delayMs the same as a delay, by the clock of the database
  */
 export async function enqueue<Input>(
   tx: Db,
   { kind, priority = 'normal', key }: JobKind<Input>,
   inputs: Input[],
-  { runAt }: { runAt?: Date } = {},
+  { runAt, delayMs }: { runAt?: Date; delayMs?: number } = {},
 ): Promise<void> {
   if (inputs.length === 0) return
   const rows = inputs.map((input) => ({
@@ -86,6 +90,7 @@ export async function enqueue<Input>(
     priority: PRIORITY[priority],
     key: key?.(input),
     ...(runAt && { runAt }),
+    ...(delayMs && { runAt: inDatabase(delayMs) }),
   }))
   // In one order, so that two transactions with the same keys never deadlock.
   if (key) rows.sort((a, b) => Number(String(a.key) > String(b.key)) - Number(String(a.key) < String(b.key)))

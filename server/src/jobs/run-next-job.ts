@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { type JobHandler, Postponed } from './jobs.ts'
+import { inDatabase, type JobHandler, Postponed } from './jobs.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { type JobRow, jobs } from './table.ts'
 
@@ -9,8 +9,13 @@ import { type JobRow, jobs } from './table.ts'
 const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = 6 * 60 * 60 * 1000
-/** A job may wait for another server meanwhile; after this time its connection is closed and the job is free again. */
-const RUN_TIMEOUT_MS = 10 * 60 * 1000
+/** A job may wait for another server meanwhile. After this time its connection is closed and it counts as failed. */
+export const RUN_TIMEOUT_MS = 10 * 60 * 1000
+
+/** Thrown by a run that has not ended in time. It may still do something, but no more in the database. */
+class RunTimeout extends Error {
+  override name = 'RunTimeout'
+}
 
 /**
  * Run the job that is due and comes first by priority and time. Its row stays locked while it runs: of several processes one
@@ -23,9 +28,11 @@ export async function runNextJob(
   handlers: JobHandler[],
   log: FastifyBaseLogger,
   limits: Limits = createLimits(handlers),
+  runTimeoutMs = RUN_TIMEOUT_MS,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${RUN_TIMEOUT_MS}`))
+  let late: { job: JobRow; error: RunTimeout } | null = null
+  const run = db.transaction(async (tx) => {
+    const connection = await prepareConnection(tx, runTimeoutMs)
     const job = await lockNextJob(tx, limits.listReached())
     if (!job) return false
     // Committed before it runs, so that others see the key free and enqueue what changes during the run. It is locked again next.
@@ -38,8 +45,13 @@ export async function runNextJob(
     // Another slot has begun one of this kind since the limits were read.
     if (!end) return true
     try {
-      await runJob(tx, handler, job)
+      await within(runTimeoutMs, runJob(tx, handler, job))
     } catch (error) {
+      if (error instanceof RunTimeout) {
+        late = { job, error }
+        await closeConnection(db, connection)
+        throw error
+      }
       if (error instanceof Postponed) await runLater(tx, job, error.delayMs)
       else await retryLater(tx, job, error, log)
     } finally {
@@ -47,6 +59,43 @@ export async function runNextJob(
     }
     return true
   })
+  return run.catch(async (error) => {
+    if (!late) throw error
+    await retryLater(db, late.job, late.error, log)
+    return true
+  })
+}
+
+type JobConnection = { pid: number; began: string }
+
+/** @returns what `closeConnection` needs */
+async function prepareConnection(tx: Db, runTimeoutMs: number): Promise<JobConnection> {
+  const { rows } = await tx.execute<JobConnection>(
+    sql`select pg_backend_pid() as pid, now()::text as began,
+      set_config('idle_in_transaction_session_timeout', ${String(runTimeoutMs)}, true)`,
+  )
+  return rows[0] as JobConnection
+}
+
+/** Ends the transaction of a run from outside: the run would otherwise write later on a connection that others use. */
+async function closeConnection(db: Db, { pid, began }: JobConnection) {
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid = ${pid} and xact_start = ${began}::timestamptz`,
+  )
+}
+
+/** @throws RunTimeout */
+async function within<T>(timeoutMs: number, run: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const late = () => reject(new RunTimeout(`It did not end within ${timeoutMs / 1000} seconds`))
+    timer = setTimeout(late, timeoutMs)
+  })
+  try {
+    return await Promise.race([run, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function lockNextJob(tx: Db, excludedKinds: string[]): Promise<JobRow | undefined> {
@@ -73,7 +122,7 @@ async function runJob(tx: Db, handler: JobHandler | undefined, job: JobRow) {
 async function runLater(tx: Db, job: JobRow, delayMs: number) {
   await tx
     .update(jobs)
-    .set({ runAt: new Date(Date.now() + delayMs) })
+    .set({ runAt: inDatabase(delayMs) })
     .where(eq(jobs.id, job.id))
 }
 
@@ -84,7 +133,7 @@ async function retryLater(tx: Db, job: JobRow, error: unknown, log: FastifyBaseL
   const pauseMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** job.attempts) * (1 + Math.random() / 4)
   await tx
     .update(jobs)
-    .set({ attempts, lastError, runAt: new Date(Date.now() + pauseMs), failedAt: isGivenUp ? new Date() : null })
+    .set({ attempts, lastError, runAt: inDatabase(pauseMs), failedAt: isGivenUp ? new Date() : null })
     .where(eq(jobs.id, job.id))
   const about = { job: job.id, kind: job.kind, attempts, reason: lastError }
   if (isGivenUp) log.error(about, 'a job was given up')

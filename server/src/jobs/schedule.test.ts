@@ -94,6 +94,18 @@ describe('startSchedule', () => {
     await schedule.stop()
   })
 
+  it('goes on every minute after the clock was set back or forward by a day', async () => {
+    const schedule = await startSchedule({ tasks: [task('minute'), task('hour')], log })
+    for (const day of ['30', '31']) {
+      runs = []
+      vi.setSystemTime(new Date(`2026-03-${day}T07:10:00.000Z`))
+      await vi.advanceTimersByTimeAsync(3 * 60_000)
+      expect(runs.filter((line) => line.startsWith('minute')).length).toBeGreaterThanOrEqual(3)
+      expect(runs.filter((line) => line.startsWith('hour'))).toHaveLength(1)
+    }
+    await schedule.stop()
+  })
+
   it('starts nothing after stop, which waits for running tasks', async () => {
     const { slow, finish } = slowTask()
     const schedule = await startSchedule({ tasks: [slow], log })

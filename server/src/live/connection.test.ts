@@ -106,6 +106,17 @@ describe('heartbeat', () => {
   })
 })
 
+test('closes a connection that does not read with 1013 rather than buffer all its frames', async () => {
+  const socket = await openSocket(host, user)
+  socket.ws.pause()
+  // 9 KB each: the kernel takes some megabytes before the process has to buffer.
+  const tags = Array.from({ length: 100 }, (_, at) => `property:${'x'.repeat(78)}${at}` as const)
+  for (let i = 0; i < 2_000; i++) world.context.hub.publish([user.id], { type: 'changed', changeId: user.id, tags })
+  socket.ws.resume()
+  expect(await socket.closed).toBe(1013)
+  expect(socket.frames.length).toBeLessThan(1_500)
+})
+
 test('handles and acknowledges the frames received before shutdown, then closes with 1012', async () => {
   const ending = await makeWorld()
   const [from, to] = [await ending.tenant(), await ending.owner()]

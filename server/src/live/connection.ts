@@ -17,7 +17,7 @@ import type { TokenBucket } from './token-bucket.ts'
 /** Counts a frame against the limits of calls. @throws RateLimited */
 export type CountFrame = (type: ClientFrame['type'], userId: string) => Promise<void>
 
-/** Bytes that a slow browser has not read yet. Beyond this the connection is terminated; the browser reconnects. */
+/** Bytes that a slow browser has not read yet. Beyond this the connection is closed; the browser reconnects. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 
 const PONG_FRAME = encode({ type: 'pong' })
@@ -82,7 +82,7 @@ export class Connection implements LiveSocket {
 
   send(text: string) {
     if (this.#ws.readyState !== WebSocket.OPEN) return
-    if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) return this.#ws.terminate()
+    if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) return this.close(CLOSE_CODES.tooSlow, 'reads too slowly')
     this.#metrics.framesSent.inc()
     this.#ws.send(text)
   }

@@ -18,6 +18,15 @@ import { TokenBucket } from './token-bucket.ts'
 
 /** A dead connection is terminated within twice this. */
 const HEARTBEAT_MS = 20_000
+/** How long a browser may take to answer a close frame. One that reads nothing is terminated then, and its buffer is freed. */
+const CLOSE_TIMEOUT_MS = 10_000
+/** Apart, since the types of ws do not know `closeTimeout`. */
+const SERVER_OPTIONS = {
+  maxPayload: FRAME_BYTES_MAX,
+  perMessageDeflate: false,
+  clientTracking: false,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+}
 /** How often sessions are read again: one may have expired, or its user's rights may have changed. */
 const SESSION_CHECK_MS = 60_000
 /** Connections of one user to one process: tabs on all devices. */
@@ -44,7 +53,7 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
 
   app.addHook('preClose', () => closeGracefully(connections))
   await app.register(websocket, {
-    options: { maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
+    options: SERVER_OPTIONS,
     // The connection is closed already; nothing can be sent.
     errorHandler: (_error, ws) => ws.terminate(),
   })

@@ -34,13 +34,16 @@ export async function listenForScrapes(
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead || url !== PATH || (token !== null && !isAllowed(headers.authorization, token)))
       return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n')
-    const text = await metrics.render()
+    const text = await metrics.render().catch(() => null)
+    if (text === null) return response.writeHead(503).end()
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error: unknown) => {
     throw new StartError(explainListenError(error, { host, port, hostName: 'METRICS_HOST', portName: 'METRICS_PORT' }))
   })
+  // Without a listener, a connection that can't be accepted would end the process.
+  server.on('error', () => undefined)
   const { port: actualPort } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}${PATH}`,

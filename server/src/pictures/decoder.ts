@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
@@ -128,19 +130,38 @@ const FOLDER = fileURLToPath(new URL(isBundled ? '..' : '../..', import.meta.url
 /** Last characters of its standard error, for the log. */
 const STDERR_LENGTH = 500
 
+/** A process takes eight for a moment: three socket pairs and a pipe. */
+const NEEDED_DESCRIPTORS = 10
+
+/**
+ * Without enough file descriptors a spawn fails, and Node leaks some of those that it had.
+ * @throws Error EMFILE or ENFILE
+ */
+function assertDescriptors() {
+  const opened: number[] = []
+  try {
+    while (opened.length < NEEDED_DESCRIPTORS) opened.push(openSync(devNull, 'r'))
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor)
+  }
+}
+
+/** @throws Error without file descriptors; Refusal unavailable when it can't be started for another reason */
 function startProcess(program: string | undefined, limits: DecoderLimits) {
+  assertDescriptors()
   const child = spawn(process.execPath, [...(program ? [program] : PROGRAM_ARGS), JSON.stringify(limits)], {
     cwd: FOLDER,
     // Nothing of this process's environment, which has secrets. With few arenas, freed memory is used again.
     env: { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-old-space-size=128' },
   })
   let stderr = ''
-  child.stderr.on('data', (chunk) => {
-    stderr = (stderr + chunk).slice(-STDERR_LENGTH)
-  })
   const ended = new Promise<{ code: number | null; signal: string | null; stderr: string }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, stderr }))
     child.once('error', (error) => resolve({ code: null, signal: null, stderr: error.message }))
+  })
+  if (child.pid === undefined) throw busy()
+  child.stderr.on('data', (chunk) => {
+    stderr = (stderr + chunk).slice(-STDERR_LENGTH)
   })
   // Writing to a process that has ended: its end is noticed when the reply is read.
   child.stdin.on('error', () => {})

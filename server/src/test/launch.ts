@@ -4,12 +4,18 @@ import { type Program, programFile } from './programs.ts'
 
 export type Launched = ReturnType<ReturnType<typeof createLauncher>['launch']>
 
-/** Starts programs of the server as child processes. Of this process's environment they get only PATH. */
-export function createLauncher(defaults: Record<string, string>) {
+/**
+ * Starts programs of the server as child processes. Of this process's environment they get only PATH.
+ * @param options.maxFiles file descriptors that each of them may have; the limit of this process when absent
+ */
+export function createLauncher(defaults: Record<string, string>, { maxFiles }: { maxFiles?: number } = {}) {
   const children = new Set<ChildProcess>()
 
   function launch(program: Program, env: Record<string, string> = {}, args: string[] = []) {
-    const child = spawn(process.execPath, [programFile(program), ...args], {
+    const command = [process.execPath, programFile(program), ...args]
+    const limited = maxFiles ? ['sh', '-c', `ulimit -n ${maxFiles} && exec "$@"`, 'sh', ...command] : command
+    const [file = '', ...rest] = limited
+    const child = spawn(file, rest, {
       env: { PATH: process.env.PATH, ...defaults, ...env },
     })
     children.add(child)

@@ -30,7 +30,9 @@ const LIBRARY = createRequire(import.meta.url).resolve('@node-rs/argon2')
 
 /** Leaves one core to other requests; further hashes wait. */
 const queue = pLimit(Math.max(1, availableParallelism() - 1))
-const idle: Worker[] = []
+/** `failed` rejects when the thread ends: an error of a thread that nobody waits for would end the process. */
+type HashWorker = { thread: Worker; failed: Promise<never> }
+const idle: HashWorker[] = []
 
 export const hashInWorker = (password: string, settings: Options) =>
   queue(() => runInWorker<string>({ run: 'hashSync', args: [password, settings] }))
@@ -39,18 +41,28 @@ export const verifyInWorker = (passwordHash: string, password: string) =>
   queue(() => runInWorker<boolean>({ run: 'verifySync', args: [passwordHash, password] }))
 
 async function runInWorker<Result>(task: Task): Promise<Result> {
-  const worker = idle.pop() ?? new Worker(PROGRAM, { eval: true, workerData: LIBRARY })
-  worker.ref()
-  const result = await new Promise<Result>((resolve, reject) => {
-    worker.removeAllListeners()
-    worker.once('error', reject)
-    worker.once('message', (reply: { result: Result; message?: string }) =>
-      reply.message === undefined ? resolve(reply.result) : reject(new Error(reply.message)),
-    )
-    worker.postMessage(task)
-  })
-  // An idle worker doesn't keep the process alive.
-  worker.unref()
+  const worker = idle.pop() ?? startWorker()
+  const { thread, failed } = worker
+  thread.ref()
+  thread.postMessage(task)
+  const replied = new Promise<{ result: Result; message?: string }>((resolve) => thread.once('message', resolve))
+  const { result, message } = await Promise.race([replied, failed])
+  // An idle thread doesn't keep the process alive.
+  thread.unref()
   idle.push(worker)
+  if (message !== undefined) throw new Error(message)
   return result
+}
+
+function startWorker(): HashWorker {
+  const thread = new Worker(PROGRAM, { eval: true, workerData: LIBRARY })
+  const failed = new Promise<never>((_, reject) => {
+    thread.on('error', reject)
+    thread.on('exit', () => {
+      idle.splice(0, idle.length, ...idle.filter((worker) => worker.thread !== thread))
+      reject(new Error('a thread that hashes passwords ended'))
+    })
+  })
+  failed.catch(() => undefined)
+  return { thread, failed }
 }

@@ -18,6 +18,10 @@ let dummyHash: Promise<string> | null = null
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody')
+  // Made again by the next call. Nobody waits for this one when the account exists.
+  dummyHash.catch(() => {
+    dummyHash = null
+  })
   const isMatch = await verifyInWorker(passwordHash ?? (await dummyHash), password)
   return isMatch && passwordHash !== null
 }
@@ -49,6 +53,9 @@ export async function refuseWeakPassword(
 ) {
   if (password.length < passwordMin) return `Password must be at least ${passwordMin} characters`
   commonPasswords ??= loadCommonPasswords()
+  commonPasswords.catch(() => {
+    commonPasswords = null
+  })
   if ((await commonPasswords).has(password.toLowerCase())) return TOO_COMMON
   return isMadeOfNames(password, owner) ? TOO_EASY : null
 }

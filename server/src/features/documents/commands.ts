@@ -129,7 +129,7 @@ async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Pr
  */
 export async function storeDocument({ db, storage }: Pick<AppContext, 'db' | 'storage'>, bytes: Uint8Array) {
   const storageKey = `documents/${randomBytes(24).toString('hex')}`
-  await enqueue(db, REMOVE_ORPHANED_BYTES, [{ key: storageKey }], { runAt: new Date(Date.now() + ORPHANED_AFTER_MS) })
+  await enqueue(db, REMOVE_ORPHANED_BYTES, [{ key: storageKey }], { delayMs: ORPHANED_AFTER_MS })
   await storage.put(storageKey, bytes)
   return { storageKey, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

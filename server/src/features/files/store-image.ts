@@ -6,13 +6,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import type { Decoded } from '../../pictures/decoder.ts'
 import { PictureError } from '../../pictures/picture-error.ts'
+import { ORPHANED_AFTER_MS, REMOVE_ORPHANED_PICTURE } from './jobs.ts'
 import { checkPictureType } from './picture-check.ts'
 import { pictureOf, renditionKey } from './queries.ts'
 import { releaseBytes } from './quota.ts'
 import { removeUploadedBytes } from './remove-upload.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
+import { lockImage } from './sweep.ts'
 import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
 import { findUpload, refuseSize, subjectOf } from './uploads.ts'
 
@@ -83,9 +86,11 @@ async function createPicture(context: AppContext, upload: UploadRow): Promise<Pi
   const decoded = await pictures.decode({ kind: 'renditions' }, load).catch((error: unknown) => {
     throw error instanceof PictureError ? error.toRefusal(subjectOf(upload.name)) : error
   })
+  // Enqueued before the files are written, and committed before their row.
+  if (decoded)
+    await enqueue(db, REMOVE_ORPHANED_PICTURE, [{ id, widths: decoded.widths ?? [] }], { delayMs: ORPHANED_AFTER_MS })
   const image = await db.transaction(async (tx) => {
-    // Serializes creation with the sweep, which removes a picture's files.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+    await lockImage(tx, id)
     const image = await upsertImage(tx, storage, id, decoded)
     if (image) await assignImage(tx, upload, image)
     return image

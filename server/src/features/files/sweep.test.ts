@@ -3,6 +3,7 @@ import { fileRoutes as routes } from '@lintel/contract/files/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { jobs } from '../../jobs/table.ts'
 import { photo } from '../../test/pictures.ts'
 import { findUsedBytes, send, uploadPicture } from '../../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
@@ -36,6 +37,17 @@ it('removes an unused picture after a day, and frees its quota', async () => {
   await sweep(25)
   expect(await isThere(id)).toEqual([false, false, false])
   expect(await findUsedBytes(world, owner)).toBe(0)
+})
+
+it('removes the files of a picture whose row was never written, and no others', async () => {
+  const [lost, kept] = [await picture(), await picture()]
+  await world.db.delete(images).where(eq(images.id, lost.id))
+  await world.runJobs()
+  expect(await isThere(lost.id)).toEqual([false, true, true])
+  await world.db.update(jobs).set({ runAt: new Date() })
+  await world.runJobs()
+  expect(await isThere(lost.id)).toEqual([false, false, false])
+  expect(await isThere(kept.id)).toEqual([true, true, true])
 })
 
 it("keeps a home's picture, and removes it a day after its last home", async () => {

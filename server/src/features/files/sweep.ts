@@ -1,5 +1,5 @@
 import { PICTURE_FORMATS } from '@lintel/contract/files/pictures'
-import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { mayRemoveFiles } from '../../backup/lock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -13,8 +13,8 @@ const UNUSED_MS = 24 * HOUR_MS
 /** Longer than rows of multipart uploads exist: older parts have no row. */
 const UNFINISHED_MS = 72 * HOUR_MS
 
-/** A request that was seen within this long still writes. */
-const WRITING_MS = 60_000
+/** A request that was seen within this long, by the database's clock as it is stored, still writes. */
+const WRITING = sql`interval '1 minute'`
 
 type Files = Pick<AppContext, 'db' | 'storage'>
 
@@ -34,9 +34,7 @@ function endReservation({ db, storage }: Files, now: Date): Promise<boolean> {
     const writing = tx
       .select()
       .from(uploadWriters)
-      .where(
-        and(eq(uploadWriters.uploadId, uploads.id), gt(uploadWriters.seenAt, new Date(now.getTime() - WRITING_MS))),
-      )
+      .where(and(eq(uploadWriters.uploadId, uploads.id), sql`${uploadWriters.seenAt} > now() - ${WRITING}`))
     const [upload] = await tx
       .select()
       .from(uploads)
@@ -111,8 +109,7 @@ function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
     const isUnused = and(sql`${images.uses} = 0`, lt(images.unusedSince, before))
     const [found] = await tx.select().from(images).where(isUnused).orderBy(asc(images.unusedSince)).limit(1)
     if (!found) return false
-    // The lock that creating a picture takes.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${found.id}, 0))`)
+    await lockImage(tx, found.id)
     const holders = await tx.select().from(imageHolders).where(eq(imageHolders.imageId, found.id))
     const [deleted] = await tx
       .delete(images)
@@ -129,6 +126,10 @@ function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
   })
 }
 
+/** Serializes creating a picture with removing it. */
+export const lockImage = (tx: Db, id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+
 async function removePicture(
   tx: Db,
   storage: AppContext['storage'],
@@ -136,6 +137,10 @@ async function removePicture(
   holders: string[],
 ) {
   for (const ownerId of holders.sort()) await releaseBytes(tx, ownerId, bytes)
+  await removePictureFiles(storage, id, widths)
+}
+
+export async function removePictureFiles(storage: AppContext['storage'], id: string, widths: number[]) {
   const renditions = widths.flatMap((width) => PICTURE_FORMATS.map((format) => renditionKey(id, width, format)))
   for (const key of [...renditions, `renditions/${id}`, imageKey(id), shareKey(id)]) await storage.remove(key)
 }

@@ -105,14 +105,14 @@ export function createUploadWriters(db: Db, log: FastifyBaseLogger) {
 
 /** Waits until a target has no other writer. Of several that wait, the latest wins. @throws UploadError */
 async function acquire(db: Db, target: Target, id: string, isLatest: () => boolean) {
-  const deadline = Date.now() + TAKEOVER_MS
+  const deadline = performance.now() + TAKEOVER_MS
   const isTarget = and(eq(uploadWriters.uploadId, target.uploadId), eq(uploadWriters.part, target.part))
   // Ids are in the order of time.
   const isEarlier = and(
     lt(uploadWriters.writer, id),
     or(isNull(uploadWriters.successor), lte(uploadWriters.successor, id)),
   )
-  while (isLatest() && Date.now() < deadline) {
+  while (isLatest() && performance.now() < deadline) {
     if (await insertWriter(db, target, id)) return
     const ending = await db.update(uploadWriters).set({ successor: id }).where(and(isTarget, isEarlier)).returning()
     if (ending.length === 0 && (await db.$count(uploadWriters, isTarget)) > 0) break

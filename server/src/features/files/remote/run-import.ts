@@ -149,7 +149,7 @@ function createMeter(
       send(progressFrame(0, size))
       let bytes = 0
       let reportedAt = 0
-      let heartbeatAt = Date.now()
+      let heartbeatAt = performance.now()
       for await (const chunk of source) {
         await whilePaused()
         signal.throwIfAborted()
@@ -158,7 +158,7 @@ function createMeter(
         if (bytes > reserved) await reserve(Math.min(max, Math.max(bytes, reserved + STEP_BYTES)))
         if (bytes > max) throw tooLarge(upload.name, null, max)
         yield chunk
-        const now = Date.now()
+        const now = performance.now()
         if (now - reportedAt > PROGRESS_MS) {
           reportedAt = now
           send(progressFrame(bytes, size))
