@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createLauncher, type Launched } from '../launch.ts'
 import { Lost } from './registers.ts'
-import type { Call, Caller } from './writers.ts'
+import type { Call } from './writers.ts'
 
 /** A server with its embedded PostgreSQL in a folder, which is killed and started again. */
 export function createInstallation(dataDir: string, env: Record<string, string>) {
@@ -86,4 +86,3 @@ export function createInstallation(dataDir: string, env: Record<string, string>)
 }
 
 export type Installation = ReturnType<typeof createInstallation>
-export type { Caller }
