@@ -6,9 +6,12 @@ import { ENGINE_INDEPENDENT } from './server/src/test/engine-independent.ts'
 
 keepTemporaryFilesInMemory()
 
+const IS_SOAK = process.env.TEST_SOAK === 'on'
+/** Too long for every run, in any form. */
+const SOAK_ONLY = ['server/src/live/idle-sockets.test.ts']
+
 /** On the second engine, but for the soak run. */
-const EXCLUDED =
-  process.env.TEST_SOAK === 'on' ? [] : ENGINE_INDEPENDENT.map((path) => (path.endsWith('.ts') ? path : `${path}/**`))
+const EXCLUDED = IS_SOAK ? [] : ENGINE_INDEPENDENT.map((path) => (path.endsWith('.ts') ? path : `${path}/**`))
 
 /** Tests of browser code that talks to a real server. */
 const AGAINST_SERVER = 'web/src/live/*.test.ts'
@@ -64,7 +67,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER],
-          exclude: process.env.TEST_DATABASE_URL ? EXCLUDED : [],
+          exclude: [...(process.env.TEST_DATABASE_URL ? EXCLUDED : []), ...(IS_SOAK ? [] : SOAK_ONLY)],
           globalSetup: 'server/src/test/cluster.ts',
         },
       },

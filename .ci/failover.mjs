@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { createPostgresPair } from './postgres-pair.mjs'
 import { findPort, killServers, register, report, startServer } from './server-process.mjs'
 
 // A PostgreSQL and its synchronous replica behind HAProxy, and the built server with steady writes. Kills the primary and promotes
@@ -15,17 +15,14 @@ const PROMOTE_MS = 2_000
 const AFTER_MS = 5_000
 const HEAL_LIMIT_MS = 60_000
 
-const bin = path.join('/usr/lib/postgresql', readdirSync('/usr/lib/postgresql').sort((a, b) => b - a)[0], 'bin')
 const folder = mkdtempSync('/tmp/lintel-failover-')
-// PostgreSQL refuses root; its Debian package creates this account.
-const account = process.getuid() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-if (account.uid) chownSync(folder, account.uid, account.gid)
 const ports = { primary: await findPort(), replica: await findPort(), proxy: await findPort() }
+const postgres = createPostgresPair(folder, ports)
 const faults = []
 let haproxy
 
 try {
-  await startDatabases()
+  await postgres.start()
   await startProxy()
   await run()
 } catch (error) {
@@ -33,14 +30,16 @@ try {
 } finally {
   killServers()
   haproxy?.kill('SIGKILL')
-  for (const name of ['primary', 'replica']) attempt(() => pgCtl(name, 'stop', '-m', 'immediate'))
+  postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 report('failover', faults)
 
 async function run() {
-  const url = `postgres://lintel@127.0.0.1:${ports.proxy}/postgres`
-  const server = await startServer('server/dist/main.js', { DATABASE_URL: url, DATA_DIR: path.join(folder, 'data') })
+  const server = await startServer('server/dist/main.js', {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: path.join(folder, 'data'),
+  })
   const sender = await register(server.address, 'tenant', 'tenant')
   const { id: receiverId } = await register(server.address, 'agent', 'agent')
   const acknowledged = []
@@ -69,15 +68,17 @@ async function run() {
   const beforeKill = acknowledged.length
 
   killedAt = performance.now()
-  process.kill(Number.parseInt(readFileSync(path.join(folder, 'primary/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  postgres.signal('primary', 'SIGKILL')
   await pause(PROMOTE_MS)
-  pgCtl('replica', 'promote')
+  postgres.promote()
   while (healedAt === null && performance.now() < killedAt + HEAL_LIMIT_MS) await pause(50)
   await pause(AFTER_MS)
   isWriting = false
   await Promise.all(writers)
 
-  const stored = new Set((await query('replica', 'select content from messages')).map(({ content }) => content))
+  const stored = new Set(
+    (await postgres.query('replica', 'select content from messages')).map(({ content }) => content),
+  )
   const lost = acknowledged.filter((content) => !stored.has(content))
   const healed = healedAt === null ? null : (healedAt - killedAt) / 1000
   process.stdout.write(
@@ -93,92 +94,9 @@ async function run() {
   if (ready.status !== 200) faults.push(`/readyz answers ${ready.status}`)
 }
 
-async function startDatabases() {
-  execute(
-    'initdb',
-    '-D',
-    path.join(folder, 'primary'),
-    '-U',
-    'lintel',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-  )
-  start('primary')
-  execute(
-    'pg_basebackup',
-    '-D',
-    path.join(folder, 'replica'),
-    '-h',
-    '127.0.0.1',
-    '-p',
-    ports.primary,
-    '-U',
-    'lintel',
-    '-R',
-    '-X',
-    'stream',
-  )
-  start('replica')
-  // After the copy, so that the promoted replica does not wait for a replica of its own.
-  await query('primary', `alter system set synchronous_standby_names = '*'`)
-  await query('primary', 'select pg_reload_conf()')
-  const isSynchronous = async () =>
-    (await query('primary', `select from pg_stat_replication where sync_state = 'sync'`)).length > 0
-  while (!(await isSynchronous())) await pause(50)
-}
-
-function start(name) {
-  const settings = `-c port=${ports[name]} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c synchronous_commit=on`
-  pgCtl(name, 'start', '-w', '-l', path.join(folder, `${name}.log`), '-o', settings)
-}
-
 async function startProxy() {
-  writeFileSync(
-    path.join(folder, 'haproxy.cfg'),
-    `defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 1h
-  timeout server 1h
-listen postgres
-  bind 127.0.0.1:${ports.proxy}
-  server primary 127.0.0.1:${ports.primary} check inter 300 fall 2 on-marked-down shutdown-sessions
-  server replica 127.0.0.1:${ports.replica} check inter 300 backup
-`,
-  )
-  haproxy = spawn('haproxy', ['-db', '-f', path.join(folder, 'haproxy.cfg')], { stdio: 'ignore' })
+  const file = path.join(folder, 'haproxy.cfg')
+  writeFileSync(file, postgres.haproxyLines)
+  haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   await once(haproxy, 'spawn')
-}
-
-async function query(name, text) {
-  const client = new pg.Client(`postgres://lintel@127.0.0.1:${ports[name]}/postgres`)
-  await client.connect()
-  const { rows } = await client.query(text).finally(() => client.end())
-  return rows
-}
-
-function execute(program, ...args) {
-  execFileSync(path.join(bin, program), args.map(String), { ...account, cwd: folder, stdio: 'pipe' })
-}
-
-function pgCtl(name, ...args) {
-  // Without a pipe, which PostgreSQL would keep open.
-  execFileSync(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, name), ...args], {
-    ...account,
-    cwd: folder,
-    stdio: 'ignore',
-  })
-}
-
-function idOf(flag) {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-}
-
-function attempt(action) {
-  try {
-    action()
-  } catch {
-    // It does not run any more.
-  }
 }

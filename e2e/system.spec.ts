@@ -27,12 +27,11 @@ test('an agent sees what needs attention, runs a failed job again and discards a
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expectToast(page, 'Discarded', 'is not run again')
   await expect(second).toHaveCount(0)
-  await jobs
-    .filter({ hasText: 'the first reason' })
-    .getByRole('button', { name: /^Run again/ })
-    .click()
+  const first = jobs.filter({ hasText: 'the first reason' })
+  await first.getByRole('button', { name: /^Run again/ }).click()
   await expectToast(page, 'It runs again', 'tried for two more days')
-  await expect(jobs).toHaveCount(0)
+  // Other specs leave failed jobs of their own.
+  await expect(first).toHaveCount(0)
 })
 
 test('others than agents are led to their dashboard', async ({ page }) => {

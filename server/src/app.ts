@@ -7,7 +7,6 @@ import type pg from 'pg'
 import { readTagVersions } from './changes/versions.ts'
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
-import { Refusal } from './errors/refusal.ts'
 import type { Feature } from './feature.ts'
 import { accountsFeature } from './features/accounts/feature.ts'
 import { presentOwnUser } from './features/accounts/present.ts'
@@ -31,6 +30,7 @@ import { jobsCheck } from './health/check-jobs.ts'
 import { processesCheck } from './health/check-processes.ts'
 import { settingsCheck } from './health/check-settings.ts'
 import { answerErrors } from './http/errors.ts'
+import { serveHealth } from './http/health-routes.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { type OverloadOptions, shedOverload } from './http/overload.ts'
@@ -122,6 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 0,
     ...CONNECTION_TIMEOUTS,
     bodyLimit: 1024 * 1024,
+    // While it closes, it still answers requests on open connections, and closes each with its answer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false
@@ -213,13 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveSecurityContact(app, settings)
   // A database that does not answer must not keep the process from ending.
   app.addHook('onClose', () => processReporter.close().catch(() => undefined))
-  app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await db.execute(sql`select 1`).catch(() => {
-      throw new Refusal('unavailable', 'The database does not answer')
-    })
-    return { status: 'ok' }
-  })
+  serveHealth(app, () => db.execute(sql`select 1`))
   await servePages(app, {
     webDir: settings.webDir,
     shell,

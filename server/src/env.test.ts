@@ -39,6 +39,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     metricsHost: '127.0.0.1',
     metricsToken: null,
     backup: { to: null, at: { hour: 3, minute: 30 }, timeZone: 'UTC', keep: 14, key: null },
+    shutdownDelayMs: 0,
     logLevel: 'info',
     isLogColored: true,
     inForce: expect.arrayContaining([{ name: 'PORT', value: '3000', isSecret: false, isDefault: true }]),

@@ -155,6 +155,7 @@ const variables = z.object({
     .describe('a region, as in eu-west-1'),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional().describe('the id of an access key'),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
+  SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).default(0).describe('a number of seconds from 0 to 60'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -237,6 +238,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     metricsHost: env.METRICS_HOST,
     metricsToken: env.METRICS_TOKEN ?? null,
     backup: readBackupSettings(env),
+    shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     logLevel: env.LOG_LEVEL,
     isLogColored: env.NO_COLOR === undefined,
     inForce: describeSettings(given, { ...env, ...computed }),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './start-error.ts'
 
@@ -32,11 +33,19 @@ function logAcceptErrors({ server, log }: FastifyInstance) {
   })
 }
 
+/** Serves on for a while, so that balancers find out before connections are refused. */
+export async function announceStop(app: FastifyInstance, delayMs: number) {
+  app.announceStop()
+  await pause(delayMs)
+}
+
 /**
  * Stops accepting requests and waits for running ones. Keep-alive connections are closed once they are idle; Node leaves that
  * to the client.
  */
 export async function closeGracefully(app: FastifyInstance) {
+  // Before the sockets are closed, which can take seconds: Fastify itself would do it afterwards.
+  app.server.close()
   const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
   await app.close().finally(() => clearInterval(sweep))
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { createBackupSchedule } from './backup/schedule.ts'
 import { loadSessionSecret, prepareDataDir } from './data-dir.ts'
+import { readDatabaseTime } from './db/clock.ts'
 import { type ConnectionSettings, connect } from './db/connect.ts'
 import { connectDirect } from './db/direct.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -12,7 +13,7 @@ import { type Environment, readEnvironment, silenceS3VersionWarning } from './en
 import { prepareSetupCode } from './features/accounts/setup-code.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
-import { closeGracefully, listen } from './listen.ts'
+import { announceStop, closeGracefully, listen } from './listen.ts'
 import { createMailer } from './mail/mailer.ts'
 import { listenForScrapes } from './metrics/serve-metrics.ts'
 import { openLog } from './open-log.ts'
@@ -75,7 +76,11 @@ async function start() {
   const setupCode = await prepareSetupCode(db, env)
   const backups = createBackupSchedule({ db, settings: env.backup, log })
   shutdown.addDrain(backups.close)
-  const schedule = await startSchedule({ tasks: [...app.scheduledTasks, ...backups.tasks], log })
+  const schedule = await startSchedule({
+    tasks: [...app.scheduledTasks, ...backups.tasks],
+    log,
+    readTime: () => readDatabaseTime(pool),
+  })
   shutdown.addDrain(schedule.stop)
   const address = await listen(app, env.host, env.port)
   siteUrl ||= address
@@ -92,6 +97,8 @@ async function start() {
   // The worker starts last: links in mail need the address.
   const worker = startWorker({ db, pool: direct.pool, handlers: app.jobHandlers, log })
   shutdown.addDrain(worker.stop)
+  if (env.shutdownDelayMs > 0)
+    shutdown.announceBy(env.shutdownDelayMs + 1_000, () => announceStop(app, env.shutdownDelayMs))
   printStartMessage(siteUrl, env, { demo, setupCode })
 }
 

@@ -6,6 +6,8 @@ const UNREACHABLE: Record<string, string> = {
   ENETUNREACH: 'there is no way to that network',
   ENOENT: 'there is no such socket',
   ENOTFOUND: 'the name of the host is unknown',
+  EMFILE: 'this process has no file descriptors left',
+  EPIPE: 'the connection was closed',
   EAI_AGAIN: 'the name of the host could not be looked up',
   ETIMEDOUT: 'no answer',
 }

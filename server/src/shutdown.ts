@@ -7,6 +7,7 @@ type Close = () => Promise<unknown>
 
 /** Ends a process: first, all at once, what has work in progress; then resources, in the reverse order of opening. */
 export function createShutdown() {
+  let announce: () => Promise<unknown> = async () => undefined
   const drains: Close[] = []
   const resources: { close: Close; timeoutMs: number }[] = []
   let onHurry: () => void = () => undefined
@@ -22,12 +23,17 @@ export function createShutdown() {
   }
 
   return {
+    /** Sets what comes before everything else, while work goes on. */
+    announceBy: (timeoutMs: number, run: Close) => {
+      announce = () => within(timeoutMs, run)
+    },
     /** @param close finishes work in progress and accepts no more */
     addDrain: (close: Close) => void drains.push(close),
     add: (timeoutMs: number, close: Close) => void resources.push({ close, timeoutMs }),
     /** Waits until a start is done, so that nothing is opened after `run`. A start that takes too long is not waited for. */
     waitFor: (started: Promise<unknown>) => within(DRAIN_MS, () => started),
     async run() {
+      await announce()
       await Promise.all(drains.splice(0).map((close) => within(DRAIN_MS, close)))
       for (const { close, timeoutMs } of resources.splice(0).reverse()) await within(timeoutMs, close)
     },

@@ -7,6 +7,7 @@ import { DatabaseAway, findUnavailability } from '../errors/database-unavailable
 import { isFullDisk, noSpace } from '../errors/full-disk.ts'
 import { isOutOfDescriptors, NoDescriptors } from '../errors/no-descriptors.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { StoreAway, StoreUnavailable } from '../errors/store-unavailable.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
 import { plainPage } from './plain-page.ts'
@@ -16,24 +17,22 @@ type ProblemOptions = {
   withMessage?: boolean
 }
 
-/** While the database is away every request fails: one line a second tells it. */
+/** While the database or the store is away many requests fail: one line a second tells it. */
 const AWAY_LOG_MS = 1_000
 
 /** Answers every error with a problem document (RFC 9457), and logs unexpected ones. */
 export function answerErrors(app: FastifyInstance, options: ProblemOptions = {}) {
-  let awayLoggedAt = Number.NEGATIVE_INFINITY
+  const loggedAt = new Map<string, number>()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (refusalOf(error) ?? refusalOfFastify(error))
     if (refusal) return sendProblem(request, reply, refusal, options)
-    const reason = findUnavailability(error)
-    if (reason !== null) {
-      if (performance.now() - awayLoggedAt > AWAY_LOG_MS) {
-        awayLoggedAt = performance.now()
-        request.log.warn({ reason }, 'the database cannot be used')
+    const away = findAway(error)
+    if (away) {
+      if (performance.now() - (loggedAt.get(away.message) ?? Number.NEGATIVE_INFINITY) > AWAY_LOG_MS) {
+        loggedAt.set(away.message, performance.now())
+        request.log.warn({ reason: away.reason }, away.message)
       }
-      return isPage(request)
-        ? sendPlainPage(reply, new DatabaseAway())
-        : sendProblem(request, reply, new DatabaseAway(), options)
+      return isPage(request) ? sendPlainPage(reply, away.refusal) : sendProblem(request, reply, away.refusal, options)
     }
     request.log.error({ error: describeError(error) }, 'unexpected error')
     app.metrics.unexpectedErrors.inc({ source: 'query' in error ? 'database' : 'other' })
@@ -46,6 +45,14 @@ export function answerErrors(app: FastifyInstance, options: ProblemOptions = {})
       options,
     )
   })
+}
+
+/** @returns what can't be used now, if that is the reason of an error */
+function findAway(error: Error): { refusal: Refusal; reason: string; message: string } | null {
+  if (error instanceof StoreUnavailable)
+    return { refusal: new StoreAway(), reason: error.message, message: 'the store of files cannot be used' }
+  const reason = findUnavailability(error)
+  return reason === null ? null : { refusal: new DatabaseAway(), reason, message: 'the database cannot be used' }
 }
 
 export function sendProblem(

@@ -189,6 +189,16 @@ describe('a job that fails', () => {
     expect(unchanged?.firstName).toBe('Before')
   })
 
+  it("is retried by the database's clock, whatever this process's says", async () => {
+    vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60_000, toFake: ['Date'] })
+    const failing = [defineJob({ ...greet, run: () => Promise.reject(new Error('no mail server')) })]
+    await enqueue(world.db, greet, [{ name: 'Ada' }])
+    await runNext(failing)
+    vi.useRealTimers()
+    const [job] = await world.db.select().from(jobs)
+    expect((job?.runAt.getTime() ?? 0) - Date.now()).toBeLessThan(15_000)
+  })
+
   it('is kept when there is no handler for its kind', async () => {
     await enqueue(world.db, { kind: 'forgotten', input }, [{ name: 'Ada' }])
     expect(await runNext()).toBe(true)

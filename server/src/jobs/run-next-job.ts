@@ -133,7 +133,7 @@ async function retryLater(tx: Db, job: JobRow, error: unknown, log: FastifyBaseL
   const pauseMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** job.attempts) * (1 + Math.random() / 4)
   await tx
     .update(jobs)
-    .set({ attempts, lastError, runAt: inDatabase(pauseMs), failedAt: isGivenUp ? new Date() : null })
+    .set({ attempts, lastError, runAt: inDatabase(pauseMs), failedAt: isGivenUp ? sql`now()` : null })
     .where(eq(jobs.id, job.id))
   const about = { job: job.id, kind: job.kind, attempts, reason: lastError }
   if (isGivenUp) log.error(about, 'a job was given up')

@@ -14,6 +14,7 @@ afterEach(() => {
 })
 
 const log = pino({}, { write: (line: string) => void logged.push(line) })
+const readTime = async () => new Date()
 const time = () => new Date().toISOString().slice(11, 23)
 const task = (every: ScheduledTask['every'], more: Partial<ScheduledTask> = {}): ScheduledTask => ({
   name: every,
@@ -39,13 +40,22 @@ function slowTask() {
 
 describe('startSchedule', () => {
   it('resolves once every task has run', async () => {
-    const schedule = await startSchedule({ tasks: [task('minute'), task('hour')], log })
+    const schedule = await startSchedule({ tasks: [task('minute'), task('hour')], log, readTime })
     expect(runs).toEqual(['minute 22:58:20.500', 'hour 22:58:20.500'])
     await schedule.stop()
   })
 
+  it('tells tasks the time that it reads, not that of this machine', async () => {
+    const given: Date[] = []
+    const databaseTime = new Date('2026-03-30T12:00:00Z')
+    const clocked = task('hour', { run: async (now) => void given.push(now) })
+    const schedule = await startSchedule({ tasks: [clocked], log, readTime: async () => databaseTime })
+    expect(given).toEqual([databaseTime])
+    await schedule.stop()
+  })
+
   it('runs tasks at each full minute and hour, midnight included', async () => {
-    const schedule = await startSchedule({ tasks: [task('minute'), task('hour')], log })
+    const schedule = await startSchedule({ tasks: [task('minute'), task('hour')], log, readTime })
     runs = []
     await vi.advanceTimersByTimeAsync(62 * 60_000)
     expect(runs.slice(0, 3)).toEqual(['minute 22:59:00.000', 'minute 23:00:00.000', 'hour 23:00:00.000'])
@@ -56,7 +66,7 @@ describe('startSchedule', () => {
 
   it('does not start a task again that still runs, nor hold up others', async () => {
     const { slow, finish } = slowTask()
-    const schedule = await startSchedule({ tasks: [slow, task('minute')], log })
+    const schedule = await startSchedule({ tasks: [slow, task('minute')], log, readTime })
     await vi.advanceTimersByTimeAsync(3 * 60_000)
     expect(runs.filter((line) => line.startsWith('slow'))).toEqual(['slow 22:58:20.500', 'slow 22:59:00.000'])
     expect(runs.filter((line) => line.startsWith('minute'))).toHaveLength(4)
@@ -75,7 +85,7 @@ describe('startSchedule', () => {
         throw new Error('no database')
       },
     })
-    const schedule = await startSchedule({ tasks: [failing, task('minute')], log })
+    const schedule = await startSchedule({ tasks: [failing, task('minute')], log, readTime })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(runs).toEqual(['failing 22:58:20.500', 'minute 22:58:20.500', 'failing 22:59:00.000', 'minute 22:59:00.000'])
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
@@ -86,7 +96,7 @@ describe('startSchedule', () => {
   })
 
   it('runs what came due while the machine slept within a minute', async () => {
-    const schedule = await startSchedule({ tasks: [task('hour')], log })
+    const schedule = await startSchedule({ tasks: [task('hour')], log, readTime })
     runs = []
     vi.setSystemTime(new Date('2026-04-01T07:10:00.000Z'))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -95,7 +105,11 @@ describe('startSchedule', () => {
   })
 
   it('goes on every minute after the clock was set back or forward by a day', async () => {
-    const schedule = await startSchedule({ tasks: [task('minute'), task('hour')], log })
+    const schedule = await startSchedule({
+      tasks: [task('minute'), task('hour')],
+      log,
+      readTime: async () => new Date(),
+    })
     for (const day of ['30', '31']) {
       runs = []
       vi.setSystemTime(new Date(`2026-03-${day}T07:10:00.000Z`))
@@ -108,7 +122,7 @@ describe('startSchedule', () => {
 
   it('starts nothing after stop, which waits for running tasks', async () => {
     const { slow, finish } = slowTask()
-    const schedule = await startSchedule({ tasks: [slow], log })
+    const schedule = await startSchedule({ tasks: [slow], log, readTime })
     await vi.advanceTimersByTimeAsync(60_000)
     const stopping = schedule.stop().then(() => runs.push('stopped'))
     await vi.advanceTimersByTimeAsync(60_000)

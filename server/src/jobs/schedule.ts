@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../http/log.ts'
 
-/** A task that runs every minute or hour in every process: runs in several processes at once share the work or do no harm. */
+/**
+ * A task that runs every minute or hour in every process: runs in several processes at once share the work or do no harm. `now` is the
+ * time of `readTime`.
+ */
 export type ScheduledTask = { name: string; every: 'minute' | 'hour'; run: (now: Date) => Promise<unknown> }
 
 export type Schedule = { stop: () => Promise<void> }
@@ -17,18 +20,21 @@ const PERIOD_MS = { minute: MINUTE_MS, hour: 60 * MINUTE_MS }
 export async function startSchedule({
   tasks,
   log,
+  readTime,
 }: {
   tasks: ScheduledTask[]
   log: FastifyBaseLogger
+  /** The time that tasks decide by. */
+  readTime: () => Promise<Date>
 }): Promise<Schedule> {
   const running = new Map<ScheduledTask, Promise<void>>()
   /** The period in which each task was last started, counted from 1970. */
   const startedIn = new Map<ScheduledTask, number>()
   let timer: NodeJS.Timeout
 
-  const run = async (task: ScheduledTask, now: number) => {
+  const run = async (task: ScheduledTask) => {
     try {
-      await task.run(new Date(now))
+      await task.run(await readTime())
     } catch (error) {
       const reason = error instanceof Error ? describeError(error) : error
       log.error({ task: task.name, reason }, 'a scheduled task failed and will run again in its next period')
@@ -44,7 +50,7 @@ export async function startSchedule({
       startedIn.set(task, period)
       running.set(
         task,
-        run(task, now).finally(() => running.delete(task)),
+        run(task).finally(() => running.delete(task)),
       )
     }
   }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -12,21 +12,32 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   paginateListParts,
+  type S3Client,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Refusal } from '../errors/refusal.ts'
+import { StoreUnavailable } from '../errors/store-unavailable.ts'
+import { describeNetworkError, isUnreachable } from '../network-error.ts'
 import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { uploadStream } from './s3-upload.ts'
 import type { Part, Storage } from './storage.ts'
 import { createCredentialsIssuer } from './temporary-credentials.ts'
 
-/** Files in an existing bucket of any S3-compatible store. */
-export function s3Storage(settings: S3Settings): Storage {
+/** A store that answers nothing for this long is away. A request is tried twice, so that its user waits for ten seconds. */
+const SILENCE_MS = 5_000
+
+/**
+ * Files in an existing bucket of any S3-compatible store. Its methods throw StoreUnavailable while the store does not answer.
+ * @param options.silenceMs how long the store may send nothing
+ */
+export function s3Storage(settings: S3Settings, { silenceMs = SILENCE_MS }: { silenceMs?: number } = {}): Storage {
   const { bucket: Bucket, region, stsRoleArn } = settings
-  const client = createS3Client(settings)
+  const client = throwUnavailable(createS3Client(settings, { maxAttempts: 2, silenceMs }))
+  // For copies and joins, during which a store may be silent.
+  const patientClient = throwUnavailable(createS3Client(settings))
   const issueCredentials = stsRoleArn ? createCredentialsIssuer(settings, stsRoleArn) : null
   const { origin } = new URL(settings.endpoint)
 
@@ -59,14 +70,14 @@ export function s3Storage(settings: S3Settings): Storage {
     open: (Key) =>
       client
         .send(new GetObjectCommand({ Bucket, Key }))
-        .then(({ Body }) => (Body as Readable | undefined) ?? null, unlessNamed(ABSENT, null)),
+        .then(({ Body }) => (Body ? nameFailures(Body as Readable) : null), unlessNamed(ABSENT, null)),
     head,
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
     async move(from, Key) {
       const copy = new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` })
-      const isCopied = await client.send(copy).then(() => true, unlessNamed(ABSENT, false))
+      const isCopied = await patientClient.send(copy).then(() => true, unlessNamed(ABSENT, false))
       if (isCopied) await client.send(new DeleteObjectCommand({ Bucket, Key: from }))
       else if (!(await head(Key))) throw new Error(`${from} does not exist`)
     },
@@ -79,7 +90,7 @@ export function s3Storage(settings: S3Settings): Storage {
     listParts,
     async completeMultipart(Key, UploadId, parts) {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: `"${etag}"` }))
-      await client
+      await patientClient
         .send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
         .catch(unlessNamed(ABSENT, null))
         .catch((error: unknown) => {
@@ -135,6 +146,33 @@ export function s3Storage(settings: S3Settings): Storage {
     },
   }
 }
+
+/** Makes all commands of a client throw StoreUnavailable when the store does not answer or fails. */
+function throwUnavailable(client: S3Client): S3Client {
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        throw isAway(error) ? new StoreUnavailable(reasonOf(error), { cause: error }) : error
+      }),
+    { step: 'initialize', priority: 'high', name: 'throwUnavailable' },
+  )
+  return client
+}
+
+/** The store can also fall silent in the middle of a file. */
+function nameFailures(body: Readable): Readable {
+  const file = new PassThrough()
+  body.on('error', (error) => file.destroy(new StoreUnavailable(describeNetworkError(error), { cause: error })))
+  file.on('close', () => body.destroy())
+  return body.pipe(file)
+}
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
+/** A wrong clock is the server's or the store's, never the user's. */
+const isAway = (error: unknown) =>
+  isUnreachable(error) || (statusOf(error) ?? 0) >= 500 || isNamed(error, ['RequestTimeTooSkewed', 'SlowDown'])
+const reasonOf = (error: unknown) =>
+  error instanceof S3ServiceException ? `it answered ${statusOf(error)} ${error.name}` : describeNetworkError(error)
 
 const ABSENT = ['NoSuchKey', 'NotFound', 'NoSuchUpload']
 const INVALID_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']

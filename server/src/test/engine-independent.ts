@@ -50,6 +50,8 @@ export const ENGINE_INDEPENDENT = [
   'server/src/http/response-cache.test.ts',
   'server/src/http/security-contact.test.ts',
   'server/src/http/security.test.ts',
+  'server/src/http/stopping.test.ts',
+  'server/src/http/store-away.test.ts',
   'server/src/http/timeouts.test.ts',
   'server/src/http/trace.test.ts',
   'server/src/invariants.test.ts',
@@ -70,6 +72,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/shutdown.test.ts',
   'server/src/start-error.test.ts',
   'server/src/storage/disk.test.ts',
+  'server/src/storage/s3-away.test.ts',
   'server/src/terminal-log.test.ts',
   'server/src/test/permissions.test.ts',
 ]

@@ -62,10 +62,7 @@ export async function addDocument(
     await reserveBytes(tx, actor, settings.uploads, stored.bytes)
     changes.add([actor.id, ownerId], DOCUMENTS)
     return insertDocument(tx, values)
-  }).catch(async (error: unknown) => {
-    await storage.remove(stored.storageKey)
-    throw error
-  })
+  }).catch((error: unknown) => removeUnlessCommitted(storage, stored.storageKey, error))
 }
 
 /**
@@ -92,10 +89,20 @@ export async function addUploadedDocument(
     }
     changes.add([actor.id, ownerId], DOCUMENTS)
     return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...stored })
-  }).catch(async (error: unknown) => {
-    if (picture) await storage.remove(picture.storageKey)
-    throw error
-  })
+  }).catch((error: unknown) => removeUnlessCommitted(storage, picture?.storageKey, error))
+}
+
+/**
+ * After a refusal there is no row. After any other error there may be one, since a database can be lost between its commit and its
+ * answer: a job then removes the bytes if no row names them.
+ */
+async function removeUnlessCommitted(
+  storage: AppContext['storage'],
+  key: string | undefined,
+  error: unknown,
+): Promise<never> {
+  if (key && error instanceof Refusal) await storage.remove(key)
+  throw error
 }
 
 /**

@@ -2,6 +2,7 @@ import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { startClamd } from '../../test/clamd.ts'
+import { waitUntilBlocked } from '../../test/locks.ts'
 import { findUsedBytes } from '../../test/uploading.ts'
 import { makeWorld, SETTINGS, type TestUser, type World } from '../../test/world.ts'
 import { storeDocument } from './commands.ts'
@@ -42,6 +43,22 @@ it('refuses a document beyond the quota with a reason, and stores nothing', asyn
   expect(await findUsedBytes(world, tenant)).toBe(before)
   const [key = ''] = put.mock.calls[0] ?? []
   expect(await world.storage.open(key)).toBeNull()
+})
+
+it('keeps the bytes when the database is lost before it answers: their row may have been committed', async () => {
+  const put = vi.spyOn(world.storage, 'put')
+  const lock = await world.pool.connect()
+  await lock.query('begin; lock table documents in share mode')
+  const adding = add('a payslip')
+  await waitUntilBlocked(world.db)
+  await lock.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  lock.release(true)
+
+  expect((await adding).status).toBe(503)
+  const [key = ''] = put.mock.calls[0] ?? []
+  expect(await world.storage.head(key)).not.toBeNull()
 })
 
 it('refuses a document with a virus, and stores nothing', async () => {

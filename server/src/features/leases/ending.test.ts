@@ -160,7 +160,7 @@ test('the schedule makes a property available at midnight after the last day', a
           await run
         },
       }))
-    const schedule = await startSchedule({ tasks, log: world.app.log })
+    const schedule = await startSchedule({ tasks, log: world.app.log, readTime: async () => new Date() })
     await vi.advanceTimersByTimeAsync(89_999)
     expect([new Date().toISOString(), runs.length, await statusOf(property.id)]).toEqual([
       '2031-03-31T23:59:59.999Z',

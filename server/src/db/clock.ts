@@ -1,0 +1,11 @@
+import type pg from 'pg'
+
+/**
+ * The clock that all servers of an installation share. One that went wrong on a single machine must not end leases or remove files
+ * before their time.
+ */
+export async function readDatabaseTime(pool: pg.Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  if (!rows[0]) throw new Error('a select without a table returned no row')
+  return rows[0].now
+}
