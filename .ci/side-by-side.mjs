@@ -47,7 +47,7 @@ async function run() {
     if (written.stderr) faults.push(`the ${name} server logged: ${written.stderr}`)
 }
 
-/** A home from list to lease, each step on the other server than the one before; and what one's socket hears of the other. */
+/** Publishes, applies for and lets a home, alternating between the servers. Events of one must reach a socket of the other. */
 async function drive(one, other, { tenant, owner, agent }) {
   const form = { title: `Home ${randomUUID()}`, description: 'Two rooms.', address: '1 Mill Lane', city: 'Ghent' }
   const figures = { price: 1250, bedrooms: 2, bathrooms: 1, area: 64, isPublished: true }

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { createIdentity, type EncryptionKey } from './backup/encryption.ts'
 import { folderTarget, refuseExisting } from './backup/folder-target.ts'
 import { nameArchive } from './backup/names.ts'
 import { openTarget } from './backup/open-target.ts'
 import { type BackupResult, runBackup } from './backup/run-backup.ts'
-import { withDatabase } from './command-line.ts'
+import { readArguments, withDatabase } from './command-line.ts'
 import { readPrivateFile } from './data-dir.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { formatBytes } from './format-bytes.ts'
@@ -21,9 +20,19 @@ const USAGE = 'Name the file of the backup: npm run backup -- FILE'
 const PASSPHRASE_MIN = 12
 /** Nobody waits for a scheduled backup. Not 19: beside busy programs it would hardly get on, and holds back removals of files. */
 const SCHEDULED_NICENESS = 10
+const OPTIONS = {
+  recipient: { type: 'string' },
+  passphrase: { type: 'boolean' },
+  'passphrase-file': { type: 'string' },
+  'new-key': { type: 'string' },
+  /** For the server: the time of the schedule. */
+  scheduled: { type: 'string' },
+} as const
+
+type Options = ReturnType<typeof readArguments<typeof OPTIONS>>['values']
 
 try {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readArguments(OPTIONS, USAGE)
   if (values['new-key']) await createKey(values['new-key'])
   else if (values.scheduled) {
     setPriority(SCHEDULED_NICENESS)
@@ -33,27 +42,6 @@ try {
   process.stderr.write(`${explainError(error)}\n`)
   process.exitCode = 1
 }
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        recipient: { type: 'string' },
-        passphrase: { type: 'boolean' },
-        'passphrase-file': { type: 'string' },
-        'new-key': { type: 'string' },
-        /** For the server: the time of the schedule. */
-        scheduled: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new StartError(`${reason}. ${USAGE}`)
-  }
-}
-
-type Options = ReturnType<typeof readArguments>['values']
 
 async function createKey(file: string) {
   await refuseExisting(file)

@@ -42,7 +42,10 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     shutdownDelayMs: 0,
     logLevel: 'info',
     isLogColored: true,
-    inForce: expect.arrayContaining([{ name: 'PORT', value: '3000', isSecret: false, isDefault: true }]),
+    inForce: expect.arrayContaining([
+      { name: 'PORT', value: '3000', isSecret: false, isDefault: true },
+      { name: 'MAIL_FROM', value: 'Lintel <lintel@localhost>', isSecret: false, isDefault: true },
+    ]),
   })
 })
 

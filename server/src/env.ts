@@ -199,7 +199,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   const isReachable = isBeyondLoopback(env.HOST) || Boolean(env.PUBLIC_URL)
   // The password of the demo accounts is public, so other machines must not reach them unless DEMO=on says so.
   const isDemoOn = env.DEMO ?? !(env.DATABASE_URL || isReachable)
-  const computed = { DEMO: isDemoOn, AGENT_SIGNUP: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval') }
+  const mailFrom = env.MAIL_FROM ?? { name: 'Lintel', address: `lintel@${mailHost(env.PUBLIC_URL)}` }
+  const computed = {
+    DEMO: isDemoOn,
+    AGENT_SIGNUP: env.AGENT_SIGNUP ?? (isDemoOn ? 'open' : 'approval'),
+    MAIL_FROM: `${mailFrom.name} <${mailFrom.address}>`,
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -212,7 +217,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     redisUrl: env.REDIS_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? { name: 'Lintel', address: `lintel@${mailHost(env.PUBLIC_URL)}` },
+    mailFrom,
     sessionSecret: env.SESSION_SECRET ?? null,
     trustProxy: env.TRUST_PROXY,
     agentSignup: computed.AGENT_SIGNUP,

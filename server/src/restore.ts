@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { pino } from 'pino'
 import type { DecryptionKeys } from './backup/encryption.ts'
 import { findEncryption, openArchive } from './backup/open-archive.ts'
-import { restoreArchive } from './backup/restore-archive.ts'
+import { restoreArchive, verifyArchive } from './backup/restore-archive.ts'
+import { readArguments } from './command-line.ts'
 import { prepareDataDir, readPrivateFile, replacePrivateFile } from './data-dir.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -18,9 +18,17 @@ import { askPassphrase, createProgress, isInteractive } from './terminal.ts'
 
 const USAGE = 'Name the file of the backup: npm run restore -- FILE'
 const LISTED_CONTRADICTIONS = 10
+const OPTIONS = {
+  identity: { type: 'string', multiple: true },
+  'passphrase-file': { type: 'string' },
+  /** Restores rows that contradict each other. */
+  force: { type: 'boolean' },
+} as const
+
+type Options = ReturnType<typeof readArguments<typeof OPTIONS>>['values']
 
 try {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readArguments(OPTIONS, USAGE)
   const [file] = positionals
   if (!file) throw new StartError(USAGE)
   await restore(readEnvironment(), file, values)
@@ -29,37 +37,20 @@ try {
   process.exitCode = 1
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        identity: { type: 'string', multiple: true },
-        'passphrase-file': { type: 'string' },
-        /** Restores rows that contradict each other. */
-        force: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new StartError(`${reason}. ${USAGE}`)
-  }
-}
-
-type Options = ReturnType<typeof readArguments>['values']
-
 async function restore(env: Environment, file: string, options: Options) {
   const archive = await openArchive(file, await collectKeys(env, file, options))
+  const progress = createProgress()
+  progress.show('verifying the backup')
+  const verified = await verifyArchive(archive, readMigrations()).finally(progress.clear)
+  const { header } = verified
   await prepareDataDir(env.dataDir)
   const storage = await openStorage(env)
-  const progress = createProgress()
-  const { header, totals } = await withEmptyDatabase(env, async (client) => {
+  const totals = await withEmptyDatabase(env, async (client) => {
     const restored = await restoreArchive(
-      archive,
+      verified,
       {
         client,
         storage,
-        migrations: readMigrations(),
         saveSecrets: (secrets) => saveSecrets(env, secrets),
         check: (rows) => checkRows(rows, options.force ?? false),
       },

@@ -1,3 +1,4 @@
+/* Over 250 lines: all that a backup must keep is tested with the same records and files. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+/* Over 250 lines: the commands and the schedule are tested with the same installation. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -129,6 +130,19 @@ describe('npm run backup and npm run restore', () => {
     const { code, stderr } = await run('backup', args)
     expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     expect(existsSync(inFolder('x'))).toBe(false)
+  })
+
+  it.each([
+    ['a truncated', (bytes: Buffer) => bytes.subarray(0, -700), /is damaged or incomplete/],
+    ['a foreign', () => Buffer.from('not a backup'), /is not a backup of Lintel/],
+  ])('refuses %s archive and creates nothing', async (_, change, sentence) => {
+    await run('backup', [inFolder('whole.tar')])
+    await writeFile(inFolder('bad.tar'), change(await readFile(inFolder('whole.tar'))))
+    const target = inFolder('untouched')
+    const { code, stderr } = await run('restore', [inFolder('bad.tar')], { DATA_DIR: target, DATABASE_URL: '' })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
+    expect(existsSync(target)).toBe(false)
+    await rm(inFolder('whole.tar'))
   })
 
   it('leaves no file and no lock behind when a backup is killed', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../db/connect.ts'
 
-/** Advisory lock of the one backup that runs; any number that nothing else in the database locks. */
+/** Advisory lock of the one backup that runs; an arbitrary number, used for nothing else. */
 const BACKUP_LOCK = 6_203_877_101
 /**
  * Advisory lock of stored files: a backup holds it exclusively, those who remove files share it. Not the same lock as above: a

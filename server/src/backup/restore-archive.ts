@@ -20,28 +20,36 @@ export type RestoreTarget = {
   /** Of an empty database; not in a transaction. Closed by the caller, which ends the lock of migrations. */
   client: pg.ClientBase
   storage: Pick<Storage, 'put' | 'putStream'>
-  /** All of this version, in order. */
-  migrations: Migration[]
   /** Stores the secrets, just before the commit: without rows they do no harm. */
   saveSecrets: (secrets: Map<string, string>) => Promise<void>
   /** Runs before the commit, in the transaction. @throws StartError when the rows contradict each other */
   check: (client: pg.ClientBase) => Promise<void>
 }
 
+/** An archive that was read to its last byte and found whole, of this version or an earlier one. */
+export type VerifiedArchive = { archive: Archive; header: ArchiveHeader; migrations: Migration[] }
+
+/**
+ * Reads all of a backup, before anything is written anywhere.
+ * @param migrations all of this version, in order
+ * @throws StartError (the archive is damaged, foreign or newer)
+ */
+export async function verifyArchive(archive: Archive, migrations: Migration[]): Promise<VerifiedArchive> {
+  const { header } = await archive.read({ onHeader: (found) => checkMigrations(found, migrations) })
+  return { archive, header, migrations }
+}
+
 /**
  * Restores a backup into an empty database: all of it or, when anything fails, no row. Files that were written before a failure stay,
  * and are overwritten by the next attempt.
- * @param archive read twice: it is verified to its last byte before anything is written
- * @throws StartError (the database is not empty; the archive is damaged, foreign or newer; what `check` throws)
+ * @throws StartError (the database is not empty; the archive was changed since it was verified; what `check` throws)
  */
 export async function restoreArchive(
-  archive: Archive,
+  { archive, header, migrations }: VerifiedArchive,
   target: RestoreTarget,
   onProgress: OnProgress = () => undefined,
-): Promise<{ header: ArchiveHeader; totals: ArchiveTotals }> {
-  const { client, migrations } = target
-  onProgress('verifying the backup')
-  const { header } = await archive.read({ onHeader: (found) => checkMigrations(found, migrations) })
+): Promise<ArchiveTotals> {
+  const { client } = target
   await liftTimeouts(client)
   await lockMigrations(client)
   await client.query('begin')
@@ -60,7 +68,7 @@ export async function restoreArchive(
     onProgress('checking the rows')
     await target.check(client)
     await client.query('commit')
-    return { header, totals: manifest }
+    return manifest
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw archive.explain(error)

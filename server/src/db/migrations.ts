@@ -14,7 +14,7 @@ export type Release = { release: number; version: string }
 
 type Client = pg.ClientBase | pg.Pool
 
-/** Advisory lock of a process that migrates or restores: any number that nothing else in the database locks. */
+/** Advisory lock of a process that migrates or restores: an arbitrary number, used for nothing else. */
 const LOCK = 7_702_116_445
 /** Waiting for another process longer than this is logged. */
 const WAIT_LOG_MS = 1_000

@@ -41,10 +41,10 @@ async function checkFiles(storage: Storage, files: AsyncIterable<StoredFile>): P
   let count = 0
   const check = async ({ key, bytes, isOptional }: StoredFile) => {
     const found = await storage.head(key)
+    if (found || !isOptional) count += 1
     if (found ? bytes !== null && bytes !== found.size : !isOptional) missing.push(key)
   }
   for await (const file of files) {
-    count += 1
     const checking: Promise<void> = queue(() => check(file)).finally(() => running.delete(checking))
     running.add(checking)
     if (running.size >= CHECKS_AT_ONCE) await Promise.race(running)

@@ -1,3 +1,4 @@
+/* Over 250 lines: all that one queue must do is tested with the same handlers. */
 import { asc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'

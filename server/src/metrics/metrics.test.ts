@@ -1,3 +1,4 @@
+/* Over 250 lines: one test for each kind of metric, with the same readers. */
 import { connect } from 'node:net'
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { fileRoutes } from '@lintel/contract/files/routes'

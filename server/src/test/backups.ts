@@ -7,7 +7,7 @@ import type { ArchiveHeader } from '../backup/archive-format.ts'
 import type { DecryptionKeys, EncryptionKey } from '../backup/encryption.ts'
 import { lockForBackup, unlockAfterBackup } from '../backup/lock.ts'
 import { openArchive } from '../backup/open-archive.ts'
-import { restoreArchive } from '../backup/restore-archive.ts'
+import { restoreArchive, verifyArchive } from '../backup/restore-archive.ts'
 import { beginSnapshot, listTables, readTable } from '../backup/snapshot.ts'
 import type { StoredFilesQuery } from '../backup/stored-files.ts'
 import { writeArchive } from '../backup/write-archive.ts'
@@ -90,13 +90,8 @@ export async function restoreIntoNewDatabase(
     const saveSecrets = async (found: Map<string, string>) => {
       for (const [name, text] of found) secrets.set(name, text)
     }
-    await restoreArchive(await openArchive(file, keys), {
-      client,
-      storage,
-      migrations: readMigrations(),
-      saveSecrets,
-      check,
-    })
+    const verified = await verifyArchive(await openArchive(file, keys), readMigrations())
+    await restoreArchive(verified, { client, storage, saveSecrets, check })
   } catch (error) {
     client.release(true)
     await drop()

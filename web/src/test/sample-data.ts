@@ -1,3 +1,4 @@
+/* Over 250 lines: a sample of each record that screens show, in one place. */
 import type { OwnUser, SessionSummary } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail } from '@lintel/contract/applications/schema'

@@ -13,8 +13,8 @@ const renditions = PICTURE_FORMATS.map(
 )
 
 /**
- * Drawings, pictures in every width and format, and uploads that have arrived but are not used yet. An upload in progress has no
- * file in a backup: after a restore its reservation ends, and it is swept as any that was never continued.
+ * Drawings, pictures in every width and format, and complete uploads that no record uses yet. A backup leaves out uploads in
+ * progress: after a restore their reservations expire, and the sweeper deletes them.
  */
 export const uploadedFiles: StoredFilesQuery[] = [
   `select ${keyOf(imageKey(PLACE))}, null, null, false from images where widths = '{}'`,

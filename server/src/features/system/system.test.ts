@@ -1,3 +1,4 @@
+/* Over 250 lines: each part of one page, with the same records and mail server. */
 import { systemRoutes as routes } from '@lintel/contract/system/routes'
 import type { Finding } from '@lintel/contract/system/schema'
 import { sql } from 'drizzle-orm'
