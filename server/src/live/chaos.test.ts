@@ -21,13 +21,13 @@ const SECRET = 'a secret of chaos, thirty-two bytes or more'
 const redisUrl = process.env.TEST_REDIS_URL
 /** Several processes need a Redis. */
 const PROCESSES = redisUrl ? 2 : 1
-const PAIRS = inSoak(100, 12)
+const PAIRS = inSoak(100, 8)
 const MESSAGES_EACH = inSoak(10, 8)
 /** Unacknowledged messages of one user. With few users it is lower, so that the kills come before the last message. */
 const MAX_UNACKNOWLEDGED = inSoak(5, 2)
 const TOTAL = PAIRS * 2 * MESSAGES_EACH
 /** Acknowledged messages between two kills. */
-const KILL_EVERY = TOTAL / inSoak(7, 6)
+const KILL_EVERY = TOTAL / inSoak(7, 4)
 
 type Proxy = Awaited<ReturnType<typeof startProxy>>
 /** A process that is killed and restarted behind a proxy, so that its address stays. */
@@ -178,7 +178,7 @@ test(`${PAIRS * 2} users exchange messages while processes are killed: each mess
         ) || countSent() >= TOTAL,
     )
   }
-  expect(kills).toBeGreaterThan(3)
+  expect(kills).toBeGreaterThanOrEqual(inSoak(4, 3))
 
   await waitUntil(() => participants.every(({ page }) => page.outbox.getSnapshot().length === 0))
   const rows = await connection.db.select().from(messages).orderBy(asc(messages.createdAt))

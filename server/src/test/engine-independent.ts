@@ -1,6 +1,7 @@
 /**
- * Files and folders of tests that use neither database, bus nor storage, bring their own PostgreSQL, or run statements that other tests
- * run, too. They run once, not again with the PostgreSQL, Redis and S3 server of CI; the soak run repeats them all.
+ * Files and folders of tests that use neither database, bus nor storage, bring their own PostgreSQL, run statements that other tests
+ * run, too, or compare thousands of plans. They run once, not again with the PostgreSQL, Redis and S3 server of CI; the soak run
+ * repeats them all.
  */
 export const ENGINE_INDEPENDENT = [
   'demo/src',
@@ -23,7 +24,10 @@ export const ENGINE_INDEPENDENT = [
   'server/src/features/accounts/session-cookies.test.ts',
   'server/src/features/accounts/setup-code.test.ts',
   'server/src/features/accounts/sign-in',
+  'server/src/features/applications/counts.test.ts',
+  'server/src/features/applications/list.test.ts',
   'server/src/features/applications/notices.test.ts',
+  'server/src/features/applications/plans.test.ts',
   'server/src/features/documents/access.test.ts',
   'server/src/features/files/remote/address.test.ts',
   'server/src/features/files/sniff.test.ts',
@@ -32,6 +36,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/features/messages/emails.test.ts',
   'server/src/features/messages/recipients.test.ts',
   'server/src/features/messages/reminders.test.ts',
+  'server/src/features/properties/plans.test.ts',
   'server/src/format.test.ts',
   'server/src/health',
   'server/src/http/device.test.ts',
