@@ -33,7 +33,7 @@ import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health-routes.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { type OverloadOptions, shedOverload } from './http/overload.ts'
+import { type OverloadOptions, readPoolLoad, shedOverload } from './http/overload.ts'
 import { servePages } from './http/page.ts'
 import type { LimitStore } from './http/rate-limit/limit-store.ts'
 import { addRateLimiter } from './http/rate-limit/rate-limiter.ts'
@@ -166,8 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // First, so that cache hits are answered before any other hook runs.
   cacheResponses(app, () => readTagVersions(db))
   hub.onPublicChange(app.responseCache.revalidate)
-  if (options.overload !== 'off')
-    shedOverload(app, options.overload ?? { countWaitingStatements: () => pool.waitingCount })
+  if (options.overload !== 'off') shedOverload(app, options.overload ?? { readPool: () => readPoolLoad(pool) })
   addRateLimiter(app, { ...settings, sharedStore: limitStore ?? null })
   limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)

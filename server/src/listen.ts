@@ -2,6 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './start-error.ts'
 
+/**
+ * Connections that wait to be accepted; Linux caps it at `net.core.somaxconn`. With Node's 511, connections of a burst were dropped while
+ * the event loop was busy, and clients repeated them after 1 to 7 s (bench/overload.ts).
+ */
+const BACKLOG = 4096
 const IDLE_SWEEP_MS = 50
 const ACCEPT_LOG_MS = 1_000
 
@@ -11,7 +16,7 @@ const ACCEPT_LOG_MS = 1_000
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
   } catch (error) {
     throw new StartError(explainListenError(error, { host, port, hostName: 'HOST', portName: 'PORT' }))
   }

@@ -6,13 +6,14 @@ import { hashPassword } from '../features/accounts/passwords.ts'
 import { makeWorldForFile, SETTINGS } from '../test/world.ts'
 
 const world = await makeWorldForFile()
-let waiting = 0
+/** The load of the database connections, as each test sets it. */
+const IDLE = { connections: 8, inUse: 0, waiting: 0 }
+let pool = IDLE
 
-/** An app whose database has as many waiting statements as the test says. */
 const app = await buildApp({
   ...world.context,
   pool: world.pool,
-  overload: { countWaitingStatements: () => waiting },
+  overload: { readPool: () => pool },
   settings: SETTINGS,
   demo: null,
 })
@@ -25,9 +26,9 @@ const get = (url: string, headers: Record<string, string> = {}) => {
   return app.inject({ url, headers })
 }
 const overloaded = async <T>(run: () => Promise<T>) => {
-  waiting = 1000
+  pool = { connections: 8, inUse: 8, waiting: 16 }
   return run().finally(() => {
-    waiting = 0
+    pool = IDLE
   })
 }
 
@@ -69,6 +70,27 @@ it('answers health checks, sign-ins and cache hits all the same', async () => {
 it('accepts everything again as soon as nothing waits', async () => {
   await overloaded(() => get(LISTINGS))
   expect((await get(LISTINGS)).statusCode).toBe(200)
+})
+
+it('accepts what a burst leaves waiting, but nothing without a free connection once the load is sustained', async () => {
+  const statusOf = async () => (await get(LISTINGS)).statusCode
+  pool = { connections: 8, inUse: 8, waiting: 2 }
+  expect(await statusOf()).toBe(200)
+  await expect.poll(statusOf).toBe(503)
+  pool = { connections: 8, inUse: 7, waiting: 0 }
+  expect(await statusOf()).toBe(503)
+  pool = { connections: 8, inUse: 6, waiting: 0 }
+  expect(await statusOf()).toBe(200)
+  // It ends with the second in which few were refused.
+  const statusAmongAccepted = async () => {
+    pool = IDLE
+    for (let i = 0; i < 20; i++) await statusOf()
+    pool = { connections: 8, inUse: 8, waiting: 0 }
+    return statusOf().finally(() => {
+      pool = IDLE
+    })
+  }
+  await expect.poll(statusAmongAccepted).toBe(200)
 })
 
 it('refuses what comes while the event loop is behind, but not a few requests after a pause', async () => {

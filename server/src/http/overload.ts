@@ -1,16 +1,26 @@
 import type { ServerResponse } from 'node:http'
 import { PROBLEMS, problemType } from '@lintel/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import { REQUEST_ID } from './log.ts'
 import { plainPage } from './plain-page.ts'
 import { isOwnCall } from './rate-limit/rate-limiter.ts'
 
-/** Statements that may wait for a connection of the pool. A request that comes later would wait longer than people do. */
-const MAX_WAITING_STATEMENTS = 16
+/** A burst of requests fits: its statements are done soon after. */
+const BURST = { waitingStatements: 16, lagMs: 40 }
+/**
+ * While more requests come than can be answered, one is accepted only when a connection is free for it and another for what runs: waiting
+ * would make all wait (figures in docs/decisions/0011-overload.md).
+ */
+const SUSTAINED = { freeConnections: 2, lagMs: 15 }
+/** Statements that wait for this long without a pause are no burst. */
+const BURST_STATEMENTS = 2
+const BURST_MS = 100
+/** The load is no longer sustained when fewer than this share of the requests of a second were refused. */
+const RECOVERY_MS = 1_000
+const RECOVERY_SHARE = 0.1
 /** How often the event loop's progress is noted. */
 const TICK_MS = 10
-/** The event loop is behind when it has not come round for this long. */
-const MAX_LAG_MS = 40
 /** Requests since the last tick below which a lag is no overload, but a garbage collection or a single slow request. */
 const MIN_REQUESTS = 16
 /** People who were refused come back spread over this time. */
@@ -29,47 +39,68 @@ const HEADERS = {
 /** What is answered whatever the load: it is cheap, or decides what people can do about it. */
 const ALWAYS = /^\/(?:healthz|readyz|metrics|assets\/|api\/auth\/login)/
 
-export type OverloadOptions = {
-  /** How many statements wait for a database connection. */
-  countWaitingStatements: () => number
-}
+/** Database connections: all that there may be, those in use, and statements that wait for one. */
+export type PoolLoad = { connections: number; inUse: number; waiting: number }
+
+export type OverloadOptions = { readPool: () => PoolLoad }
 
 /**
  * Refuses requests with 503 and Retry-After while more come than can be answered, before any work is done for them: what is accepted
  * stays quick. Call it after `cacheResponses`, whose hits are always answered, and before other hooks are added.
  *
- * Both signs are read at each request, so that refusing begins and ends within milliseconds. A sample of the last second would refuse
- * all and accept all in turn.
+ * The pool and the event loop are read at each request: a sample of the last second would refuse all and accept all in turn.
  */
-export function shedOverload(app: FastifyInstance, { countWaitingStatements }: OverloadOptions) {
+export function shedOverload(app: FastifyInstance, { readPool }: OverloadOptions) {
   let tickedAt = performance.now()
+  let calmAt = tickedAt
+  let isSustained = false
   let requestsSinceTick = 0
+  const recent = { requests: 0, refused: 0 }
   let refused = 0
-  const tick = setInterval(() => {
-    tickedAt = performance.now()
-    requestsSinceTick = 0
-  }, TICK_MS).unref()
-  const logRefused = setInterval(() => {
-    if (refused > 0)
-      app.log.warn({ requests: refused, seconds: LOG_INTERVAL_MS / 1000 }, 'overloaded: requests were refused')
-    refused = 0
-  }, LOG_INTERVAL_MS).unref()
+  const timers = [
+    setInterval(() => {
+      tickedAt = performance.now()
+      requestsSinceTick = 0
+      if (readPool().waiting < BURST_STATEMENTS) calmAt = tickedAt
+      else if (tickedAt - calmAt > BURST_MS) isSustained = true
+    }, TICK_MS),
+    setInterval(() => {
+      if (recent.refused <= recent.requests * RECOVERY_SHARE) isSustained = false
+      Object.assign(recent, { requests: 0, refused: 0 })
+    }, RECOVERY_MS),
+    setInterval(() => {
+      if (refused > 0)
+        app.log.warn({ requests: refused, seconds: LOG_INTERVAL_MS / 1000 }, 'overloaded: requests were refused')
+      refused = 0
+    }, LOG_INTERVAL_MS),
+  ]
+  for (const timer of timers) timer.unref()
   app.addHook('onClose', async () => {
-    clearInterval(tick)
-    clearInterval(logRefused)
+    for (const timer of timers) clearInterval(timer)
   })
 
-  const isOverloaded = () =>
-    countWaitingStatements() >= MAX_WAITING_STATEMENTS ||
-    (requestsSinceTick > MIN_REQUESTS && performance.now() - tickedAt > TICK_MS + MAX_LAG_MS)
+  /** Whether the event loop has not come round for too long. */
+  const isLate = () =>
+    requestsSinceTick > MIN_REQUESTS && performance.now() - tickedAt > TICK_MS + (isSustained ? SUSTAINED : BURST).lagMs
+  const isPoolBusy = () => {
+    const { connections, inUse, waiting } = readPool()
+    return waiting >= BURST.waitingStatements || (isSustained && connections - inUse < SUSTAINED.freeConnections)
+  }
 
   app.addHook('onRequest', (request, reply, done) => {
     requestsSinceTick += 1
-    if (!isOverloaded() || ALWAYS.test(request.url) || isOwnCall()) return done()
+    recent.requests += 1
+    if (!(isLate() || isPoolBusy()) || ALWAYS.test(request.url) || isOwnCall()) return done()
     refused += 1
+    recent.refused += 1
     reply.hijack()
     sendRefusal(request, reply.raw)
   })
+}
+
+/** @returns the load of a pool, without asking the database */
+export function readPoolLoad({ options, totalCount, idleCount, waitingCount }: pg.Pool): PoolLoad {
+  return { connections: options.max, inUse: totalCount - idleCount, waiting: waitingCount }
 }
 
 /** Written by hand: the way of an error through the app costs several times as much. */
