@@ -17,6 +17,8 @@ export type LoadOptions = {
   connections?: number
   /** Duration, 1,000 by default. */
   ms?: number
+  /** Ends the load when it resolves, instead of `ms`. */
+  until?: Promise<unknown>
   /** Pause of a connection after each response, none by default: as people do, rather than all that a server can take. */
   pauseMs?: number
   /** Expected status, 200 by default; several if any of them will do. */
@@ -34,8 +36,11 @@ export async function load({ port }: Peer, next: () => LoadRequest, options: Loa
   const { connections = 32, ms = 1_000 } = options
   const times: number[] = []
   const startedAt = performance.now()
-  const deadline = startedAt + ms
-  await Promise.all(Array.from({ length: connections }, () => requestUntil(port, deadline, next, options, times)))
+  const end = { at: options.until ? Number.POSITIVE_INFINITY : startedAt + ms }
+  options.until?.finally(() => {
+    end.at = 0
+  })
+  await Promise.all(Array.from({ length: connections }, () => requestUntil(port, end, next, options, times)))
   const seconds = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   return {
@@ -69,7 +74,7 @@ export async function compare(reference: Contender, candidate: Contender, pairs 
 
 async function requestUntil(
   port: number,
-  deadline: number,
+  end: { at: number },
   next: () => LoadRequest,
   options: LoadOptions,
   times: number[],
@@ -80,7 +85,7 @@ async function requestUntil(
     let received = Buffer.alloc(0)
     const sendNext = () => {
       sentAt = performance.now()
-      if (sentAt >= deadline) return resolve()
+      if (sentAt >= end.at) return resolve()
       send(socket, next())
     }
     socket.on('connect', sendNext)

@@ -16,3 +16,10 @@ it.each([
   })
   await expect(listen(app, '127.0.0.1', 80)).rejects.toThrow(sentence)
 })
+
+it('listens once at localhost', async () => {
+  const app = fastify()
+  expect(await listen(app, 'localhost', 0)).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(app.addresses()).toMatchObject([{ address: '127.0.0.1' }])
+  await app.close()
+})

@@ -16,7 +16,8 @@ const ACCEPT_LOG_MS = 1_000
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
-    await app.listen({ host, port, backlog: BACKLOG })
+    // For `localhost` Fastify would open a second server, for ::1, without the limits of the first.
+    await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port, backlog: BACKLOG })
   } catch (error) {
     throw new StartError(explainListenError(error, { host, port, hostName: 'HOST', portName: 'PORT' }))
   }

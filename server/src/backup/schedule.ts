@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,6 +24,9 @@ type Options = {
   /** The bundled program `backup`; found beside this file when absent. */
   program?: string
 }
+
+/** Requests go first. Not 19: beside busy programs it would hardly get on, and it holds back removals of files. */
+export const BACKUP_NICENESS = 10
 
 const isBundled = !import.meta.url.endsWith('.ts')
 const PROGRAM = fileURLToPath(new URL(isBundled ? './backup.js' : '../backup.ts', import.meta.url))
@@ -50,6 +54,8 @@ export function createBackupSchedule({ db, settings, log, program }: Options): B
     const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : []
     child = spawn(process.execPath, [...loader, file, '--scheduled', time.toISOString()], { stdio: 'ignore' })
     try {
+      // From its start, which is the busiest half second of a small backup. It may be over already.
+      if (child.pid) tryToSetPriority(child.pid)
       const [code] = await once(child, 'close')
       if (!isClosed) await report(time, code)
     } finally {
@@ -76,5 +82,13 @@ export function createBackupSchedule({ db, settings, log, program }: Options): B
       running.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+function tryToSetPriority(pid: number) {
+  try {
+    setPriority(pid, BACKUP_NICENESS)
+  } catch {
+    // The process has ended.
   }
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ArchiveHeader } from './archive-format.ts'
+import { fullSpeed, type Pace } from './pace.ts'
 
 type Table = ArchiveHeader['tables'][number]
 
 /** A part of a table is cut at the first end of a line after this. Memory holds about two parts. */
-const PART_BYTES = 4 * 1024 * 1024
+const PART_BYTES = 1024 * 1024
 const NEWLINE = 0x0a
 
 /** Rows that no archive has: requests that write uploads, processes, and backups that run. */
@@ -36,16 +37,19 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 export async function* readTable(
   client: pg.ClientBase,
   { name, columns }: Table,
-  { hasSecrets }: { hasSecrets: boolean },
+  { hasSecrets, pace = fullSpeed }: { hasSecrets: boolean; pace?: Pace },
 ): AsyncGenerator<Buffer> {
   const leftOut = LEFT_OUT[name] ?? (hasSecrets ? undefined : LEFT_OUT_WITHOUT_SECRETS[name])
   const list = columns.map((column) => `"${column}"`).join(', ')
   const query = `select ${list} from "${name}" ${leftOut ? `where not (${leftOut})` : ''}`
-  yield* inParts(client.query(copyTo(`copy (${query}) to stdout`)))
+  yield* inParts(pace<Buffer>(client.query(copyTo(`copy (${query}) to stdout`))))
 }
 
 /** Cuts lines into parts of about `partBytes`. A line that is longer makes a longer part. */
-export async function* inParts(source: AsyncIterable<Buffer>, partBytes = PART_BYTES): AsyncGenerator<Buffer> {
+export async function* inParts(
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+  partBytes = PART_BYTES,
+): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of source) {

@@ -3,6 +3,7 @@ import type { Storage } from '../storage/storage.ts'
 import { type ArchiveHeader, type ArchiveManifest, ENTRY, FORMAT } from './archive-format.ts'
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts'
 import { type EncryptionKey, encrypt } from './encryption.ts'
+import { fullSpeed, type Pace } from './pace.ts'
 import { beginSnapshot, countLines, listTables, readTable } from './snapshot.ts'
 import { listStoredFiles, openFiles, type StoredFilesQuery } from './stored-files.ts'
 
@@ -19,6 +20,7 @@ export type ArchiveSource = {
   secrets: Record<string, string>
   /** Null for an archive that anyone can read. */
   key: EncryptionKey | null
+  pace?: Pace
 }
 
 export type ArchiveTotals = Omit<ArchiveManifest, 'checksums'>
@@ -71,7 +73,11 @@ async function writeEntries(
   const rows: Record<string, number> = {}
   for (const table of tables) {
     onProgress(`table ${table.name}`)
-    rows[table.name] = await writeTable(archive, table.name, readTable(client, table, { hasSecrets }))
+    rows[table.name] = await writeTable(
+      archive,
+      table.name,
+      readTable(client, table, { hasSecrets, pace: source.pace }),
+    )
   }
   const list = await listStoredFiles(client, source.storedFiles, source.folder)
   try {
@@ -102,7 +108,7 @@ async function writeTable(archive: ArchiveWriter, name: string, parts: AsyncIter
 }
 
 async function writeFiles(
-  { storage, client }: ArchiveSource,
+  { storage, client, pace = fullSpeed }: ArchiveSource,
   archive: ArchiveWriter,
   list: Parameters<typeof openFiles>[1],
   onProgress: OnProgress,
@@ -119,7 +125,7 @@ async function writeFiles(
       if (!file.isOptional) totals.missingFiles += 1
       continue
     }
-    const sha256 = await archive.add(ENTRY.files + file.key, found.size, found.content)
+    const sha256 = await archive.add(ENTRY.files + file.key, found.size, pace(found.content))
     totals.files += 1
     totals.fileBytes += found.size
     if ((file.bytes ?? found.size) !== found.size || (file.sha256 ?? sha256) !== sha256) totals.alteredFiles += 1

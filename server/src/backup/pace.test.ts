@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { createPace } from './pace.ts'
+
+it('rests in proportion to the work of all sources, and passes on every chunk', async () => {
+  let at = 0
+  const rests: number[] = []
+  const rest = async (ms: number) => {
+    rests.push(ms)
+    at += ms
+  }
+  const pace = createPace(0.25, { now: () => at, rest })
+  const received: number[] = []
+  for (const source of [[1, 2, 3], [4], [5]])
+    for await (const chunk of pace(source)) {
+      received.push(chunk)
+      // Milliseconds of work for this chunk.
+      at += 1
+    }
+  expect(received).toEqual([1, 2, 3, 4, 5])
+  expect(rests).toEqual([6, 6])
+})

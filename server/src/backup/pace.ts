@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Short enough for a request to wait without anyone noticing. */
+const BURST_MS = 2
+
+type Source<Chunk> = AsyncIterable<Chunk> | Iterable<Chunk>
+/** Passes on the chunks of a source. */
+export type Pace = <Chunk>(source: Source<Chunk>) => Source<Chunk>
+
+export const fullSpeed: Pace = (source) => source
+
+/**
+ * Lets requests go first: passes on chunks in bursts of milliseconds and rests after each. PostgreSQL rests too, since it waits for its reader.
+ * @param share of the time in which it works, over all sources; above 0 and at most 1
+ */
+export function createPace(share: number, { now = () => performance.now(), rest = pause as Rest } = {}): Pace {
+  let startedAt = now()
+  return async function* paced(source) {
+    for await (const chunk of source) {
+      yield chunk
+      const workedMs = now() - startedAt
+      if (workedMs < BURST_MS) continue
+      await rest((workedMs * (1 - share)) / share)
+      startedAt = now()
+    }
+  }
+}
+
+type Rest = (ms: number) => Promise<unknown>
