@@ -59,15 +59,16 @@ async function run() {
   const load = await startLoad(stack, traffic, ledger)
   await pause(WARM_UP_MS)
   const probe = await createProbe(stack, traffic, ledger)
-  if ((await probe.heal()) === null) throw new Error('requests do not succeed before any fault')
+  if ((await probe.heal()).seconds === null) throw new Error('requests do not succeed before any fault')
   const before = { one: describeProcess(stack.app('one').child), two: describeProcess(stack.app('two').child) }
   addRow('none', 0, traffic.next())
   for (const [name, cause] of Object.entries(listFaults(stack, traffic, ledger, load.people))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
     await cause()
-    const healed = await probe.heal()
+    const { seconds: healed, failures } = await probe.heal()
     const window = traffic.next()
     addRow(name, healed, window)
+    for (const failed of failures) process.stdout.write(`    failed while healing: ${failed}\n`)
     if (healed === null || healed > HEAL_LIMIT_S)
       faults.push(`${name}: ${healed === null ? 'not healed' : `healed after ${healed} s`}`)
     if (name === 'rolling restart' && window.failed + window.refused > window.shed)

@@ -18,21 +18,21 @@ export async function createProbe(stack, traffic, ledger) {
   const agent = await createPerson(traffic, two, 'agent')
   const sockets = [openSocket(traffic, tenant, () => one), openSocket(traffic, agent, () => two)]
 
-  /** @returns whether all of it succeeded at one server */
-  async function succeeds(origin) {
+  /** @returns what did not succeed at one server */
+  async function tryAll(origin) {
     const quiet = { isUncounted: true }
     const call = (expected, method, path, options) =>
       traffic.call(tenant, expected, method, origin + path, { ...quiet, ...options })
     const body = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(1_000)])
     const [picture] = ledger.pictures.keys()
-    const results = await Promise.all([
-      call(200, 'GET', '/', { headers: { accept: 'text/html' } }),
-      call(200, 'GET', `/api/properties/public?search=${randomUUID()}`),
-      call(200, 'GET', '/api/overview'),
-      call(200, 'GET', '/readyz'),
-      picture ? call(200, 'GET', picture) : true,
-      signIn(traffic, origin, agent, quiet),
-      call(201, 'POST', '/api/documents?title=Probe&type=other', { body, type: 'application/pdf' }).then(
+    return findFailed({
+      page: call(200, 'GET', '/', { headers: { accept: 'text/html' } }),
+      search: call(200, 'GET', `/api/properties/public?search=${randomUUID()}`),
+      overview: call(200, 'GET', '/api/overview'),
+      readyz: call(200, 'GET', '/readyz'),
+      picture: picture ? call(200, 'GET', picture) : true,
+      'sign-in': signIn(traffic, origin, agent, quiet),
+      document: call(201, 'POST', '/api/documents?title=Probe&type=other', { body, type: 'application/pdf' }).then(
         async (stored) => {
           if (!stored) return false
           const { id } = stored.json()
@@ -40,8 +40,7 @@ export async function createProbe(stack, traffic, ledger) {
           return read && hashOf(read.bytes) === hashOf(body) && call(200, 'DELETE', `/api/documents/${id}`)
         },
       ),
-    ])
-    return results.every(Boolean)
+    })
   }
 
   /** A message from the socket at one server to the socket at the other. */
@@ -57,31 +56,42 @@ export async function createProbe(stack, traffic, ledger) {
 
   async function round() {
     const [ours, theirs] = sockets
-    const results = await Promise.all([
-      succeeds(one),
-      succeeds(two),
-      crosses(ours, theirs, agent),
-      crosses(theirs, ours, tenant),
+    const [atOne, atTwo, crossing] = await Promise.all([
+      tryAll(one),
+      tryAll(two),
+      findFailed({
+        'a message from one to two': crosses(ours, theirs, agent),
+        'a message from two to one': crosses(theirs, ours, tenant),
+      }),
     ])
-    return results.every(Boolean)
+    return [...atOne.map((name) => `${name} at one`), ...atTwo.map((name) => `${name} at two`), ...crossing]
   }
 
   return {
-    /** @returns seconds until everything succeeded, null when it never did */
+    /** @returns seconds until everything succeeded, null when it never did, and what failed in each round until then */
     async heal() {
       const startedAt = performance.now()
       let inRow = 0
       let firstAt = 0
+      const failures = []
       while (performance.now() - startedAt < LIMIT_MS) {
-        inRow = (await round()) ? inRow + 1 : 0
+        const failed = await round()
+        inRow = failed.length === 0 ? inRow + 1 : 0
+        if (failed.length > 0) failures.push(failed.join(', '))
         if (inRow === 1) firstAt = performance.now()
-        if (inRow === ROUNDS) return (firstAt - startedAt) / 1000
+        if (inRow === ROUNDS) return { seconds: (firstAt - startedAt) / 1000, failures }
         await pause(PAUSE_MS)
       }
-      return null
+      return { seconds: null, failures }
     },
     close: () => {
       for (const socket of sockets) socket.close()
     },
   }
+}
+
+/** @returns the names of those that are false or nothing */
+async function findFailed(promises) {
+  const results = await Promise.all(Object.entries(promises).map(async ([name, promise]) => [name, await promise]))
+  return results.filter(([, result]) => !result).map(([name]) => name)
 }

@@ -13,10 +13,12 @@ const BURST = { waitingStatements: 16, lagMs: 40 }
  * would make all wait (figures in docs/decisions/0011-overload.md).
  */
 const SUSTAINED = { freeConnections: 2, lagMs: 15 }
-/** Statements that wait for this long without a pause are no burst. */
-const BURST_STATEMENTS = 2
-const BURST_MS = 100
-/** The load is no longer sustained when fewer than this share of the requests of a second were refused. */
+/**
+ * No burst: statements have waited at each of this many ticks, and meanwhile more requests came than one user's page makes. Both, since on a
+ * slow machine the statements of one page wait for long.
+ */
+const SUSTAINED_SIGN = { waitingStatements: 2, ticks: 10, requests: 32 }
+/** A sustained load has passed when fewer than this share of the requests of a second were refused. */
 const RECOVERY_MS = 1_000
 const RECOVERY_SHARE = 0.1
 /** How often the event loop's progress is noted. */
@@ -51,28 +53,35 @@ export type OverloadOptions = { readPool: () => PoolLoad }
  * The pool and the event loop are read at each request: a sample of the last second would refuse all and accept all in turn.
  */
 export function shedOverload(app: FastifyInstance, { readPool }: OverloadOptions) {
-  let tickedAt = performance.now()
-  let calmAt = tickedAt
   let isSustained = false
+  let tickedAt = performance.now()
   let requestsSinceTick = 0
+  const waiting = { ticks: 0, requests: 0 }
   const recent = { requests: 0, refused: 0 }
   let refused = 0
+
+  const tick = () => {
+    tickedAt = performance.now()
+    waiting.ticks += 1
+    waiting.requests += requestsSinceTick
+    requestsSinceTick = 0
+    if (readPool().waiting < SUSTAINED_SIGN.waitingStatements) Object.assign(waiting, { ticks: 0, requests: 0 })
+    if (waiting.ticks >= SUSTAINED_SIGN.ticks && waiting.requests >= SUSTAINED_SIGN.requests) isSustained = true
+  }
+  const recover = () => {
+    const isBusy = recent.requests >= SUSTAINED_SIGN.requests && recent.refused > recent.requests * RECOVERY_SHARE
+    isSustained &&= isBusy
+    Object.assign(recent, { requests: 0, refused: 0 })
+  }
+  const logRefused = () => {
+    if (refused > 0)
+      app.log.warn({ requests: refused, seconds: LOG_INTERVAL_MS / 1000 }, 'overloaded: requests were refused')
+    refused = 0
+  }
   const timers = [
-    setInterval(() => {
-      tickedAt = performance.now()
-      requestsSinceTick = 0
-      if (readPool().waiting < BURST_STATEMENTS) calmAt = tickedAt
-      else if (tickedAt - calmAt > BURST_MS) isSustained = true
-    }, TICK_MS),
-    setInterval(() => {
-      if (recent.refused <= recent.requests * RECOVERY_SHARE) isSustained = false
-      Object.assign(recent, { requests: 0, refused: 0 })
-    }, RECOVERY_MS),
-    setInterval(() => {
-      if (refused > 0)
-        app.log.warn({ requests: refused, seconds: LOG_INTERVAL_MS / 1000 }, 'overloaded: requests were refused')
-      refused = 0
-    }, LOG_INTERVAL_MS),
+    setInterval(tick, TICK_MS),
+    setInterval(recover, RECOVERY_MS),
+    setInterval(logRefused, LOG_INTERVAL_MS),
   ]
   for (const timer of timers) timer.unref()
   app.addHook('onClose', async () => {
