@@ -13,11 +13,13 @@ const BURST = { waitingStatements: 16, lagMs: 40 }
  * would make all wait (figures in docs/decisions/0011-overload.md).
  */
 const SUSTAINED = { freeConnections: 2, lagMs: 15 }
+/** A load is sustained when at least so many statements have waited at each of so many ticks. */
+const SUSTAINED_SIGN = { waitingStatements: 2, ticks: 10 }
 /**
- * No burst: statements have waited at each of this many ticks, and meanwhile more requests came than one user's page makes. Both, since on a
- * slow machine the statements of one page wait for long.
+ * Fewer requests while statements wait are no overload, however long they wait: the statements of one page do on a slow machine, and those of
+ * thousands of sockets that close at once.
  */
-const SUSTAINED_SIGN = { waitingStatements: 2, ticks: 10, requests: 32 }
+const MIN_REQUESTS_WHILE_WAITING = 32
 /** A sustained load has passed when fewer than this share of the requests of a second were refused. */
 const RECOVERY_MS = 1_000
 const RECOVERY_SHARE = 0.1
@@ -56,21 +58,21 @@ export function shedOverload(app: FastifyInstance, { readPool }: OverloadOptions
   let isSustained = false
   let tickedAt = performance.now()
   let requestsSinceTick = 0
-  const waiting = { ticks: 0, requests: 0 }
+  const whileWaiting = { ticks: 0, requests: 0 }
   const recent = { requests: 0, refused: 0 }
   let refused = 0
 
+  const hasManyRequests = () => whileWaiting.requests + requestsSinceTick >= MIN_REQUESTS_WHILE_WAITING
   const tick = () => {
     tickedAt = performance.now()
-    waiting.ticks += 1
-    waiting.requests += requestsSinceTick
+    whileWaiting.ticks += 1
+    whileWaiting.requests += requestsSinceTick
     requestsSinceTick = 0
-    if (readPool().waiting < SUSTAINED_SIGN.waitingStatements) Object.assign(waiting, { ticks: 0, requests: 0 })
-    if (waiting.ticks >= SUSTAINED_SIGN.ticks && waiting.requests >= SUSTAINED_SIGN.requests) isSustained = true
+    if (readPool().waiting < SUSTAINED_SIGN.waitingStatements) Object.assign(whileWaiting, { ticks: 0, requests: 0 })
+    if (whileWaiting.ticks >= SUSTAINED_SIGN.ticks && hasManyRequests()) isSustained = true
   }
   const recover = () => {
-    const isBusy = recent.requests >= SUSTAINED_SIGN.requests && recent.refused > recent.requests * RECOVERY_SHARE
-    isSustained &&= isBusy
+    isSustained &&= recent.requests >= MIN_REQUESTS_WHILE_WAITING && recent.refused > recent.requests * RECOVERY_SHARE
     Object.assign(recent, { requests: 0, refused: 0 })
   }
   const logRefused = () => {
@@ -93,7 +95,8 @@ export function shedOverload(app: FastifyInstance, { readPool }: OverloadOptions
     requestsSinceTick > MIN_REQUESTS && performance.now() - tickedAt > TICK_MS + (isSustained ? SUSTAINED : BURST).lagMs
   const isPoolBusy = () => {
     const { connections, inUse, waiting } = readPool()
-    return waiting >= BURST.waitingStatements || (isSustained && connections - inUse < SUSTAINED.freeConnections)
+    if (isSustained && connections - inUse < SUSTAINED.freeConnections) return true
+    return waiting >= BURST.waitingStatements && hasManyRequests()
   }
 
   app.addHook('onRequest', (request, reply, done) => {
