@@ -55,6 +55,10 @@ it('tells a store that fails from a file that is absent', async () => {
     response.writeHead(answer[0], { 'content-type': 'application/xml' }).end(s3Error(answer[1]))
   })
   await expect(storage.open('a/b')).rejects.toEqual(reject('it answered 503 SlowDown'))
+  // As after a clock has jumped. The answer to HEAD has no body.
+  answer = [403, 'RequestTimeTooSkewed']
+  await expect(storage.open('a/b')).rejects.toEqual(reject('it answered 403 RequestTimeTooSkewed'))
+  await expect(storage.head('a/b')).rejects.toBeInstanceOf(StoreUnavailable)
   answer = [404, 'NoSuchKey']
   expect(await storage.open('a/b')).toBeNull()
 })

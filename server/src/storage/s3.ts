@@ -168,9 +168,15 @@ function nameFailures(body: Readable): Readable {
 }
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
-/** A wrong clock is the server's or the store's, never the user's. */
+/**
+ * A wrong clock or key is the server's or the store's, never the user's. An answer to HEAD has no body that names the error: only
+ * its status tells that.
+ */
 const isAway = (error: unknown) =>
-  isUnreachable(error) || (statusOf(error) ?? 0) >= 500 || isNamed(error, ['RequestTimeTooSkewed', 'SlowDown'])
+  isUnreachable(error) ||
+  (statusOf(error) ?? 0) >= 500 ||
+  statusOf(error) === 403 ||
+  isNamed(error, ['RequestTimeTooSkewed', 'SlowDown'])
 const reasonOf = (error: unknown) =>
   error instanceof S3ServiceException ? `it answered ${statusOf(error)} ${error.name}` : describeNetworkError(error)
 
