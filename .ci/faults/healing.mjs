@@ -16,6 +16,8 @@ export async function createProbe(stack, traffic, ledger) {
   const { one, two } = stack.addresses
   const tenant = await createPerson(traffic, one, 'tenant')
   const agent = await createPerson(traffic, two, 'agent')
+  // Apart: signing in anew ends a session, and closes its sockets.
+  const signingIn = await createPerson(traffic, one, 'owner')
   const sockets = [openSocket(traffic, tenant, () => one), openSocket(traffic, agent, () => two)]
 
   /** @returns what did not succeed at one server */
@@ -31,7 +33,7 @@ export async function createProbe(stack, traffic, ledger) {
       overview: call(200, 'GET', '/api/overview'),
       readyz: call(200, 'GET', '/readyz'),
       picture: picture ? call(200, 'GET', picture) : true,
-      'sign-in': signIn(traffic, origin, agent, quiet),
+      'sign-in': signIn(traffic, origin, signingIn, quiet),
       document: call(201, 'POST', '/api/documents?title=Probe&type=other', { body, type: 'application/pdf' }).then(
         async (stored) => {
           if (!stored) return false
