@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { createIdentity, type EncryptionKey } from './backup/encryption.ts'
 import { folderTarget, refuseExisting } from './backup/folder-target.ts'
 import { nameArchive } from './backup/names.ts'
 import { openTarget } from './backup/open-target.ts'
-import { createPace, fullSpeed } from './backup/pace.ts'
+import { BACKUP_NICENESS, fullSpeed, gentleSpeed } from './backup/pace.ts'
 import { type BackupResult, runBackup } from './backup/run-backup.ts'
 import { readArguments, withDatabase } from './command-line.ts'
 import { readPrivateFile } from './data-dir.ts'
@@ -18,13 +19,13 @@ import { VERSION } from './version.ts'
 
 const USAGE = 'Name the file of the backup: npm run backup -- FILE'
 const PASSPHRASE_MIN = 12
-/** Nobody waits for a scheduled backup: it works a sixth of the time, and the p99 of requests stays within twice (bench/backup.ts). */
-const SCHEDULED_SHARE = 1 / 6
 const OPTIONS = {
   recipient: { type: 'string' },
   passphrase: { type: 'boolean' },
   'passphrase-file': { type: 'string' },
   'new-key': { type: 'string' },
+  /** Lets requests go first, as a scheduled one does. */
+  gentle: { type: 'boolean' },
   /** For the server: the time of the schedule. */
   scheduled: { type: 'string' },
 } as const
@@ -56,11 +57,13 @@ async function runManual(env: Environment, file: string | undefined, options: Op
   const target = path.resolve(file)
   await refuseExisting(target)
   const key = await chooseKey(options, env.backup.key)
+  if (options.gentle) setPriority(BACKUP_NICENESS)
   const progress = createProgress()
   const result = await makeBackup(env, key, {
     openTarget: async () => folderTarget(path.dirname(target)),
     name: path.basename(target),
     schedule: null,
+    isGentle: options.gentle ?? false,
     onProgress: progress.show,
   })
     .catch((error: unknown) => {
@@ -99,13 +102,17 @@ async function runScheduled(env: Environment, time: Date) {
     openTarget: () => openTarget(to),
     name: nameArchive(new Date(), key !== null),
     schedule: { time, keep },
+    isGentle: true,
   })
 }
 
 async function makeBackup(
   env: Environment,
   key: EncryptionKey | null,
-  run: Pick<Parameters<typeof runBackup>[0], 'openTarget' | 'name' | 'schedule' | 'onProgress'>,
+  {
+    isGentle,
+    ...run
+  }: Pick<Parameters<typeof runBackup>[0], 'openTarget' | 'name' | 'schedule' | 'onProgress'> & { isGentle: boolean },
 ): Promise<BackupResult | null> {
   const secrets = {
     'session-secret': env.sessionSecret ?? (await readPrivateFile(path.join(env.dataDir, 'session-secret'))),
@@ -120,7 +127,7 @@ async function makeBackup(
       Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== null),
     ),
     key,
-    pace: run.schedule ? createPace(SCHEDULED_SHARE) : fullSpeed,
+    pace: isGentle ? gentleSpeed() : fullSpeed,
   }
   return withDatabase(env, (db, pool) => runBackup({ db, pool, source, ...run }), { poolSize: 2 })
 }

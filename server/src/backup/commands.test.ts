@@ -100,7 +100,10 @@ describe('npm run backup and npm run restore', () => {
     expect(existsSync(inFolder('embedded/postgres/postmaster.pid'))).toBe(false)
 
     const back = inFolder('back.tar.age')
-    expect(await run('backup', ['--recipient', recipient, back], embedded)).toMatchObject({ code: 0, stderr: '' })
+    expect(await run('backup', ['--gentle', '--recipient', recipient, back], embedded)).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
     const database = await createEmptyDatabase()
     const target = { DATABASE_URL: urlOf(database.settings), DATA_DIR: inFolder('back') }
     expect(await run('restore', ['--identity', inFolder('key'), back], target)).toMatchObject({ code: 0, stderr: '' })

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
+import { BACKUP_NICENESS } from './pace.ts'
 import { isDue } from './records.ts'
 import { findScheduledTime } from './scheduled-time.ts'
 import type { BackupSettings } from './settings.ts'
@@ -24,9 +25,6 @@ type Options = {
   /** The bundled program `backup`; found beside this file when absent. */
   program?: string
 }
-
-/** Requests go first. Not 19: beside busy programs it would hardly get on, and it holds back removals of files. */
-export const BACKUP_NICENESS = 10
 
 const isBundled = !import.meta.url.endsWith('.ts')
 const PROGRAM = fileURLToPath(new URL(isBundled ? './backup.js' : '../backup.ts', import.meta.url))
