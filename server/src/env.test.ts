@@ -177,7 +177,7 @@ describe('backups', () => {
     const own = { BACKUP_S3_ENDPOINT: 'https://safe.example', BACKUP_S3_ACCESS_KEY_ID: 'other' }
     expect(read({ BACKUP_TO: 's3://safe/a', ...own })).toEqual(place('safe', 'a/', 'https://safe.example', 'other'))
     expect(() => readEnvironment({ BACKUP_TO: 's3://safe' })).toThrow(
-      'BACKUP_S3_ENDPOINT must be set as well, for backups to be kept in S3.',
+      'BACKUP_S3_ENDPOINT must be set as well, for backups in S3.',
     )
   })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { type ArchiveFile, findArchiveFile } from './backup/archive-file.ts'
 import type { DecryptionKeys } from './backup/encryption.ts'
 import { findEncryption, openArchive } from './backup/open-archive.ts'
 import { restoreArchive, verifyArchive } from './backup/restore-archive.ts'
@@ -37,7 +38,8 @@ try {
   process.exitCode = 1
 }
 
-async function restore(env: Environment, file: string, options: Options) {
+async function restore(env: Environment, name: string, options: Options) {
+  const file = await findArchiveFile(name, findPlace)
   const archive = await openArchive(file, await collectKeys(env, file, options))
   const progress = createProgress()
   progress.show('verifying the backup')
@@ -66,7 +68,11 @@ async function restore(env: Environment, file: string, options: Options) {
   if (!header.hasSecrets) print('The backup has no secrets and no sessions: everyone must sign in again.')
 }
 
-async function collectKeys(env: Environment, file: string, options: Options): Promise<DecryptionKeys> {
+function findPlace(place: string) {
+  return readEnvironment({ ...process.env, BACKUP_TO: place }).backup.to
+}
+
+async function collectKeys(env: Environment, file: ArchiveFile, options: Options): Promise<DecryptionKeys> {
   const identities: string[] = []
   for (const name of options.identity ?? []) identities.push(...(await readIdentities(name)))
   const { key } = env.backup

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
+import { StartError } from '../start-error.ts'
 import {
   ArchiveError,
   type ArchiveHeader,
@@ -32,7 +33,7 @@ export type ArchiveVisitor = {
 
 /**
  * Reads an archive to its end and checks every byte of it, in bounded memory. What the visitor got is verified only when this resolves.
- * @throws ArchiveError (foreign, damaged, newer); errors of the visitor and of reading the file
+ * @throws ArchiveError (foreign, damaged, newer); errors of the visitor; StartError when the source can't be read
  */
 export async function readArchive(
   source: AsyncIterable<Uint8Array>,
@@ -77,11 +78,9 @@ class VisitorError extends Error {}
 
 function explain(error: unknown, hasBegun: boolean): unknown {
   if (error instanceof VisitorError) return error.cause
-  if (error instanceof ArchiveError || isReadError(error)) return error
+  if (error instanceof ArchiveError || error instanceof StartError) return error
   return hasBegun ? damagedArchive() : notAnArchive()
 }
-
-const isReadError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 function createEntryReader({ onHeader, onEntry }: ArchiveVisitor) {
   let header: ArchiveHeader | null = null

@@ -10,6 +10,7 @@ import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_KEYS } from '../test/backups.ts'
 import { inSoak } from '../test/soak.ts'
+import { localFile } from './archive-file.ts'
 import { type ArchiveHeader, FORMAT } from './archive-format.ts'
 import { createArchiveWriter } from './archive-writer.ts'
 import { createIdentity, type DecryptionKeys, type EncryptionKey, encrypt } from './encryption.ts'
@@ -56,7 +57,7 @@ async function write(
 
 async function read(file: string, keys = NO_KEYS) {
   const found = new Map<string, Buffer>()
-  const archive = await openArchive(file, keys)
+  const archive = await openArchive(localFile(file), keys)
   const { manifest } = await archive.read({
     onEntry: async (name, content) => void found.set(name, await buffer(content)),
   })
@@ -209,7 +210,7 @@ it('takes the same memory whatever the size', async () => {
   const count = async (_name: string, found: AsyncIterable<Buffer>) => {
     for await (const part of found) bytes += part.length
   }
-  await (await openArchive(file, KEYS)).read({ onEntry: count })
+  await (await openArchive(localFile(file), KEYS)).read({ onEntry: count })
   clearInterval(sampling)
   watch()
   expect(bytes).toBe(size)

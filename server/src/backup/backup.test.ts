@@ -24,6 +24,7 @@ import { CHANGED, createRelease, readRows } from '../test/releases.ts'
 import { storageOnS3 } from '../test/s3.ts'
 import { inSoak } from '../test/soak.ts'
 import { makeWorld, makeWorldForFile, type World } from '../test/world.ts'
+import { localFile } from './archive-file.ts'
 import { createIdentity } from './encryption.ts'
 import { openArchive } from './open-archive.ts'
 
@@ -111,7 +112,7 @@ describe('a backup', () => {
     const file = path.join(folder, 'plain.tar')
     await backUp(world.pool, world.storage, file, { secrets: { 'session-secret': 'a secret' } })
     const names: string[] = []
-    const archive = await openArchive(file, NO_KEYS)
+    const archive = await openArchive(localFile(file), NO_KEYS)
     const { header, manifest } = await archive.read({ onEntry: async (name) => void names.push(name) })
     expect(header.hasSecrets).toBe(false)
     expect(names.filter((name) => /^(secrets|tables\/sessions)/.test(name))).toEqual([])

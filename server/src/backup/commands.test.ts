@@ -17,6 +17,7 @@ import { diskStorage } from '../storage/disk.ts'
 import { exportRows, hashFiles } from '../test/backups.ts'
 import { urlOf } from '../test/cluster.ts'
 import { createEmptyDatabase } from '../test/database.ts'
+import { s3Error } from '../test/fake-s3.ts'
 import { createLauncher } from '../test/launch.ts'
 import type { Program } from '../test/programs.ts'
 import { makeWorldForFile } from '../test/world.ts'
@@ -133,6 +134,33 @@ describe('npm run backup and npm run restore', () => {
     const { code, stderr } = await run('backup', args)
     expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     expect(existsSync(inFolder('x'))).toBe(false)
+  })
+
+  it('restores from a bucket', async () => {
+    await run('backup', [inFolder('whole.tar')])
+    const archive = await readFile(inFolder('whole.tar'))
+    const s3 = createServer((request, response) => {
+      if (request.url?.startsWith('/homes/daily/lintel.tar')) response.end(archive)
+      else response.writeHead(404).end(s3Error('NoSuchKey'))
+    })
+    await once(s3.listen(0, '127.0.0.1'), 'listening')
+    const { port } = s3.address() as AddressInfo
+    const database = await createEmptyDatabase()
+    const target = {
+      DATABASE_URL: urlOf(database.settings),
+      DATA_DIR: inFolder('from-bucket'),
+      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      BACKUP_S3_ACCESS_KEY_ID: 'id',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    expect(await run('restore', ['s3://homes/daily/lintel.tar'], target)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Restored the backup of 20/),
+    })
+    s3.close()
+    await database.drop()
+    await rm(inFolder('whole.tar'))
   })
 
   it.each([

@@ -49,7 +49,7 @@ function addRecipient(encrypter: Encrypter, recipient: string) {
 
 /**
  * Decrypts a stream; changed or missing bytes make reading it fail.
- * @throws ArchiveError when no key opens it; StartError when an identity is no valid one
+ * @throws ArchiveError when no key opens it; StartError when an identity is no valid one, or the source can't be read
  */
 export async function decrypt(
   source: AsyncIterable<Uint8Array>,
@@ -61,7 +61,7 @@ export async function decrypt(
   try {
     return await decrypter.decrypt(ReadableStream.from(source) as ReadableStream<Uint8Array>)
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error
+    if (error instanceof StartError) throw error
     throw new ArchiveError('does not open with this key or passphrase, or its beginning is damaged.')
   }
 }

@@ -70,7 +70,7 @@ function readPlace(place: string, given: Variables): BackupPlace {
     SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY ?? given.S3_SECRET_ACCESS_KEY,
   }
   const missing = Object.entries(settings).find(([, value]) => !value)
-  if (missing) throw new StartError(`BACKUP_S3_${missing[0]} must be set as well, for backups to be kept in S3.`)
+  if (missing) throw new StartError(`BACKUP_S3_${missing[0]} must be set as well, for backups in S3.`)
   return {
     s3: {
       bucket,

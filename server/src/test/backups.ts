@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { localFile } from '../backup/archive-file.ts'
 import type { ArchiveHeader } from '../backup/archive-format.ts'
 import type { DecryptionKeys, EncryptionKey } from '../backup/encryption.ts'
 import { lockForBackup, unlockAfterBackup } from '../backup/lock.ts'
@@ -90,7 +91,7 @@ export async function restoreIntoNewDatabase(
     const saveSecrets = async (found: Map<string, string>) => {
       for (const [name, text] of found) secrets.set(name, text)
     }
-    const verified = await verifyArchive(await openArchive(file, keys), readMigrations())
+    const verified = await verifyArchive(await openArchive(localFile(file), keys), readMigrations())
     await restoreArchive(verified, { client, storage, saveSecrets, check })
   } catch (error) {
     client.release(true)
