@@ -10,7 +10,7 @@ export function Hero() {
       {/* Moved to the right on medium screens, so that the text is over the sky. */}
       <Street className="absolute inset-0 -z-1 sm:max-xl:-right-64" />
       <div className="page-column flex h-full flex-col pt-10 sm:pt-16">
-        <h1 className="display max-w-[14ch] text-2xl">One of these windows is yours.</h1>
+        <h1 className="display max-w-[9.5em] text-2xl">One of these windows is yours.</h1>
         <p className="mt-4 max-w-[46ch] text-base sm:mt-5">
           Find a home, apply for it and talk to its owner. Or list one, and let the right person in.
         </p>
