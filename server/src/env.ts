@@ -250,6 +250,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
   }
 }
 
+/** @returns a place in the form of BACKUP_TO, with the keys of the environment @throws StartError */
+export function readBackupPlace(place: string) {
+  silenceS3VersionWarning()
+  return readEnvironment({ ...process.env, BACKUP_TO: place }).backup.to
+}
+
 /** @param values as parsed, with the defaults that depend on other variables */
 function describeSettings(given: NodeJS.ProcessEnv, values: Record<string, unknown>): SettingInForce[] {
   return VARIABLES.map((name) => {

@@ -9,7 +9,7 @@ import { type ConnectionSettings, connect } from './db/connect.ts'
 import { connectDirect } from './db/direct.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { type Environment, readEnvironment } from './env.ts'
+import { type Environment, readEnvironment, silenceS3VersionWarning } from './env.ts'
 import { prepareSetupCode } from './features/accounts/setup-code.ts'
 import { startSchedule } from './jobs/schedule.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -103,6 +103,7 @@ async function start() {
 }
 
 async function checkS3(settings: S3Settings) {
+  silenceS3VersionWarning()
   await (await import('./storage/s3-check.ts')).checkBucket(settings)
 }
 

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { type ArchiveFile, findArchiveFile } from './backup/archive-file.ts'
+import type { ArchiveFile } from './backup/archive-file.ts'
 import type { DecryptionKeys } from './backup/encryption.ts'
+import { findArchiveFile } from './backup/find-archive-file.ts'
 import { findEncryption, openArchive } from './backup/open-archive.ts'
 import { restoreArchive, verifyArchive } from './backup/restore-archive.ts'
 import { readArguments } from './command-line.ts'
@@ -11,7 +12,7 @@ import { prepareDataDir, readPrivateFile, replacePrivateFile } from './data-dir.
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { readMigrations } from './db/migrations.ts'
-import { type Environment, readEnvironment } from './env.ts'
+import { type Environment, readBackupPlace, readEnvironment } from './env.ts'
 import { checkInvariants } from './invariants.ts'
 import { openStorage } from './open-storage.ts'
 import { explainError, StartError } from './start-error.ts'
@@ -39,7 +40,7 @@ try {
 }
 
 async function restore(env: Environment, name: string, options: Options) {
-  const file = await findArchiveFile(name, findPlace)
+  const file = await findArchiveFile(name, readBackupPlace)
   const archive = await openArchive(file, await collectKeys(env, file, options))
   const progress = createProgress()
   progress.show('verifying the backup')
@@ -66,10 +67,6 @@ async function restore(env: Environment, name: string, options: Options) {
   print(`Restored the backup of ${header.createdAt}: ${rows} rows and ${totals.files} files.`)
   if (totals.missingFiles > 0) print(`Missing in the backup: ${totals.missingFiles} files that the database names.`)
   if (!header.hasSecrets) print('The backup has no secrets and no sessions: everyone must sign in again.')
-}
-
-function findPlace(place: string) {
-  return readEnvironment({ ...process.env, BACKUP_TO: place }).backup.to
 }
 
 async function collectKeys(env: Environment, file: ArchiveFile, options: Options): Promise<DecryptionKeys> {

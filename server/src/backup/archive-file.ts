@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { StartError } from '../start-error.ts'
-import type { BackupPlace } from './settings.ts'
 
 const READ_BYTES = 256 * 1024
 
@@ -10,20 +9,6 @@ export type ArchiveFile = {
   name: string
   /** Reads it from its beginning, each time anew. @throws StartError that names it */
   read(): AsyncIterable<Uint8Array>
-}
-
-/** @param name a path, or `s3://bucket/prefix/name` @param findPlace reads what has the form of BACKUP_TO */
-export async function findArchiveFile(
-  name: string,
-  findPlace: (place: string) => BackupPlace | null,
-): Promise<ArchiveFile> {
-  if (!name.startsWith('s3:')) return localFile(name)
-  const nameAt = name.lastIndexOf('/') + 1
-  const place = findPlace(name.slice(0, nameAt))
-  if (!place || 'folder' in place)
-    throw new StartError(`${name} is no address of a backup in S3: s3://bucket/prefix/name.`)
-  // The S3 client is loaded only where it is used.
-  return (await import('./s3-archive-file.ts')).fileInS3(place, name.slice(nameAt), name)
 }
 
 /** An archive on the disk. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { s3Error } from '../test/fake-s3.ts'
 import { storageOnS3 } from '../test/s3.ts'
-import { findArchiveFile } from './archive-file.ts'
+import { findArchiveFile } from './find-archive-file.ts'
 import { s3Target } from './s3-target.ts'
 
 const CONTENT = 'rows and files'

@@ -1,5 +1,4 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { silenceS3VersionWarning } from '../env.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 const CONNECT_MS = 3_000
@@ -15,7 +14,6 @@ export function createS3Client(
   settings: S3Settings,
   { maxAttempts, silenceMs = LONG_SILENCE_MS }: { maxAttempts?: number; silenceMs?: number } = {},
 ): S3Client {
-  silenceS3VersionWarning()
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   return new S3Client({
     endpoint,
