@@ -133,7 +133,7 @@ it(`loses no acknowledged write and breaks no rule when the server is killed ${K
   expect(await installation.stop()).toEqual({ code: 0, stderr: '' })
   const { acknowledged, lost } = registers
   process.stdout.write(
-    `kills: ${JSON.stringify({ seed: SEED, ...figures, acknowledged: acknowledged(), lost: lost(), mails: mail.mails.length })}\n`,
+    `kills: ${JSON.stringify({ seed: SEED, ...figures, acknowledged: acknowledged(), unanswered: lost(), mails: mail.mails.length })}\n`,
   )
 }, 600_000)
 
