@@ -30,7 +30,8 @@ await withDatabase(async (connection, database) => {
   const people: Person[] = []
   for (let i = 0; i < PEOPLE; i++) people.push(await signIn(lintel, `person-${i}`, `198.51.100.${i}`))
   const attacks = await makeAttacks(connection, lintel)
-  const requestAsPeople = () => load(lintel, nextOf(people), { connections: 8, ms: 2_000, pauseMs: 25 })
+  const requestAsPeople = () =>
+    load(lintel, nextOf(people), { connections: 8, ms: 2_000, pauseMs: 25, status: [200, 503] })
   await requestAsPeople()
   const rows: Record<string, string>[] = []
   for (const [name, attack] of Object.entries(attacks))
@@ -58,7 +59,7 @@ async function measure(
   file: string,
   requestAsPeople: () => ReturnType<typeof load>,
 ): Promise<Record<string, string>> {
-  const pairs: { idle: number; busy: number; counts: Record<string, number> }[] = []
+  const pairs: { idle: number; busy: number; refused: number; counts: Record<string, number> }[] = []
   await writeFile(file, JSON.stringify({ ...attack, port: lintel.port }))
   for (let pair = 0; pair < PAIRS; pair++) {
     const idle = await requestAsPeople()
@@ -66,7 +67,7 @@ async function measure(
     const busy = await requestAsPeople()
     const counts = (await (await fetch(`http://127.0.0.1:${attacker.port}`)).json()) as Record<string, number>
     await attacker.stop()
-    pairs.push({ idle: idle.p99, busy: busy.p99, counts })
+    pairs.push({ idle: idle.p99, busy: busy.p99, refused: busy.refused, counts })
   }
   const of = (pick: (pair: (typeof pairs)[number]) => number) => medianOf(pairs.map(pick))
   const answers = Object.entries(pairs.at(-1)?.counts ?? {}).map(([status, count]) => `${count} × ${status}`)
@@ -75,6 +76,7 @@ async function measure(
     answers: answers.join(', ') || 'none yet',
     'idle, p99 ms': of(({ idle }) => idle).toFixed(2),
     'meanwhile, p99 ms': of(({ busy }) => busy).toFixed(2),
+    'most refused': `${(Math.max(...pairs.map(({ refused }) => refused)) * 100).toFixed(1)} %`,
     ...compareToTarget(
       of(({ idle, busy }) => busy / idle),
       TARGET,

@@ -10,7 +10,8 @@ export type LoadRequest = {
   body?: string
 }
 
-export type Load = { perSecond: number; p50: number; p99: number }
+/** `refused` is the share of 503 among the answers; latencies are of all others. */
+export type Load = { perSecond: number; p50: number; p99: number; refused: number }
 
 export type LoadOptions = {
   /** Concurrent connections, 32 by default. Each sends its next request after a response. */
@@ -35,18 +36,22 @@ export type LoadOptions = {
 export async function load({ port }: Peer, next: () => LoadRequest, options: LoadOptions = {}): Promise<Load> {
   const { connections = 32, ms = 1_000 } = options
   const times: number[] = []
+  const refusals: number[] = []
   const startedAt = performance.now()
   const end = { at: options.until ? Number.POSITIVE_INFINITY : startedAt + ms }
   options.until?.finally(() => {
     end.at = 0
   })
-  await Promise.all(Array.from({ length: connections }, () => requestUntil(port, end, next, options, times)))
+  await Promise.all(
+    Array.from({ length: connections }, () => requestUntil(port, end, next, options, { times, refusals })),
+  )
   const seconds = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   return {
     perSecond: times.length / seconds,
     p50: times[Math.floor(times.length / 2)] ?? Number.NaN,
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    refused: refusals.length / (times.length + refusals.length),
   }
 }
 
@@ -77,7 +82,7 @@ async function requestUntil(
   end: { at: number },
   next: () => LoadRequest,
   options: LoadOptions,
-  times: number[],
+  { times, refusals }: { times: number[]; refusals: number[] },
 ) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => {
@@ -96,8 +101,9 @@ async function requestUntil(
       try {
         const response = read(received, [options.status ?? 200].flat())
         if (!response) return
-        times.push(performance.now() - sentAt)
-        if (times.length % 100 === 1) options.check?.(response.body.toString())
+        const list = response.status === 503 ? refusals : times
+        list.push(performance.now() - sentAt)
+        if (list === times && times.length % 100 === 1) options.check?.(response.body.toString())
         received = Buffer.alloc(0)
         if (options.pauseMs) setTimeout(sendNext, options.pauseMs)
         else sendNext()
@@ -115,14 +121,14 @@ function send(socket: Socket, { path, method = 'GET', headers = {}, body = '' }:
 }
 
 /** @returns null while the response is incomplete */
-function read(received: Buffer, statuses: number[]): { body: Buffer } | null {
+function read(received: Buffer, statuses: number[]): { status: number; body: Buffer } | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
   const head = received.toString('latin1', 0, end)
-  if (!statuses.includes(Number(head.slice(9, 12))))
-    throw new Error(`${head.split('\r\n')[0]}: ${received.subarray(end)}`)
+  const status = Number(head.slice(9, 12))
+  if (!statuses.includes(status)) throw new Error(`${head.split('\r\n')[0]}: ${received.subarray(end)}`)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`a response without content-length: ${head}`)
   const bodyEnd = end + 4 + Number(length)
-  return received.length < bodyEnd ? null : { body: received.subarray(end + 4, bodyEnd) }
+  return received.length < bodyEnd ? null : { status, body: received.subarray(end + 4, bodyEnd) }
 }

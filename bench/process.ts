@@ -11,6 +11,12 @@ export type Peer = {
   stop(): Promise<void>
 }
 
+const children = new Set<ChildProcess>()
+// A benchmark that fails leaves no server behind, which would slow down the next one.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Starts the built server. Resolves once it serves. */
@@ -48,9 +54,11 @@ async function start(args: string[], env: Record<string, string>): Promise<Peer>
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.add(child)
   const port = await portOf(child)
   let isStopping = false
   child.on('close', (code, signal) => {
+    children.delete(child)
     if (!isStopping) process.stderr.write(`${args.at(-1)} exited with ${code ?? signal}\n`)
   })
   return {
