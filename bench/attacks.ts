@@ -178,6 +178,10 @@ async function makeAttacks({ pool }: Connection, lintel: Peer): Promise<Record<s
       connections: 8,
       requests: [post('/api/messages', { receiverId, content: 'Hello {n}' })],
     },
+    '9 a flood of reads on 64 connections': {
+      connections: 64,
+      requests: [get('/api/overview', attacker)],
+    },
   }
 }
 

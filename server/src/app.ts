@@ -104,7 +104,7 @@ export type AppOptions = {
   /** Connects to the other processes of the installation; absent for a single process. */
   bus?: Bus
   /** `off` accepts every request, for tests that make hundreds at once. By default the pool says what waits. */
-  overload?: OverloadOptions | 'off'
+  overload?: Partial<OverloadOptions> | 'off'
   /** Counts rate limits for all processes; absent for a single process. */
   limitStore?: LimitStore
 }
@@ -166,7 +166,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // First, so that cache hits are answered before any other hook runs.
   cacheResponses(app, () => readTagVersions(db))
   hub.onPublicChange(app.responseCache.revalidate)
-  if (options.overload !== 'off') shedOverload(app, options.overload ?? { readPool: () => readPoolLoad(pool) })
+  if (options.overload !== 'off') {
+    const isProxyTrusted = settings.trustProxy !== false
+    shedOverload(app, { readPool: () => readPoolLoad(pool), isProxyTrusted, ...options.overload })
+  }
   addRateLimiter(app, { ...settings, sharedStore: limitStore ?? null })
   limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)

@@ -72,11 +72,16 @@ it('answers health checks, sign-ins and cache hits all the same', async () => {
 
 describe('on a clock of the test', () => {
   let app: FastifyInstance
+  let finishSlow: (text: string) => void
   beforeEach(async () => {
+    const slow = new Promise<string>((resolve) => {
+      finishSlow = resolve
+    })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     app = Fastify()
-    shedOverload(app, { readPool: () => pool })
+    shedOverload(app, { readPool: () => pool, isProxyTrusted: false })
     app.get('/', () => 'home')
+    app.get('/slow', () => slow)
     await app.ready()
   })
   afterEach(async () => {
@@ -85,8 +90,10 @@ describe('on a clock of the test', () => {
     vi.useRealTimers()
   })
 
-  const statusOf = async () => (await app.inject('/')).statusCode
-  const statusesOf = async (count: number) => new Set(await Promise.all(Array.from({ length: count }, statusOf)))
+  const statusOf = async (remoteAddress = '127.0.0.1', url = '/') =>
+    (await app.inject({ url, remoteAddress })).statusCode
+  const statusesOf = async (count: number) =>
+    new Set(await Promise.all(Array.from({ length: count }, () => statusOf())))
   const pass = (ms: number) => vi.advanceTimersByTime(ms)
   /** The event loop does not come round for so long. */
   const block = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms)
@@ -106,7 +113,7 @@ describe('on a clock of the test', () => {
   })
 
   it('accepts nothing without a free connection once many have waited for long', async () => {
-    pool = { connections: 8, inUse: 8, waiting: 2 }
+    pool = { connections: 8, inUse: 8, waiting: 8 }
     expect(await statusesOf(40)).toEqual(new Set([200]))
     pass(100)
     expect(await statusOf()).toBe(503)
@@ -121,6 +128,21 @@ describe('on a clock of the test', () => {
     // It ends with a second in which few came.
     pass(1_000)
     expect(await statusOf()).toBe(200)
+  })
+
+  it('asks more of an address whose requests run, and nothing of an address that many share', async () => {
+    pool = { connections: 8, inUse: 8, waiting: 8 }
+    await statusesOf(40)
+    pass(100)
+    pool = { connections: 8, inUse: 5, waiting: 0 }
+    const [busy, other, shared] = ['203.0.113.7', '203.0.113.8', '10.0.0.1']
+    const running = [busy, busy, shared, shared].map((remoteAddress) => statusOf(remoteAddress, '/slow'))
+    await vi.waitFor(async () => expect(await statusOf(busy)).toBe(503))
+    expect(await statusOf(other)).toBe(200)
+    expect(await statusOf(shared)).toBe(200)
+    finishSlow('done')
+    expect(await Promise.all(running)).toEqual([200, 200, 200, 200])
+    expect(await statusOf(busy)).toBe(200)
   })
 
   it('refuses what comes while the event loop is behind, but not a few requests after a pause', async () => {

@@ -4,17 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { REQUEST_ID } from './log.ts'
 import { plainPage } from './plain-page.ts'
+import { clientAddressOf } from './rate-limit/client-address.ts'
 import { isOwnCall } from './rate-limit/rate-limiter.ts'
 
 /** A burst of requests fits: its statements are done soon after. */
 const BURST = { waitingStatements: 16, lagMs: 40 }
 /**
  * While more requests come than can be answered, one is accepted only when a connection is free for it and another for what runs: waiting
- * would make all wait (figures in docs/decisions/0011-overload.md).
+ * would make all wait (figures in docs/decisions/0011-overload.md). Each running request of its address asks for one more, so that an
+ * address that sends without a pause leaves connections to others.
  */
 const SUSTAINED = { freeConnections: 2, lagMs: 15 }
 /** A load is sustained when at least so many statements have waited at each of so many ticks. */
-const SUSTAINED_SIGN = { waitingStatements: 2, ticks: 10 }
+const SUSTAINED_SIGN = { waitingStatements: 8, ticks: 10 }
 /**
  * Fewer requests while statements wait are no overload, however long they wait: the statements of one page do on a slow machine, and those of
  * thousands of sockets that close at once.
@@ -46,7 +48,11 @@ const ALWAYS = /^\/(?:healthz|readyz|metrics|assets\/|api\/auth\/login)/
 /** Database connections: all that there may be, those in use, and statements that wait for one. */
 export type PoolLoad = { connections: number; inUse: number; waiting: number }
 
-export type OverloadOptions = { readPool: () => PoolLoad }
+export type OverloadOptions = {
+  readPool: () => PoolLoad
+  /** Whether a trusted proxy reports the addresses. */
+  isProxyTrusted: boolean
+}
 
 /**
  * Refuses requests with 503 and Retry-After while more come than can be answered, before any work is done for them: what is accepted
@@ -54,13 +60,15 @@ export type OverloadOptions = { readPool: () => PoolLoad }
  *
  * The pool and the event loop are read at each request: a sample of the last second would refuse all and accept all in turn.
  */
-export function shedOverload(app: FastifyInstance, { readPool }: OverloadOptions) {
+export function shedOverload(app: FastifyInstance, { readPool, isProxyTrusted }: OverloadOptions) {
   let isSustained = false
   let tickedAt = performance.now()
   let requestsSinceTick = 0
   const whileWaiting = { ticks: 0, requests: 0 }
   const recent = { requests: 0, refused: 0 }
   let refused = 0
+  /** Requests that were accepted while the load was sustained. */
+  const runningByAddress = new Map<string, number>()
 
   const hasManyRequests = () => whileWaiting.requests + requestsSinceTick >= MIN_REQUESTS_WHILE_WAITING
   const tick = () => {
@@ -93,16 +101,38 @@ export function shedOverload(app: FastifyInstance, { readPool }: OverloadOptions
   /** Whether the event loop has not come round for too long. */
   const isLate = () =>
     requestsSinceTick > MIN_REQUESTS && performance.now() - tickedAt > TICK_MS + (isSustained ? SUSTAINED : BURST).lagMs
-  const isPoolBusy = () => {
+  const isPoolBusy = (address: string | null) => {
     const { connections, inUse, waiting } = readPool()
-    if (isSustained && connections - inUse < SUSTAINED.freeConnections) return true
+    const running = address === null ? 0 : (runningByAddress.get(address) ?? 0)
+    if (isSustained && connections - inUse < SUSTAINED.freeConnections + running) return true
     return waiting >= BURST.waitingStatements && hasManyRequests()
+  }
+  /** @returns null while the load is not sustained, and for an address that many people share */
+  const addressOf = ({ ip, headers }: FastifyRequest) => {
+    // A socket runs for hours without a connection.
+    if (!isSustained || headers.upgrade) return null
+    const { key, isShared } = clientAddressOf(ip, isProxyTrusted)
+    return isShared ? null : key
+  }
+  const countUntilClosed = (address: string, response: ServerResponse) => {
+    runningByAddress.set(address, (runningByAddress.get(address) ?? 0) + 1)
+    response.once('close', () => {
+      const running = (runningByAddress.get(address) ?? 0) - 1
+      if (running > 0) runningByAddress.set(address, running)
+      else runningByAddress.delete(address)
+    })
   }
 
   app.addHook('onRequest', (request, reply, done) => {
+    // Part of a page that was accepted.
+    if (isOwnCall()) return done()
     requestsSinceTick += 1
     recent.requests += 1
-    if (!(isLate() || isPoolBusy()) || ALWAYS.test(request.url) || isOwnCall()) return done()
+    const address = addressOf(request)
+    if (!(isLate() || isPoolBusy(address)) || ALWAYS.test(request.url)) {
+      if (address !== null) countUntilClosed(address, reply.raw)
+      return done()
+    }
     refused += 1
     recent.refused += 1
     reply.hijack()
