@@ -4,9 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rm, stat } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { createIdentity } from '../server/src/backup/encryption.ts'
-import { BACKUP_NICENESS } from '../server/src/backup/pace.ts'
 import type { Connection } from '../server/src/db/connect.ts'
 import { users } from '../server/src/features/accounts/table.ts'
 import { documents } from '../server/src/features/documents/table.ts'
@@ -68,7 +66,7 @@ async function measureSpeed({ url, folder }: BenchDatabase) {
     ['encrypted', ['--recipient', recipient], ['--identity', key]],
   ] as const) {
     const file = `${folder}/${name}.backup`
-    const made = await runProgram(process.execPath, ['server/dist/backup.js', ...options, file], env)
+    const made = await runProgram(process.execPath, ['server/dist/backup.js', '--fast', ...options, file], env)
     const { size } = await stat(file)
     const copied = await runProgram('sh', ['-c', `cp ${file} ${file}.copy && sync ${file}.copy`])
     const restored = await runProgram(process.execPath, ['server/dist/restore.js', ...keys, file], {
@@ -94,30 +92,26 @@ async function measureSpeed({ url, folder }: BenchDatabase) {
 
 async function measureLatency(database: BenchDatabase) {
   const lintel = await startLintelOn(database)
-  const env = { DATABASE_URL: database.url, DATA_DIR: `${database.folder}/lintel`, BACKUP_TO: database.folder }
+  const env = { DATABASE_URL: database.url, DATA_DIR: `${database.folder}/lintel` }
   const paths = await listPaths(lintel.port)
   let at = 0
   const request = () => ({ path: paths[at++ % paths.length] ?? '/' })
   const measure = (time: { ms: number } | { until: Promise<unknown> }) =>
     load(lintel, request, { connections: 4, pauseMs: 5, ...time })
   await measure({ ms: IDLE_MS })
-  const byHand = async (pair: number) => {
-    const file = `${database.folder}/latency-${pair}`
-    await runProgram(process.execPath, ['server/dist/backup.js', file], env)
+  const file = `${database.folder}/latency`
+  const backUp = async (options: string[]) => {
+    await runProgram(process.execPath, ['server/dist/backup.js', ...options, file], env)
     await rm(file)
   }
-  // As the server starts it.
-  const scheduled = (pair: number) => {
-    const time = new Date(Date.UTC(2030, 0, 1 + pair)).toISOString()
-    return runProgram(process.execPath, ['server/dist/backup.js', '--scheduled', time], env, BACKUP_NICENESS)
-  }
   const rows: Record<string, string>[] = []
-  for (const [what, backUp] of Object.entries({ scheduled, 'by hand': byHand })) {
+  // A scheduled backup is as gentle as the default.
+  for (const [what, options] of Object.entries({ 'by default': [], '--fast': ['--fast'] })) {
     const pairs: { idle: number; busy: number; ms: number }[] = []
     for (let pair = 0; pair < PAIRS; pair++) {
       const idle = await measure({ ms: IDLE_MS })
       const startedAt = performance.now()
-      const running = backUp(pair)
+      const running = backUp(options)
       const busy = await measure({ until: running })
       await running
       pairs.push({ idle: idle.p99, busy: busy.p99, ms: performance.now() - startedAt })
@@ -147,13 +141,12 @@ async function listPaths(port: number): Promise<string[]> {
 }
 
 /** @returns the duration in ms, and the peak of the program's memory in MB @throws when it fails */
-async function runProgram(program: string, args: string[], env: Record<string, string> = {}, niceness = 0) {
+async function runProgram(program: string, args: string[], env: Record<string, string> = {}) {
   const startedAt = performance.now()
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (niceness > 0 && child.pid) setPriority(child.pid, niceness)
   let peak = 0
   const sampling = setInterval(async () => {
     peak = Math.max(

@@ -5,7 +5,7 @@ import { createIdentity, type EncryptionKey } from './backup/encryption.ts'
 import { folderTarget, refuseExisting } from './backup/folder-target.ts'
 import { nameArchive } from './backup/names.ts'
 import { openTarget } from './backup/open-target.ts'
-import { BACKUP_NICENESS, fullSpeed, gentleSpeed } from './backup/pace.ts'
+import { BACKUP_NICENESS, fullSpeed, gentleSpeed, type Pace } from './backup/pace.ts'
 import { type BackupResult, runBackup } from './backup/run-backup.ts'
 import { readArguments, withDatabase } from './command-line.ts'
 import { readPrivateFile } from './data-dir.ts'
@@ -24,8 +24,8 @@ const OPTIONS = {
   passphrase: { type: 'boolean' },
   'passphrase-file': { type: 'string' },
   'new-key': { type: 'string' },
-  /** Lets requests go first, as a scheduled one does. */
-  gentle: { type: 'boolean' },
+  /** Takes what the machine gives, instead of letting requests go first. */
+  fast: { type: 'boolean', default: false },
   /** For the server: the time of the schedule. */
   scheduled: { type: 'string' },
 } as const
@@ -57,13 +57,13 @@ async function runManual(env: Environment, file: string | undefined, options: Op
   const target = path.resolve(file)
   await refuseExisting(target)
   const key = await chooseKey(options, env.backup.key)
-  if (options.gentle) setPriority(BACKUP_NICENESS)
+  if (!options.fast) setPriority(BACKUP_NICENESS)
   const progress = createProgress()
   const result = await makeBackup(env, key, {
     openTarget: async () => folderTarget(path.dirname(target)),
     name: path.basename(target),
     schedule: null,
-    isGentle: options.gentle ?? false,
+    pace: options.fast ? fullSpeed : gentleSpeed(),
     onProgress: progress.show,
   })
     .catch((error: unknown) => {
@@ -102,7 +102,7 @@ async function runScheduled(env: Environment, time: Date) {
     openTarget: () => openTarget(to),
     name: nameArchive(new Date(), key !== null),
     schedule: { time, keep },
-    isGentle: true,
+    pace: gentleSpeed(),
   })
 }
 
@@ -110,9 +110,9 @@ async function makeBackup(
   env: Environment,
   key: EncryptionKey | null,
   {
-    isGentle,
+    pace,
     ...run
-  }: Pick<Parameters<typeof runBackup>[0], 'openTarget' | 'name' | 'schedule' | 'onProgress'> & { isGentle: boolean },
+  }: Pick<Parameters<typeof runBackup>[0], 'openTarget' | 'name' | 'schedule' | 'onProgress'> & { pace: Pace },
 ): Promise<BackupResult | null> {
   const secrets = {
     'session-secret': env.sessionSecret ?? (await readPrivateFile(path.join(env.dataDir, 'session-secret'))),
@@ -127,7 +127,7 @@ async function makeBackup(
       Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== null),
     ),
     key,
-    pace: isGentle ? gentleSpeed() : fullSpeed,
+    pace,
   }
   return withDatabase(env, (db, pool) => runBackup({ db, pool, source, ...run }), { poolSize: 2 })
 }

@@ -101,7 +101,7 @@ describe('npm run backup and npm run restore', () => {
     expect(existsSync(inFolder('embedded/postgres/postmaster.pid'))).toBe(false)
 
     const back = inFolder('back.tar.age')
-    expect(await run('backup', ['--gentle', '--recipient', recipient, back], embedded)).toMatchObject({
+    expect(await run('backup', ['--fast', '--recipient', recipient, back], embedded)).toMatchObject({
       code: 0,
       stderr: '',
     })
@@ -137,7 +137,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   it('restores from a bucket', async () => {
-    await run('backup', [inFolder('whole.tar')])
+    await run('backup', ['--fast', inFolder('whole.tar')])
     const archive = await readFile(inFolder('whole.tar'))
     const s3 = createServer((request, response) => {
       if (request.url?.startsWith('/homes/daily/lintel.tar')) response.end(archive)
@@ -167,7 +167,7 @@ describe('npm run backup and npm run restore', () => {
     ['a truncated', (bytes: Buffer) => bytes.subarray(0, -700), /is damaged or incomplete/],
     ['a foreign', () => Buffer.from('not a backup'), /is not a backup of Lintel/],
   ])('refuses %s archive and creates nothing', async (_, change, sentence) => {
-    await run('backup', [inFolder('whole.tar')])
+    await run('backup', ['--fast', inFolder('whole.tar')])
     await writeFile(inFolder('bad.tar'), change(await readFile(inFolder('whole.tar'))))
     const target = inFolder('untouched')
     const { code, stderr } = await run('restore', [inFolder('bad.tar')], { DATA_DIR: target, DATABASE_URL: '' })
@@ -198,7 +198,7 @@ describe('npm run backup and npm run restore', () => {
 
   it('leaves an empty database behind when a restore is killed, and restores afterwards', async () => {
     const file = inFolder('to-kill.tar')
-    await run('backup', [file])
+    await run('backup', ['--fast', file])
     let hasBegun = false
     // An S3 that never answers when a file is stored.
     const s3 = createServer((request, response) => {

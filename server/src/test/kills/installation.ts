@@ -71,7 +71,7 @@ export function createInstallation(dataDir: string, env: Record<string, string>)
       await starting.ended
     },
     /** Backs up into a file, beside the server. @returns the exit code */
-    backUp: async (file: string) => (await launcher.launch('backup', {}, [file]).ended).code,
+    backUp: async (file: string) => (await launcher.launch('backup', {}, ['--fast', file]).ended).code,
     async connect() {
       const client = new pg.Client({ host: cluster, port: 5432, user: 'lintel', database: 'lintel' })
       await client.connect()
