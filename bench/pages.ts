@@ -40,7 +40,7 @@ async function measure(lintel: Peer, page: string, next: () => string, path: str
   await load(lintel, uncached)
   const compressed = await repeat(lintel, uncached, 1)
   const plain = await repeat(lintel, () => ({ path: next() }), 1)
-  const misses = await repeat(lintel, uncached, 16)
+  const misses = await repeat(lintel, uncached, 8)
   const hits = await repeat(lintel, cached, 32)
   return {
     page,

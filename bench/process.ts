@@ -34,10 +34,14 @@ export type PeerName = 'attacker' | 'bare-fastify' | 'bare-ws' | 'buffer' | 'cac
 export const startPeer = (name: PeerName, env: Record<string, string> = {}): Promise<Peer> =>
   start(['--import', 'tsx', `bench/peers/${name}.ts`], env)
 
-/** @returns resident memory of a process in MB, now and at its peak. Linux only. */
+/** @returns resident memory of a process in MB, now and at its peak. Linux only. @throws when the process has ended */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const read = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+  const read = (field: string) => {
+    const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]
+    if (!kilobytes) throw new Error(`process ${pid} has ended`)
+    return Number(kilobytes) / 1024
+  }
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 

@@ -12,12 +12,15 @@ export type CountingSocket = {
   end(): void
 }
 
+/** More connections at once are refused as an overload. */
+const AT_ONCE = 16
+
 /** Opens one connection for each cookie. `onBytes` is called for every chunk received. */
 export async function openSockets(peer: Peer, cookies: (string | null)[], onBytes: () => void = () => undefined) {
   const sockets: CountingSocket[] = []
-  // 100 at a time: the listen queue is limited.
-  for (let at = 0; at < cookies.length; at += 100) {
-    sockets.push(...(await Promise.all(cookies.slice(at, at + 100).map((cookie) => openSocket(peer, cookie, onBytes)))))
+  for (let at = 0; at < cookies.length; at += AT_ONCE) {
+    const batch = cookies.slice(at, at + AT_ONCE)
+    sockets.push(...(await Promise.all(batch.map((cookie) => openSocket(peer, cookie, onBytes)))))
   }
   return sockets
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describeRun, writeResults } from './parts/bench-results.mjs'
 import { findBrowser } from './parts/browser.mjs'
 import { install } from './parts/install.mjs'
-import { print, timed } from './parts/output.mjs'
+import { fail, print, timed } from './parts/output.mjs'
 import { root } from './parts/paths.mjs'
 import { runOrThrow } from './parts/run.mjs'
 import { findStaleParts } from './parts/stale-parts.mjs'
@@ -29,12 +29,13 @@ const results = []
 for (const name of files) {
   print('')
   const env = name === 'lighthouse.ts' ? await prepareLighthouse() : {}
-  results.push({ name, ...(await timed(name, () => measure(name, env))) })
+  results.push({ name, output: await timed(name, () => measure(name, env)).catch(() => null) })
 }
+const failed = results.filter(({ output }) => output === null).map(({ name }) => name)
+if (failed.length > 0) fail(`Failed, so that no figures were written: ${failed.join(', ')}`)
 if (wanted.length === 0) writeResults(results, description)
-process.exit(results.some(({ code }) => code !== 0) ? 1 : 0)
 
-/** Run a file; print its output and return it. */
+/** Run a file; print its output. @returns the output @throws when the file fails */
 function measure(name, env) {
   const child = spawn(process.execPath, ['--import', 'tsx', `bench/${name}`, ...options], {
     cwd: root,
@@ -46,7 +47,9 @@ function measure(name, env) {
     process.stdout.write(chunk)
     output += chunk
   })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+  return new Promise((resolve, reject) =>
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${name} exited with ${code}`)))),
+  )
 }
 
 /** Lighthouse is 200 packages that nothing else needs: installed on first use. */
