@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
@@ -181,6 +181,8 @@ describe('npm run backup and npm run restore', () => {
     const file = inFolder('killed.tar')
     const { child, ended } = launcher.launch('backup', { DATA_DIR: dataDir, DATABASE_URL: url }, [file])
     await expect.poll(() => existsSync(`${file}.unfinished`)).toBe(true)
+    // It lets requests go first.
+    expect(getPriority(child.pid)).toBeGreaterThan(getPriority())
     expect((await run('backup', [inFolder('second.tar')])).stderr).toBe(
       'Another backup is running; try again when it is done.\n',
     )

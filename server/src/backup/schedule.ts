@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
-import { BACKUP_NICENESS } from './pace.ts'
 import { isDue } from './records.ts'
 import { findScheduledTime } from './scheduled-time.ts'
 import type { BackupSettings } from './settings.ts'
@@ -52,8 +50,6 @@ export function createBackupSchedule({ db, settings, log, program }: Options): B
     const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : []
     child = spawn(process.execPath, [...loader, file, '--scheduled', time.toISOString()], { stdio: 'ignore' })
     try {
-      // From its start, which is the busiest half second of a small backup. It may be over already.
-      if (child.pid) tryToSetPriority(child.pid)
       const [code] = await once(child, 'close')
       if (!isClosed) await report(time, code)
     } finally {
@@ -80,13 +76,5 @@ export function createBackupSchedule({ db, settings, log, program }: Options): B
       running.kill('SIGTERM')
       await ended
     },
-  }
-}
-
-function tryToSetPriority(pid: number) {
-  try {
-    setPriority(pid, BACKUP_NICENESS)
-  } catch {
-    // The process has ended.
   }
 }
