@@ -16,21 +16,25 @@ const options = args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--
 const words = args.filter((arg) => !arg.startsWith('--'))
 const reports = await mkdtemp(path.join(tmpdir(), 'lintel-reports-'))
 
-const KINDS = { checks: () => stage('checks', ['scripts/check.mjs']), unit: unitTests, e2e: journeys }
+const PARALLEL = { checks: () => stage('checks', ['scripts/check.mjs']), unit: unitTests }
+const KINDS = [...Object.keys(PARALLEL), 'e2e']
 
 const results = []
 try {
-  const kinds = Object.keys(KINDS).filter((kind) => (only ? kind === only : words.length === 0 || kind !== 'checks'))
-  if (kinds.length === 0) throw new Error(`--only knows ${Object.keys(KINDS).join(', ')}`)
+  const kinds = KINDS.filter((kind) => (only ? kind === only : words.length === 0 || kind !== 'checks'))
+  if (kinds.length === 0) throw new Error(`--only knows ${KINDS.join(', ')}`)
   await install()
+  // Installed while the tests run.
+  const browser = kinds.includes('e2e') ? findBrowser() : null
+  browser?.catch(() => undefined)
   // Some tests start the built server; those of the contract alone don't.
   const needsBuild = !options.includes('--project=contract')
   if (needsBuild) results.push(await stage('build', ['scripts/build.mjs']))
   if (results.every(({ failures }) => failures.length === 0)) {
-    const parallel = kinds.filter((kind) => kind !== 'e2e')
-    results.push(...(await Promise.all(parallel.map((kind) => KINDS[kind]()))))
+    const parallel = kinds.filter((kind) => kind in PARALLEL)
+    results.push(...(await Promise.all(parallel.map((kind) => PARALLEL[kind]()))))
     // Alone: journeys keep every core busy, and in parallel everything takes longer.
-    if (kinds.includes('e2e')) results.push(...(await journeys()))
+    if (browser) results.push(...(await journeys(await browser)))
   }
 } catch (error) {
   results.push({ passed: 0, failures: [error.message] })
@@ -59,10 +63,10 @@ function unitTests() {
   )
 }
 
-async function journeys() {
+async function journeys(browser) {
   const budgets = words.length > 0 ? [] : [await stage('budgets', ['scripts/budgets.mjs'])]
   const report = path.join(reports, 'playwright.json')
-  const env = { LINTEL_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { LINTEL_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const command = [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...options, ...words]
   const finished = await stage('journeys', command, env, async () => {
     const result = JSON.parse(await readFile(report, 'utf8'))
