@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { serverBuild } from '../../../scripts/parts/build-server.mjs'
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAMS = {
@@ -23,23 +25,10 @@ const FOLDER = `${SERVER}dist-test`
 
 export const programFile = (program: Program) => `${FOLDER}/${program}.js`
 
-/** Bundles the programs: a bundle starts four times faster than the sources. */
+/** Builds the programs as for production, so that they start as quickly. */
 export async function buildPrograms() {
-  await build({
-    entryPoints: Object.entries(PROGRAMS).map(([out, file]) => ({ out, in: `${SERVER}src/${file}` })),
-    outdir: FOLDER,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: 'inline',
-    logLevel: 'warning',
-    packages: 'external',
-    // Our own packages are TypeScript and have to be part of the bundle.
-    alias: {
-      '@lintel/contract': `${SERVER}../contract/src`,
-      '@lintel/demo': `${SERVER}../demo/src/demo.ts`,
-      '@lintel/server/src': `${SERVER}src`,
-    },
-  })
+  // Chunks have their content's hash in their names, so those of earlier builds would pile up.
+  await rm(FOLDER, { recursive: true, force: true })
+  const entryPoints = Object.entries(PROGRAMS).map(([out, file]) => ({ out, in: `${SERVER}src/${file}` }))
+  await build({ ...serverBuild, entryPoints, outdir: FOLDER })
 }
