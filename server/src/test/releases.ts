@@ -15,7 +15,8 @@ import type { SchemaRelease } from '../db/releases.ts'
  */
 export const CHANGED: Record<string, Record<string, string | null>> = {
   baseline: {},
-  '0.1.0': {},
+  // Written by each migration.
+  '0.1.0': { 'schema_releases.release': null, 'schema_releases.migrated_at': null },
 }
 
 export type Row = Record<string, string | null>

@@ -91,6 +91,25 @@ export const conversations = pgTable(
   ],
 )
 
+/** A user's conversations that had a message about a home, updated by the trigger that updates `conversations`. */
+export const propertyConversations = pgTable(
+  'property_conversations',
+  {
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: userId('user_id'),
+    partnerId: userId('partner_id'),
+    /** `createdAt` of the newest message about the home. */
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.userId, t.partnerId] }),
+    index('property_conversations_newest').on(t.userId, t.propertyId, t.lastAt, t.partnerId),
+    index('property_conversations_with').on(t.partnerId),
+  ],
+)
+
 /**
  * Totals of a user's messages, created with the account. Transactions that insert or read messages first lock the inboxes
  * of all users involved, in order of their ids (for a single message a trigger does): that gives a user's messages one

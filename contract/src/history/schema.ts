@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { personSchema } from '../accounts/schema.ts'
+import { day, instant } from '../dates.ts'
+import { DOCUMENT_TYPE_NAMES } from '../documents/types.ts'
+import { PROPERTY_STATUSES } from '../properties/status.ts'
+import { HOME_EVENT_KINDS } from './kinds.ts'
+
+/** What belongs to one kind of event or another; absent where it says nothing. */
+export const homeEventDetailsSchema = z
+  .object({
+    fromPrice: z.number().describe('Dollars a month'),
+    toPrice: z.number().describe('Dollars a month'),
+    fromStatus: z.enum(PROPERTY_STATUSES),
+    toStatus: z.enum(PROPERTY_STATUSES),
+    fields: z.array(z.string()).describe('Names of the fields that were edited'),
+    picturesAdded: z.int(),
+    picturesRemoved: z.int(),
+    documentType: z.enum(DOCUMENT_TYPE_NAMES),
+    applicationId: z.uuid(),
+    leaseId: z.uuid(),
+    startDate: day,
+    endDate: day,
+    why: z.string().describe('The reason of a rejection'),
+  })
+  .partial()
+
+/** One event in the history of a home. */
+export const homeEventSchema = z.object({
+  id: z.uuid(),
+  at: instant,
+  kind: z.enum(HOME_EVENT_KINDS),
+  by: personSchema.nullable().describe('Who did it; null for what happened by itself'),
+  person: personSchema.nullable().describe('The applicant, tenant or new owner that it is about'),
+  details: homeEventDetailsSchema,
+})
+
+export type HomeEventDetails = z.output<typeof homeEventDetailsSchema>
+export type HomeEvent = z.output<typeof homeEventSchema>

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
+import { users } from '../accounts/table.ts'
+import { applications } from '../applications/table.ts'
+
+/** Notes about a person, for agents, or about an application, for those who decide about it. Never shown to whom they are about. */
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** When it was deleted: for a day it can be restored. */
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('notes_about_person').on(t.personId, t.createdAt, t.id).where(sql`person_id is not null`),
+    index('notes_about_application').on(t.applicationId, t.createdAt, t.id).where(sql`application_id is not null`),
+    index('notes_by_author').on(t.authorId),
+    index('notes_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
+    check('a_note_is_about_one_record', sql`(${t.personId} is null) <> (${t.applicationId} is null)`),
+  ],
+)
+
+export type NoteRow = typeof notes.$inferSelect
