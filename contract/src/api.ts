@@ -3,6 +3,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { companionRoutes } from './files/companion.ts'
 import { fileRoutes } from './files/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -11,11 +12,14 @@ import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
 import { securityRoutes } from './security/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** Every route, by feature: the source of the OpenAPI document and the permission tests. */
 export const API = {
   accounts: accountRoutes,
   properties: propertyRoutes,
+  history: historyRoutes,
+  views: viewRoutes,
   applications: applicationRoutes,
   leases: leaseRoutes,
   documents: documentRoutes,
@@ -32,6 +36,8 @@ export const API = {
 export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   accounts: 'Registration, sign-in, the own account, and all users for agents.',
   properties: 'Homes: the public list, the portfolios of owners and agents, and what search engines read.',
+  history: 'What happened to a home.',
+  views: 'How often homes are looked at.',
   applications: 'Applying for a home, and deciding about applications.',
   leases: 'Leases, created by approvals.',
   documents: 'Private documents of tenants.',

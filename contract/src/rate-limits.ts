@@ -77,6 +77,11 @@ export const RATE_LIMITS = {
     countedBy: 'process',
     why: 'An open page refetches what others change, so that a busy site causes many reads without anyone at the keyboard',
   },
+  view: {
+    address: { burst: 120, perMinute: 60 },
+    countedBy: 'process',
+    why: 'Opening homes one after the other; more than one a second would only inflate the figures of a home',
+  },
   picture: {
     address: { burst: 5_000, perMinute: 10_000 },
     countedBy: 'process',

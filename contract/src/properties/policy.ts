@@ -9,6 +9,8 @@ const isAgent: Policy<unknown> = (actor) => isApprovedAgent(actor)
 /** Who may do what with a home. Visitors see published homes. */
 export const propertyPolicy = {
   read: either<PropertyFacts>(isPublished, isItsOwner, isAgent),
+  /** Its leases, applicants, history and figures. */
+  manage: either<{ ownerId: string }>(isItsOwner, isAgent),
   edit: either<{ ownerId: string }>(isItsOwner, isAgent),
   remove: either<{ ownerId: string }>(isItsOwner, isAgent),
   /** Homes of all owners. */

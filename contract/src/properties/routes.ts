@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cappedCountSchema } from '../counts.ts'
 import { givenDay } from '../dates.ts'
 import { binary, idParams, route } from '../route.ts'
+import { managedPropertySchema } from './managed.ts'
 import {
   newPropertySchema,
   portfolioPropertySchema,
@@ -65,6 +66,15 @@ export const propertyRoutes = {
     params: idParams,
     result: standingSchema,
     shows: shows['GET /api/properties/:id/standing'],
+  }),
+  findManaged: route({
+    method: 'GET',
+    path: '/api/properties/:id/management',
+    summary: 'A home with its leases, applicants, conversations and views, for those who manage it',
+    access: 'landlord',
+    params: idParams,
+    result: managedPropertySchema,
+    shows: shows['GET /api/properties/:id/management'],
   }),
   create: route({
     method: 'POST',

@@ -10,5 +10,6 @@ export const propertyScreens = declareScreens({
   property: { path: '/listings/:id', access: 'anyone', title: 'Property', record: 'GET /api/properties/:id' },
   properties: { path: '/properties', access: 'signed-in', title: 'My Properties' },
   addProperty: { path: '/properties/add', access: 'signed-in', title: 'Add Property' },
+  manageProperty: { path: '/properties/:id', access: 'signed-in', title: 'Home' },
   editProperty: { path: '/properties/:id/edit', access: 'signed-in', title: 'Edit Property' },
 })

@@ -1,6 +1,8 @@
 import { CONTACTS } from '../accounts/tags.ts'
 import { APPLICATIONS } from '../applications/tags.ts'
+import { DOCUMENTS } from '../documents/tags.ts'
 import { LEASES } from '../leases/tags.ts'
+import { BLOCKS, MESSAGES } from '../messages/tags.ts'
 import type { Shows } from '../tags.ts'
 import { PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from './tags.ts'
 
@@ -16,6 +18,13 @@ export const propertyShows = {
   'GET /api/properties/:id': ({ params }) => [propertyTag(params.id)],
   'GET /api/properties/:id/standing': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
   'GET /api/properties/:id/removal': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
+  'GET /api/properties/:id/management': ({ params }) => [
+    ...managed(),
+    propertyTag(params.id),
+    DOCUMENTS,
+    MESSAGES,
+    BLOCKS,
+  ],
   'GET /api/owner/properties': managed,
   'GET /api/agent/properties': managed,
 } satisfies Shows

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { personSchema } from '../accounts/schema.ts'
+import { applicationSchema } from '../applications/schema.ts'
+import { day, instant } from '../dates.ts'
+import { leaseSchema } from '../leases/schema.ts'
+import { portfolioPropertySchema, propertySchema } from './schema.ts'
+
+export const LEASE_STATES = ['current', 'upcoming', 'ended', 'cancelled'] as const
+
+/** A lease as the home's managers see it. */
+export const managedLeaseSchema = leaseSchema
+  .pick({ id: true, startDate: true, endDate: true, monthlyRent: true, securityDeposit: true })
+  .extend({
+    state: z.enum(LEASE_STATES),
+    tenant: personSchema,
+    applicationId: z.uuid().nullable().describe('The application whose approval made it'),
+    documentId: z.uuid().nullable().describe('Its PDF, once it is written'),
+  })
+
+/** The caller's conversation about a home. */
+export const homeConversationSchema = z.object({
+  user: personSchema,
+  lastAt: instant.describe('When the last message about the home was sent'),
+  unreadCount: z.int().describe('Unread messages of the whole conversation'),
+})
+
+/** How often the public page was opened on a day. Its managers and known bots are not counted. */
+export const dailyViewsSchema = z.object({ day, views: z.int() })
+
+/** A home for those who manage it. */
+export const managedPropertySchema = propertySchema
+  .extend(
+    portfolioPropertySchema.pick({
+      applications: true,
+      pendingApplications: true,
+      letSince: true,
+      letFrom: true,
+      letUntil: true,
+      tenant: true,
+      freeSince: true,
+    }).shape,
+  )
+  .extend({
+    owner: personSchema,
+    publishedAt: instant.nullable().describe('Since when it is published; null while it is not'),
+    leases: z.array(managedLeaseSchema).describe('The last ten, newest first'),
+    applicants: z.array(applicationSchema).describe('The first five pending applications, oldest first'),
+    conversations: z.array(homeConversationSchema).describe('The last five, newest first'),
+    views: z
+      .array(dailyViewsSchema)
+      .describe('Of the last 30 days in UTC, oldest first; days without views are left out'),
+  })
+
+export type ManagedLease = z.output<typeof managedLeaseSchema>
+export type HomeConversation = z.output<typeof homeConversationSchema>
+export type ManagedProperty = z.output<typeof managedPropertySchema>
