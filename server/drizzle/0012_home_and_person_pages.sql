@@ -56,6 +56,20 @@ CREATE INDEX "notes_about_person" ON "notes" USING btree ("person_id","created_a
 CREATE INDEX "notes_about_application" ON "notes" USING btree ("application_id","created_at","id") WHERE application_id is not null;--> statement-breakpoint
 CREATE INDEX "notes_by_author" ON "notes" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "notes_deleted" ON "notes" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+ALTER TABLE "properties" ADD COLUMN "published_at" timestamp (3) with time zone;
+--> statement-breakpoint
+CREATE FUNCTION set_published_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT NEW.is_published THEN NEW.published_at := NULL;
+  ELSIF TG_OP = 'INSERT' THEN NEW.published_at := coalesce(NEW.published_at, now());
+  ELSIF NOT OLD.is_published THEN NEW.published_at := now();
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER set_published_at BEFORE INSERT OR UPDATE OF is_published ON properties
+  FOR EACH ROW EXECUTE FUNCTION set_published_at();
+--> statement-breakpoint
 -- As before, and keeps the conversations about each home.
 CREATE OR REPLACE FUNCTION update_conversations() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

@@ -15,6 +15,7 @@ import { findSession, listSessions } from './features/accounts/sessions.ts'
 import { applicationsFeature } from './features/applications/feature.ts'
 import { documentsFeature } from './features/documents/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { historyFeature } from './features/history/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
@@ -22,6 +23,7 @@ import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
 import { systemFeature } from './features/system/feature.ts'
+import { viewsFeature } from './features/views/feature.ts'
 import { createFormat } from './format.ts'
 import { backupsCheck } from './health/check-backups.ts'
 import { databaseCheck } from './health/check-database.ts'
@@ -67,6 +69,8 @@ import type { Storage } from './storage/storage.ts'
 const FEATURES: Feature[] = [
   accountsFeature,
   propertiesFeature,
+  historyFeature,
+  viewsFeature,
   applicationsFeature,
   leasesFeature,
   documentsFeature,

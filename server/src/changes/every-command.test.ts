@@ -40,9 +40,9 @@ const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const PASSWORD = 'a quiet street'
 /** Its figures change by themselves: browsers repeat it while it is on screen. */
 const POLLED = '/api/agent/system'
-/** No read shows a file before it is attached to a record, an e-mail, or when the password was given. */
+/** No read shows a file before it is attached to a record, an e-mail, a view before it is written, or when the password was given. */
 const SHOWN_NOWHERE =
-  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
+  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/properties\/:id\/views$|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
 
 const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
 const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })

@@ -83,7 +83,8 @@ export function approveApplication(
     )
     return { notices: [...notices, ...closedNotices(property, others)], property: occupied }
   }
-  return decide(context, actor, id, 'approve', consequences, { leaseId }, terms.closeOthers)
+  const term = { startDate: terms.startDate, endDate: terms.endDate }
+  return decide(context, actor, id, 'approve', consequences, { leaseId, term }, terms.closeOthers)
 }
 
 /**

@@ -24,7 +24,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
 
 /** One application. @throws not_found (absent or invisible) */
 export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationListRow> {
-  const [row] = await select(db).where(and(eq(applications.id, id), visibleTo(actor)))
+  const [row] = await selectApplications(db).where(and(eq(applications.id, id), visibleTo(actor)))
   if (!row) throw notFound('Application')
   return row
 }
@@ -72,7 +72,7 @@ export async function describeLastChange(db: Db, applicationId: string): Promise
 export async function listOtherApplications(db: Db, actor: Actor, id: string): Promise<ApplicationListRow[]> {
   const application = await findApplication(db, actor, id)
   if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
-  return select(db)
+  return selectApplications(db)
     .where(and(eq(applications.propertyId, application.propertyId), ne(applications.id, id)))
     .orderBy(asc(applications.createdAt), asc(applications.id))
     .limit(LIMITS.page.max)
@@ -87,7 +87,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
   const application = await findApplication(db, actor, id)
   if (!applicationPolicy.approve(actor, application)) throw forbidden('This is not yours to decide')
   const { propertyId, property } = application
-  const others = await select(db)
+  const others = await selectApplications(db)
     .where(and(eq(applications.propertyId, propertyId), eq(applications.status, 'pending'), ne(applications.id, id)))
     .orderBy(asc(applications.createdAt))
     .limit(LIMITS.page.max)
@@ -132,7 +132,8 @@ export const listColumns = {
   otherReason: otherReasonColumns,
 }
 
-const select = (db: Db) =>
+/** Applications with their properties and applicants, for a query that checked whether the actor may see them. */
+export const selectApplications = (db: Db) =>
   db
     .select(listColumns)
     .from(applications)

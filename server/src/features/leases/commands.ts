@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
+import { recordHomeEvents } from '../history/commands.ts'
 import { decisionNotices, type NewNotice, publishNotices, writeNotices } from '../messages/notices/commands.ts'
 import { addPropertyChanges } from '../properties/changes.ts'
 import { properties } from '../properties/table.ts'
@@ -52,6 +53,9 @@ export async function endLease(
     const [ended] = await tx.update(leases).set({ endsOn: endDate }).where(eq(leases.id, id)).returning()
     if (!ended) throw new Error('an update returned no row')
     const { tenantId, propertyId } = lease
+    const details = { leaseId: id, startDate: lease.startsOn, endDate }
+    const event = { propertyId, actorId: actor.id, personId: tenantId, details }
+    await recordHomeEvents(tx, [{ ...event, kind: 'lease_shortened' }])
     const parties = { ownerId: property.ownerId, tenantId, propertyId, about: aboutLease(id) }
     const notices = decisionNotices(actor, parties, (recipient) =>
       leaseShortened({ ...recipient, home: property.title, endsOn: endDate }),
@@ -130,6 +134,16 @@ export async function closeEndedLeases(context: Context, today: string): Promise
         ),
       )
       .returning({ id: properties.id, ownerId: properties.ownerId, isPublished: properties.isPublished })
+    await recordHomeEvents(
+      tx,
+      ended.map(({ id, tenantId, endsOn, property }) => ({
+        propertyId: property.id,
+        kind: 'lease_ended',
+        actorId: null,
+        personId: tenantId,
+        details: { leaseId: id, endDate: endsOn },
+      })),
+    )
     for (const { tenantId, property } of ended) changes.add([tenantId, property.ownerId], LEASES)
     await addPropertyChanges(tx, changes, freed)
     const freedIds = new Set(freed.map(({ id }) => id))

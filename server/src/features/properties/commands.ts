@@ -13,6 +13,7 @@ import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { listHeldImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
+import { eventsOfEdit, eventsOfListing, recordHomeEvents } from '../history/commands.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
 import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
@@ -36,6 +37,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
       .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price) })
       .returning()
     if (!row) throw new Error('an insert returned no row')
+    await recordHomeEvents(tx, eventsOfListing(actor, row))
     await addPropertyChanges(tx, changes, [row])
     return row
   })
@@ -72,6 +74,7 @@ export async function editProperty(
       .where(eq(properties.id, id))
       .returning()
     if (!row) throw new Error('an update returned no row')
+    await recordHomeEvents(tx, eventsOfEdit(actor, home, row))
     await addPropertyChanges(tx, changed, [{ ...row, isPublished: row.isPublished || home.isPublished }])
     return row
   })

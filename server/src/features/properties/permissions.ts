@@ -32,6 +32,11 @@ export const permissions: Permissions<typeof propertyRoutes> = {
       return { params: { id: draft.id } }
     },
   },
+  'GET /api/properties/:id/management': {
+    own: statuses(401, 403, 200, 200, 403),
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+  },
   'POST /api/properties': {
     own: statuses(401, 403, 201, 201, 403),
     anothers: statuses(401, 403, 403, 201, 403),

@@ -7,8 +7,11 @@ import { callKey } from '../../http/cache-key.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
+import { rejectedAfter } from '../applications/access/queries.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
 import { formatEtag, parseIfMatch } from './etag.ts'
+import { presentManagedProperty } from './managed/present.ts'
+import { findManagedProperty } from './managed/queries.ts'
 import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
@@ -18,7 +21,7 @@ import { countPublished, searchPublished } from './search.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
-  const { db, originOf } = context
+  const { db, originOf, settings } = context
   /** For search engines: cached like everything the public sees. */
   const sendText = (request: FastifyRequest, reply: FastifyReply, contentType: string, write: () => Promise<string>) =>
     app.responseCache.send(request, reply, {
@@ -36,6 +39,11 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     return presentProperty(home)
   })
   serve(app, routes.standing, ({ actor, params }) => findOwnApplicationAndLease(db, actor, params.id, today()))
+  serve(app, routes.findManaged, async ({ actor, params, reply }) => {
+    const home = await findManagedProperty(db, actor, params.id, new Date())
+    reply.header('etag', formatEtag(home.version))
+    return presentManagedProperty(home, { actor, rejectedAfter: rejectedAfter(settings) })
+  })
   serve(app, routes.edit, async ({ actor, params, body, request, reply }) => {
     const home = await editProperty(context, actor, params.id, body, parseIfMatch(request.headers['if-match']))
     reply.header('etag', formatEtag(home.version))

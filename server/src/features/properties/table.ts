@@ -2,7 +2,7 @@ import type { Picture } from '@lintel/contract/files/schema'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, searchText, updatedAt } from '../../db/columns.ts'
+import { cents, createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
 export const properties = pgTable(
@@ -25,6 +25,8 @@ export const properties = pgTable(
     /** Sizes and previews of `images`, copied here: the file at an address never changes. */
     pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
     isPublished: boolean('is_published').notNull().default(false),
+    /** When it was published; a trigger sets it and clears it. Null for homes published before it was recorded, too. */
+    publishedAt: instant('published_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Incremented by a trigger with every change, for If-Match. */

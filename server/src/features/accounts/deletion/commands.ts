@@ -13,6 +13,7 @@ import { applicationWithdrawn, toOwner } from '../../applications/notices.ts'
 import { changeStatuses, lockApplications } from '../../applications/status/commands.ts'
 import { applications } from '../../applications/table.ts'
 import { removeDocumentsOfAccount } from '../../documents/commands.ts'
+import { recordHomeEvents } from '../../history/commands.ts'
 import { type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
@@ -103,10 +104,15 @@ async function removeHomes(tx: Db, changes: Changes, actor: Actor) {
   const homes = await tx.select().from(properties).where(eq(properties.ownerId, actor.id))
   await addPropertyChanges(tx, changes, homes)
   await tx.delete(properties).where(and(eq(properties.ownerId, actor.id), hadNoLease(tx)))
-  await tx
+  const unpublished = await tx
     .update(properties)
     .set({ isPublished: false })
     .where(and(eq(properties.ownerId, actor.id), eq(properties.isPublished, true)))
+    .returning({ propertyId: properties.id })
+  await recordHomeEvents(
+    tx,
+    unpublished.map(({ propertyId }) => ({ propertyId, kind: 'unpublished', actorId: actor.id })),
+  )
 }
 
 async function anonymise(tx: Db, actor: Actor, passwordHash: string) {

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../errors/refusal.ts'
 import { addApplicationChanges } from '../../applications/changes.ts'
 import { applications } from '../../applications/table.ts'
+import { recordHomeEvents } from '../../history/commands.ts'
 import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
@@ -47,6 +48,10 @@ export async function handOverHomes(
     await requireNoApplication(tx, toId, fromId)
     const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()
     await tx.update(properties).set({ ownerId: toId }).where(eq(properties.ownerId, fromId))
+    await recordHomeEvents(
+      tx,
+      homes.map(({ id }) => ({ propertyId: id, kind: 'handed_over', actorId: actor.id, personId: toId })),
+    )
     await addPropertyChanges(
       tx,
       changes,

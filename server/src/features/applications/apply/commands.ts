@@ -7,6 +7,7 @@ import type { AppContext } from '../../../context.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
 import { users } from '../../accounts/table.ts'
 import { lockDocuments } from '../../documents/commands.ts'
+import { recordHomeEvents } from '../../history/commands.ts'
 import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { summaryColumns, visibleTo as visiblePropertiesOf } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
@@ -55,6 +56,8 @@ export async function createApplication(
       .returning()
     if (!row) throw new Error('an insert returned no row')
     await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
+    const about = { propertyId, personId: tenantId, details: { applicationId: row.id } }
+    await recordHomeEvents(tx, [{ ...about, kind: 'applied', actorId: actor.id }])
     const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
     addApplicationChanges(changes, [row])
     const written = await writeNotices(tx, [{ ...toOwner(row), notice }])

@@ -1,14 +1,16 @@
 import type { Actor } from '@lintel/contract/actor'
 import { type ApplicationMove, afterMove } from '@lintel/contract/applications/status'
+import type { HomeEventKind } from '@lintel/contract/history/kinds'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { batchesOf, isAnyOf } from '../../../db/many.ts'
 import { Refusal } from '../../../errors/refusal.ts'
+import { type NewHomeEvent, recordHomeEvents } from '../../history/commands.ts'
 import { describeLastChange } from '../queries.ts'
 import { type ApplicationRow, applicationEvents, applications } from '../table.ts'
 
-/** The reason for a status change, and the lease of the approval that caused it. */
-export type StatusChangeDetails = { why?: string; leaseId?: string }
+/** The reason for a status change, the lease of the approval that caused it, and that lease's days for the home's history. */
+export type StatusChangeDetails = { why?: string; leaseId?: string; term?: { startDate: string; endDate: string } }
 
 /**
  * Locks all applications that the caller's transaction will change; it must hold the property's lock. Call it once, before
@@ -46,7 +48,7 @@ export async function changeStatuses(
   actor: Actor,
   rows: ApplicationRow[],
   move: ApplicationMove,
-  details: StatusChangeDetails = {},
+  { term, ...details }: StatusChangeDetails = {},
 ): Promise<ApplicationRow[]> {
   const [first] = rows
   if (!first) return []
@@ -64,5 +66,22 @@ export async function changeStatuses(
   if (unchanged) throw new Refusal('conflict', await describeLastChange(tx, unchanged))
   const events = ids.map((applicationId) => ({ applicationId, actorId: actor.id, from: status, to, ...details }))
   for (const batch of batchesOf(events)) await tx.insert(applicationEvents).values(batch)
+  const kind = HOME_EVENTS[move]
+  await recordHomeEvents(
+    tx,
+    rows.map(({ id, propertyId, tenantId }): NewHomeEvent => {
+      const about = { applicationId: id, ...details, ...term }
+      return { propertyId, kind, actorId: actor.id, personId: tenantId, details: about }
+    }),
+  )
   return changed
 }
+
+/** What a change of an application's status is called in the history of its home. */
+const HOME_EVENTS = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  reopen: 'reopened',
+  undo: 'approval_undone',
+} as const satisfies Record<ApplicationMove, HomeEventKind>

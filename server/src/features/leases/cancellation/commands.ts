@@ -14,6 +14,7 @@ import { aboutApplication, applicationReopened } from '../../applications/notice
 import { changeStatus, changeStatuses, lockApplications } from '../../applications/status/commands.ts'
 import { type ApplicationRow, applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
+import { recordHomeEvents } from '../../history/commands.ts'
 import {
   decisionNotices,
   type NameOf,
@@ -64,6 +65,9 @@ export async function cancelLease(
       .update(documents)
       .set({ title: sql`${documents.title} || ' (cancelled)'` })
       .where(eq(documents.leaseId, id))
+    const details = { leaseId: id, startDate: lease.startsOn, endDate: lease.endsOn }
+    const event = { propertyId: property.id, actorId: actor.id, personId: lease.tenantId, details }
+    await recordHomeEvents(tx, [{ ...event, kind: 'lease_cancelled' }])
     changes.add([lease.tenantId, property.ownerId], LEASES, DOCUMENTS)
     addApplicationChanges(changes, application ? [application, ...reopened] : reopened)
     if (await isFreedBy(tx, lease, property, dayOf(now))) {

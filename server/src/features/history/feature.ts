@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts'
+import { historyRoutes } from './routes.ts'
+
+export const historyFeature: Feature = { addRoutes: historyRoutes }

@@ -1,0 +1,128 @@
+import { userRoutes } from '@lintel/contract/accounts/user-routes'
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { historyRoutes as routes } from '@lintel/contract/history/routes'
+import { leaseRoutes } from '@lintel/contract/leases/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { describe, expect, it } from 'vitest'
+import { PROPERTY_FORM } from '../../test/property-form.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
+
+const world = await makeWorldForFile()
+const owner = await world.owner()
+const agent = await world.agent()
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const create = async (form: object = {}) =>
+  (await world.call(owner, propertyRoutes.create, { body: { ...PROPERTY_FORM, price: 900, ...form } })).body
+const edit = (user: TestUser, id: string, body: object) =>
+  world.call(user, propertyRoutes.edit, { params: { id }, body })
+const history = async (id: string, user = owner) =>
+  (await world.call(user, routes.listOfHome, { params: { id }, query: { limit: 100 } })).body.toReversed()
+const kinds = async (id: string) => (await history(id)).map(({ kind }) => kind)
+
+describe('GET /api/properties/:id/history', () => {
+  it('tells who listed, edited, priced and published a home', async () => {
+    const { id } = await create()
+    await edit(agent, id, { price: 950.5, title: 'Attic', city: 'Sète' })
+    await edit(owner, id, { isPublished: true, status: 'maintenance' })
+    await edit(owner, id, { isPublished: false })
+
+    const by = ({ firstName }: TestUser) => expect.objectContaining({ firstName })
+    expect(await history(id)).toMatchObject([
+      { kind: 'listed', by: by(owner), person: null, details: { toPrice: 900, toStatus: 'available' } },
+      { kind: 'edited', by: by(agent), details: { fields: ['title', 'city'] } },
+      { kind: 'price_changed', by: by(agent), details: { fromPrice: 900, toPrice: 950.5 } },
+      { kind: 'status_changed', by: by(owner), details: { fromStatus: 'available', toStatus: 'maintenance' } },
+      { kind: 'published', by: by(owner), details: {} },
+      { kind: 'unpublished', by: by(owner) },
+    ])
+  })
+
+  it('has no event for an edit that changes nothing, and none for a refused one', async () => {
+    const { id } = await create({ isPublished: true })
+    await edit(owner, id, { price: 900, isPublished: true })
+    await world.call(owner, propertyRoutes.edit, {
+      params: { id },
+      body: { price: 1 },
+      headers: { 'if-match': '"99"' },
+    })
+    expect(await kinds(id)).toEqual(['listed', 'published'])
+  })
+
+  it('tells who applied and what was decided, with the lease and the reason', async () => {
+    const { id: propertyId } = await create({ isPublished: true })
+    const [first, second, third] = [await world.tenant(), await world.tenant(), await world.tenant()]
+    const apply = async (tenant: TestUser) =>
+      (await world.call(tenant, applicationRoutes.create, { body: { propertyId } })).body.id
+    const ids = [await apply(first), await apply(second), await apply(third)] as const
+    const call = { params: { id: ids[2] } }
+    await world.call(third, applicationRoutes.withdraw, call)
+    const terms = { startDate: day(10), endDate: day(300) }
+    await world.call(agent, applicationRoutes.approve, { params: { id: ids[0] }, body: terms })
+
+    const events = await history(propertyId)
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'listed',
+      'published',
+      'applied',
+      'applied',
+      'applied',
+      'withdrawn',
+      'approved',
+      'rejected',
+    ])
+    expect(events[2]).toMatchObject({
+      by: { id: first.id },
+      person: { id: first.id },
+      details: { applicationId: ids[0] },
+    })
+    expect(events[6]).toMatchObject({ by: { id: agent.id }, person: { id: first.id }, details: terms })
+    expect(events[7]).toMatchObject({ person: { id: second.id }, details: { why: 'Let to another applicant' } })
+
+    const id = events[6]?.details.leaseId ?? ''
+    await world.call(owner, leaseRoutes.cancel, { params: { id }, body: {} })
+    expect((await kinds(propertyId)).slice(8).sort()).toEqual(['approval_undone', 'lease_cancelled', 'reopened'])
+  })
+
+  it('tells when a lease was shortened and when it ended by itself', async () => {
+    const home = await world.home(owner, { status: 'occupied' })
+    const tenant = await world.tenant()
+    const lease = await world.lease(tenant, home, { startsOn: day(-90), endsOn: day(90) })
+    await world.call(owner, leaseRoutes.end, { params: { id: lease.id }, body: { endDate: day(0) } })
+    await world.runTask('close ended leases', new Date(day(1)))
+    expect(await history(home.id)).toMatchObject([
+      { kind: 'lease_shortened', by: { id: owner.id }, person: { id: tenant.id }, details: { endDate: day(0) } },
+      { kind: 'lease_ended', by: null, person: { id: tenant.id }, details: { leaseId: lease.id, endDate: day(0) } },
+    ])
+  })
+
+  it('stays with the home when it is handed over', async () => {
+    const [from, to] = [await world.owner(), await world.owner()]
+    const home = await world.home(from)
+    await world.call(agent, userRoutes.handOverHomes, { params: { id: from.id }, body: { ownerId: to.id } })
+    expect(await history(home.id, to)).toMatchObject([
+      { kind: 'handed_over', by: { id: agent.id }, person: { id: to.id } },
+    ])
+    expect((await world.call(from, routes.listOfHome, { params: { id: home.id } })).status).toBe(403)
+  })
+
+  it('is paged, newest first, without skipping events of one instant', async () => {
+    const { id } = await create({ isPublished: true })
+    await edit(owner, id, { price: 1, status: 'maintenance', isPublished: false, title: 'T' })
+    const pages: string[] = []
+    let cursor = ''
+    do {
+      const query = { limit: 2, ...(cursor && { cursor }) }
+      const page = await world.call(owner, routes.listOfHome, { params: { id }, query })
+      pages.push(...page.body.map(({ kind }) => kind))
+      cursor = page.next ?? ''
+    } while (cursor)
+    expect(pages.toReversed()).toEqual(await kinds(id))
+    expect(pages).toHaveLength(6)
+  })
+
+  it('is not found for a draft of another owner', async () => {
+    const { id } = await create()
+    expect((await world.call(await world.owner(), routes.listOfHome, { params: { id } })).status).toBe(404)
+  })
+})

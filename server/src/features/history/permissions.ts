@@ -1,0 +1,10 @@
+import type { historyRoutes } from '@lintel/contract/history/routes'
+import { type Permissions, statuses } from '../../test/permissions.ts'
+
+export const permissions: Permissions<typeof historyRoutes> = {
+  'GET /api/properties/:id/history': {
+    own: statuses(401, 403, 200, 200, 403),
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+  },
+}

@@ -1,0 +1,45 @@
+import type { Person } from '@lintel/contract/accounts/schema'
+import { fromCents } from '@lintel/contract/money'
+import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/properties/managed'
+import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
+import type { LeaseRow } from '../../leases/table.ts'
+import { type PortfolioRow, presentPortfolio, presentProperty } from '../present.ts'
+import type { PropertyRow } from '../table.ts'
+
+type LeaseWithTenant = { lease: LeaseRow; tenant: Person; documentId: string | null; state: ManagedLease['state'] }
+
+/** A home with what its managers need to know of it. */
+export type ManagedPropertyRow = Omit<PropertyRow, 'searchText'> &
+  PortfolioRow & {
+    owner: Person
+    leases: LeaseWithTenant[]
+    applicants: ApplicationListRow[]
+    conversations: (Omit<HomeConversation, 'lastAt'> & { lastAt: Date })[]
+    views: ManagedProperty['views']
+  }
+
+export const presentManagedProperty = (row: ManagedPropertyRow, reader: ApplicationReader): ManagedProperty => ({
+  ...presentPortfolio(row),
+  ...presentProperty(row),
+  owner: row.owner,
+  publishedAt: row.isPublished ? (row.publishedAt ?? row.createdAt).toISOString() : null,
+  leases: row.leases.map(presentLease),
+  applicants: row.applicants.map((application) => presentApplication(application, reader)),
+  conversations: row.conversations.map(({ lastAt, ...conversation }) => ({
+    ...conversation,
+    lastAt: lastAt.toISOString(),
+  })),
+  views: row.views,
+})
+
+const presentLease = ({ lease, tenant, documentId, state }: LeaseWithTenant): ManagedLease => ({
+  id: lease.id,
+  startDate: lease.startsOn,
+  endDate: lease.endsOn,
+  monthlyRent: fromCents(lease.rentCents),
+  securityDeposit: fromCents(lease.depositCents),
+  state,
+  tenant,
+  applicationId: lease.applicationId,
+  documentId,
+})

@@ -1,0 +1,94 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { LEASE_STATES } from '@lintel/contract/properties/managed'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../../days.ts'
+import type { Db } from '../../../db/connect.ts'
+import { forbidden } from '../../../errors/refusal.ts'
+import { users } from '../../accounts/table.ts'
+import { selectApplications } from '../../applications/queries.ts'
+import { applications } from '../../applications/table.ts'
+import { documents } from '../../documents/table.ts'
+import { type LeaseRow, leases } from '../../leases/table.ts'
+import { conversations, propertyConversations } from '../../messages/table.ts'
+import { listDailyViews } from '../../views/queries.ts'
+import { addLettingDetails } from '../letting-details.ts'
+import { findProperty } from '../queries.ts'
+import type { ManagedPropertyRow } from './present.ts'
+
+const LEASES_SHOWN = 10
+const APPLICANTS_SHOWN = 5
+const CONVERSATIONS_SHOWN = 5
+
+const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+}
+
+/**
+ * A home with what its managers need to know of it.
+ * @throws not_found, forbidden (neither its owner nor an agent)
+ */
+export async function findManagedProperty(db: Db, actor: Actor, id: string, now: Date): Promise<ManagedPropertyRow> {
+  const home = await findProperty(db, actor, id)
+  if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents manage a home')
+  const today = dayOf(now)
+  const [letting] = await addLettingDetails(db, [home], today)
+  const [owner] = await db.select(personColumns).from(users).where(eq(users.id, home.ownerId))
+  if (!letting || !owner) throw new Error('a home has an owner')
+  return {
+    ...home,
+    ...letting,
+    owner,
+    leases: await listLeases(db, id, today),
+    applicants: await listApplicants(db, id),
+    conversations: await listConversationsAbout(db, actor, id),
+    views: await listDailyViews(db, id, now),
+  }
+}
+
+async function listLeases(db: Db, propertyId: string, today: string): Promise<ManagedPropertyRow['leases']> {
+  const rows = await db
+    .select({ lease: leases, tenant: personColumns, documentId: documents.id })
+    .from(leases)
+    .innerJoin(users, eq(users.id, leases.tenantId))
+    .leftJoin(documents, eq(documents.leaseId, leases.id))
+    .where(eq(leases.propertyId, propertyId))
+    .orderBy(desc(leases.startsOn), desc(leases.id))
+    .limit(LEASES_SHOWN)
+  return rows.map((row) => ({ ...row, state: stateOf(row.lease, today) }))
+}
+
+/** @param today `YYYY-MM-DD` */
+function stateOf({ cancelledAt, startsOn, endsOn }: LeaseRow, today: string): (typeof LEASE_STATES)[number] {
+  if (cancelledAt) return 'cancelled'
+  if (endsOn < today) return 'ended'
+  return startsOn > today ? 'upcoming' : 'current'
+}
+
+/** The pending applications that have waited longest. */
+const listApplicants = (db: Db, propertyId: string) =>
+  selectApplications(db)
+    .where(and(eq(applications.propertyId, propertyId), eq(applications.status, 'pending')))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(APPLICANTS_SHOWN)
+
+/** The actor's own conversations: agents read nobody else's. */
+const listConversationsAbout = (db: Db, actor: Actor, propertyId: string) =>
+  db
+    .select({
+      user: personColumns,
+      lastAt: propertyConversations.lastAt,
+      unreadCount: sql`coalesce(${conversations.unread}, 0)`.mapWith(Number) as SQL<number>,
+    })
+    .from(propertyConversations)
+    .innerJoin(users, eq(users.id, propertyConversations.partnerId))
+    .leftJoin(
+      conversations,
+      and(eq(conversations.userId, actor.id), eq(conversations.partnerId, propertyConversations.partnerId)),
+    )
+    .where(and(eq(propertyConversations.userId, actor.id), eq(propertyConversations.propertyId, propertyId)))
+    .orderBy(desc(propertyConversations.lastAt), desc(propertyConversations.partnerId))
+    .limit(CONVERSATIONS_SHOWN)

@@ -1,0 +1,11 @@
+import type { viewRoutes } from '@lintel/contract/views/routes'
+import { everyone, type Permissions } from '../../test/permissions.ts'
+
+export const permissions: Permissions<typeof viewRoutes> = {
+  // The answer is the same for every home, so that it tells nothing about a draft.
+  'POST /api/properties/:id/views': {
+    own: everyone,
+    anothers: everyone,
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+  },
+}
