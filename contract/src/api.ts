@@ -7,6 +7,7 @@ import { historyRoutes } from './history/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { preferenceRoutes } from './preferences/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
@@ -28,6 +29,7 @@ export const API = {
   files: fileRoutes,
   companion: companionRoutes,
   overview: overviewRoutes,
+  preferences: preferenceRoutes,
   security: securityRoutes,
   system: systemRoutes,
 }
@@ -46,6 +48,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   files: 'Pictures of homes.',
   companion: 'Multipart uploads and imports from other sites, for the upload dialog.',
   overview: 'The figures of dashboards.',
+  preferences: 'What users chose for themselves.',
   security: 'Who did what with accounts, decisions and documents, when and from where.',
   system: 'The state of the installation, for agents.',
 }

@@ -16,6 +16,11 @@ export const LIMITS = {
   addressMax: 300,
   cityMax: 100,
   applicationMessageMax: 5_000,
+  /** Characters of one answer to a home's question. */
+  answerMax: 500,
+  criteriaNoteMax: 1_000,
+  householdMax: 50,
+  termMonthsMax: 240,
   messageMax: 5_000,
   rejectionNoteMax: 1_000,
   /** Characters of the note of a report, and of its outcome. */

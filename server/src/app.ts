@@ -19,6 +19,7 @@ import { historyFeature } from './features/history/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
+import { preferencesFeature } from './features/preferences/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
@@ -78,6 +79,7 @@ const FEATURES: Feature[] = [
   reportsFeature,
   filesFeature,
   overviewFeature,
+  preferencesFeature,
   securityFeature,
   systemFeature,
 ]

@@ -52,6 +52,7 @@ const COMMANDS: Record<string, Command> = {
   'PATCH /api/auth/user': byTenant(() => ({ body: { firstName: 'Renamed', phone: '+351 123456789' } })),
   'PATCH /api/auth/user, by an owner': byOwner(() => ({ body: { lastName: 'Renamed', email: 'new@homes.example' } })),
   'PATCH /api/auth/user, by an agent who decided': byAgent(() => ({ body: { firstName: 'Renamed' } })),
+  'PATCH /api/preferences': byOwner(() => ({ body: { isWelcomed: true } })),
   'PUT /api/auth/locale': byTenant(() => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
   'POST /api/auth/login': {
     by: () => null,

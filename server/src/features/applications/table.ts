@@ -1,6 +1,7 @@
+import type { ApplicationDraft, Criteria, StoredAnswers } from '@lintel/contract/applications/answers'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
@@ -22,6 +23,18 @@ export const applications = pgTable(
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('pending'),
     message: text('message'),
     documents: text('documents').array().notNull().default([]),
+    /** Answers to the home's questions. */
+    answers: jsonb('answers').$type<StoredAnswers>().notNull().default({}),
+    /** The home's criteria when it was sent; null when it had none. */
+    criteria: jsonb('criteria').$type<Criteria>(),
+    /** When somebody who decides about it opened it first. */
+    openedAt: instant('opened_at'),
+    /** Set while it is on the shortlist of those who decide. */
+    shortlistedAt: instant('shortlisted_at'),
+    /** Since when it waits for the answer to a question; null when it doesn't. */
+    waitingSince: instant('waiting_since'),
+    /** Who asked that question. */
+    questionBy: uuid('question_by').references(() => users.id, { onDelete: 'set null' }),
     /** When it was rejected; null in every other status. A trigger sets it. */
     rejectedAt: instant('rejected_at'),
     createdAt: createdAt(),
@@ -46,6 +59,8 @@ export const applications = pgTable(
     // What else connects an applicant with an owner (`access/queries.ts`), from the index alone.
     index('applications_between').on(t.tenantId, t.ownerId, t.status, t.rejectedAt, t.id),
     index('applications_rejected').on(t.rejectedAt).where(sql`rejected_at is not null`),
+    index('applications_waiting').on(t.tenantId, t.questionBy).where(sql`waiting_since is not null`),
+    index('applications_asked_by').on(t.questionBy).where(sql`question_by is not null`),
     index('applications_newest').on(t.createdAt, t.id),
     index('applications_newest_by_status').on(t.status, t.createdAt, t.id),
     index('applications_containing').using('gin', sql`search_text gin_trgm_ops`),
@@ -79,6 +94,41 @@ export const applicationEvents = pgTable(
     index('events_of_application').on(t.applicationId, t.at, t.id),
     index('events_of_actor').on(t.actorId, t.at),
     index('events_of_lease').on(t.leaseId).where(sql`lease_id is not null`),
+  ],
+)
+
+/** Who opened an application of those who decide about it, and when they did first. */
+export const applicationOpenings = pgTable(
+  'application_openings',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.userId] }), index('application_openings_by').on(t.userId)],
+)
+
+/** Forms of applications that were begun and not sent. */
+export const applicationDrafts = pgTable(
+  'application_drafts',
+  {
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    form: jsonb('form').$type<ApplicationDraft>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.propertyId] }),
+    index('application_drafts_of_property').on(t.propertyId),
+    index('application_drafts_by_age').on(t.updatedAt),
   ],
 )
 

@@ -1,3 +1,5 @@
+import type { Criteria } from '@lintel/contract/applications/answers'
+import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { Picture } from '@lintel/contract/files/schema'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
 import { sql } from 'drizzle-orm'
@@ -27,6 +29,10 @@ export const properties = pgTable(
     isPublished: boolean('is_published').notNull().default(false),
     /** When it was published; a trigger sets it and clears it. Null for homes published before it was recorded, too. */
     publishedAt: instant('published_at'),
+    /** What its applicants are asked beyond message and documents. */
+    questions: jsonb('questions').$type<AskedQuestions>().notNull().default({}),
+    /** What its applicants should fulfil, published with it; null for none. */
+    criteria: jsonb('criteria').$type<Criteria>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Incremented by a trigger with every change, for If-Match. */

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { givenDay } from '../dates.ts'
+import { LIMITS } from '../limits.ts'
+import { dollars } from '../money.ts'
+import { numeric, optionalText, text } from '../text.ts'
+import { ASKED_AS, type AskedQuestions, QUESTIONS, type Question } from './questions.ts'
+
+const people = z.number().int().min(0).max(LIMITS.householdMax)
+
+const answerFields = {
+  moveInDate: givenDay('Choose the day you would move in'),
+  termMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
+  adults: numeric(people.min(1)),
+  children: numeric(people),
+  pets: text(LIMITS.answerMax),
+  smokers: z.boolean(),
+  occupation: text(LIMITS.answerMax),
+  monthlyIncome: numeric(dollars),
+  guarantor: text(LIMITS.answerMax),
+  references: text(LIMITS.answerMax),
+} satisfies Record<Question, z.ZodType>
+
+/** Answers to a home's questions; one that was not asked or not answered is absent. */
+export const answersSchema = z.object(answerFields).partial()
+
+/** What a home asks. */
+export const askedQuestionsSchema = z.partialRecord(z.enum(QUESTIONS), z.enum(ASKED_AS))
+
+/** What the applicants of a home should fulfil; absent parts are no criterion. */
+export const criteriaSchema = z
+  .object({
+    incomeRents: numeric(z.number().min(0.5).max(10).multipleOf(0.1)).describe(
+      'The monthly income of a household, in rents',
+    ),
+    minTermMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
+    pets: z.enum(['welcome', 'on-request', 'none']),
+    note: optionalText(text(LIMITS.criteriaNoteMax)),
+  })
+  .partial()
+
+/** A form that was begun: any part may be missing. */
+export const applicationDraftSchema = z.object({
+  message: z.string().max(LIMITS.applicationMessageMax).optional(),
+  documents: z.array(z.uuid()).max(LIMITS.documentsMax).optional(),
+  answers: z
+    .partialRecord(z.enum(QUESTIONS), z.union([z.string().max(LIMITS.answerMax), z.number(), z.boolean()]))
+    .optional()
+    .describe('As typed'),
+})
+
+export type Answers = z.output<typeof answersSchema>
+/** As in the database: money is whole cents. */
+export type StoredAnswers = Omit<Answers, 'monthlyIncome'> & { monthlyIncomeCents?: number }
+export type Criteria = z.output<typeof criteriaSchema>
+export type ApplicationDraft = z.output<typeof applicationDraftSchema>
+
+/** @returns the questions that are required and have no answer */
+export const unanswered = (asked: AskedQuestions, answers: Answers): Question[] =>
+  QUESTIONS.filter((question) => asked[question] === 'required' && answers[question] === undefined)

@@ -1,0 +1,2 @@
+/** What the user chose for themselves. */
+export const PREFERENCES = 'preferences'

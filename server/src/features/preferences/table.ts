@@ -1,0 +1,17 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { updatedAt } from '../../db/columns.ts'
+import { users } from '../accounts/table.ts'
+
+/** What users chose for themselves, such as the columns of a table. Names and shapes: `contract/src/preferences`. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    value: jsonb('value').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
+)
