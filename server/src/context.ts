@@ -1,3 +1,4 @@
+import type { SensitiveQuestion } from '@lintel/contract/applications/questions'
 import type { Region } from '@lintel/contract/region'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from './db/connect.ts'
@@ -46,6 +47,8 @@ export type Settings = {
   isDemoOn: boolean
   /** Days after a rejection for which the landlord still sees the applicant's documents, e-mail and phone. */
   applicantAccessDays: number
+  /** Questions that homes can ask though they are unlawful in places. */
+  sensitiveQuestions: SensitiveQuestion[]
   /** IANA name, for users whose browser has not reported a time zone. */
   timeZone: string
   uploads: UploadSettings

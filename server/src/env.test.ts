@@ -16,6 +16,7 @@ it('serves this machine with the demo and open agent sign-up by default', () => 
     publicUrl: null,
     smtpUrl: null,
     mailFrom: { name: 'Lintel', address: 'lintel@localhost' },
+    sensitiveQuestions: [],
     sessionSecret: null,
     trustProxy: false,
     agentSignup: 'open',

@@ -1,6 +1,7 @@
 /* Over 250 lines: all variables are read in one place. */
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { SENSITIVE_QUESTIONS } from '@lintel/contract/applications/questions'
 import { LIMITS } from '@lintel/contract/limits'
 import { isTimeZone } from '@lintel/contract/region'
 import { z } from 'zod'
@@ -89,6 +90,12 @@ const variables = z.object({
     .max(3650)
     .default(30)
     .describe('a whole number of days from 0 to 3650'),
+  SENSITIVE_QUESTIONS: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(SENSITIVE_QUESTIONS)))
+    .optional()
+    .describe(`any of ${SENSITIVE_QUESTIONS.join(', ')}, separated by commas`),
   TIME_ZONE: z.string().refine(isTimeZone).default('UTC').describe('the IANA name of a time zone, as in Europe/Lisbon'),
   S3_ENDPOINT: z.string().refine(isSiteUrl).optional().describe('of the form https://s3.eu-west-1.amazonaws.com'),
   S3_BUCKET: z
@@ -227,6 +234,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env) {
     isHstsForSubdomains: env.HSTS_SUBDOMAINS,
     isDemoOn,
     applicantAccessDays: env.APPLICANT_ACCESS_DAYS,
+    sensitiveQuestions: env.SENSITIVE_QUESTIONS ?? [],
     timeZone: env.TIME_ZONE,
     isReachable,
     s3: readS3(env),

@@ -22,6 +22,8 @@ export const applicationPolicy = {
   reject: isDecider,
   reopen: isDecider,
   undo: isDecider,
+  /** Open, shortlist, ask, and compare it with others. */
+  review: isDecider,
   /** The documents sent with it. */
   readDocuments: either<ApplicantFacts>(isApplicant, (actor, facts) => isLandlord(actor, facts) && facts.givesAccess),
   /** The applicant's e-mail and phone. */

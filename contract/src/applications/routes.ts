@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { idParams, route } from '../route.ts'
+import { instant } from '../dates.ts'
+import { binary, idParams, route } from '../route.ts'
+import { applicationDraftSchema } from './answers.ts'
+import { QUESTIONS } from './questions.ts'
 import {
   applicationCountsQuery,
   applicationCountsSchema,
@@ -11,6 +14,8 @@ import {
   approvalPreviewSchema,
   approvalSchema,
   newApplicationSchema,
+  ownDraftSchema,
+  questionSchema,
   rejectionSchema,
 } from './schema.ts'
 import { applicationShows as shows } from './shows.ts'
@@ -98,6 +103,85 @@ export const applicationRoutes = {
     access: 'landlord',
     params: idParams,
     result: applicationDetailSchema,
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/applications/:id/open',
+    summary:
+      'Note that the caller, who decides about it, opened the application; the applicant sees when it was opened first',
+    access: 'landlord',
+    params: idParams,
+    result: z.null(),
+  }),
+  shortlist: route({
+    method: 'PUT',
+    path: '/api/applications/:id/shortlist',
+    summary: 'Put an application on the shortlist of those who decide, or take it off',
+    access: 'landlord',
+    params: idParams,
+    body: z.object({ isShortlisted: z.boolean() }),
+    result: applicationSchema,
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/applications/:id/questions',
+    summary: 'Ask the applicant in a message; the application waits until they write back',
+    access: 'landlord',
+    params: idParams,
+    body: questionSchema,
+    result: applicationSchema,
+    limit: 'message',
+  }),
+  stopWaiting: route({
+    method: 'DELETE',
+    path: '/api/applications/:id/questions',
+    summary: 'Wait no longer for the applicant’s answer',
+    access: 'landlord',
+    params: idParams,
+    result: applicationSchema,
+  }),
+  listQuestions: route({
+    method: 'GET',
+    path: '/api/applications/questions',
+    summary: 'The questions that homes of this installation can ask',
+    access: 'landlord',
+    result: z.array(z.enum(QUESTIONS)),
+    shows: shows['GET /api/applications/questions'],
+  }),
+  exportDecisions: route({
+    method: 'GET',
+    path: '/api/properties/:id/decisions.csv',
+    summary: 'The applications for a home as CSV: criteria, who applied when, who opened it, decisions and reasons',
+    access: 'landlord',
+    params: idParams,
+    result: binary('text/csv'),
+    shows: shows['GET /api/properties/:id/decisions.csv'],
+  }),
+  findDraft: route({
+    method: 'GET',
+    path: '/api/properties/:id/application-draft',
+    summary: 'The caller’s unsent application for a home, or what their last application can be started from',
+    access: 'signed-in',
+    params: idParams,
+    result: ownDraftSchema,
+    shows: shows['GET /api/properties/:id/application-draft'],
+  }),
+  saveDraft: route({
+    method: 'PUT',
+    path: '/api/properties/:id/application-draft',
+    summary: 'Keep an unsent application; any part may be missing',
+    access: 'signed-in',
+    params: idParams,
+    body: applicationDraftSchema,
+    result: z.object({ savedAt: instant }),
+  }),
+  deleteDraft: route({
+    method: 'DELETE',
+    path: '/api/properties/:id/application-draft',
+    summary: 'Discard an unsent application',
+    access: 'signed-in',
+    params: idParams,
+    result: z.null(),
   }),
   withdraw: route({
     method: 'DELETE',

@@ -3,10 +3,12 @@ import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
+import { clientIdSchema } from '../messages/schema.ts'
 import { dollars } from '../money.ts'
 import { pageQuery } from '../paging.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { numeric, optionalText, text } from '../text.ts'
+import { numeric, optionalText, requiredText, text } from '../text.ts'
+import { answersSchema, applicationDraftSchema, criteriaSchema } from './answers.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 
@@ -18,6 +20,7 @@ export const applicationFormSchema = z.object({
     .max(LIMITS.documentsMax, `At most ${LIMITS.documentsMax} documents`)
     .default([])
     .describe('Documents of the caller’s own, but no leases'),
+  answers: answersSchema.default({}).describe('Answers to the home’s questions; others are not kept'),
 })
 
 /** `tenantId` can only be the caller's id, and `status` only pending; both may be absent. */
@@ -35,6 +38,11 @@ export const applicationSchema = z.object({
   status: z.enum(APPLICATION_STATUSES),
   message: z.string().nullable(),
   documents: z.array(z.string()).describe('Ids of the documents sent with it, if the caller may see them'),
+  answers: answersSchema.describe('Answers to the home’s questions, if the caller may see its documents'),
+  criteria: criteriaSchema.nullable().describe('The home’s criteria when it was sent'),
+  openedAt: instant.nullable().describe('When somebody who decides about it opened it first'),
+  waitingSince: instant.nullable().describe('Since when it waits for the applicant’s answer to a question'),
+  isShortlisted: z.boolean().optional().describe('Only for those who decide about it'),
   showsDocuments: z
     .boolean()
     .describe('False for owner and agents once the application is withdrawn, or was rejected some time ago'),
@@ -55,6 +63,16 @@ export const applicationSchema = z.object({
     status: true,
   }),
   tenant: contactSchema.describe('The applicant; e-mail and phone are null without `showsContact`'),
+})
+
+/** An unsent application of the caller. */
+export const ownDraftSchema = z.object({
+  draft: applicationDraftSchema.nullable(),
+  savedAt: instant.nullable(),
+  last: z
+    .object({ answers: answersSchema, documents: z.array(z.uuid()) })
+    .nullable()
+    .describe('Answers and documents of the caller’s last application, which the next one starts from'),
 })
 
 /** One change of an application's status. */
@@ -125,6 +143,12 @@ export const approvalSchema = z
     message: 'The last day must come after the first',
   })
 
+/** A question to an applicant, sent as a message. */
+export const questionSchema = z.object({
+  text: requiredText('Question', LIMITS.messageMax),
+  clientId: clientIdSchema.optional(),
+})
+
 /** A listed reason, and a note for the applicant. */
 export const rejectionSchema = z.object({
   reason: z.enum(REJECTION_REASON_NAMES, 'Please choose a reason'),
@@ -151,6 +175,8 @@ export type ApplicationSort = (typeof APPLICATION_SORTS)[number]
 export type ApplicationCounts = z.output<typeof applicationCountsSchema>
 export type ApplicationNeighbours = z.output<typeof applicationNeighboursSchema>
 export type Approval = z.output<typeof approvalSchema>
+export type OwnDraft = z.output<typeof ownDraftSchema>
+export type ApplicantQuestion = z.output<typeof questionSchema>
 export type Rejection = z.output<typeof rejectionSchema>
 export type ApprovalPreview = z.output<typeof approvalPreviewSchema>
 export type NewApplication = z.output<typeof newApplicationSchema>

@@ -2,3 +2,5 @@
 export const APPLICATIONS = 'applications'
 /** One application with its history. */
 export const applicationTag = (id = '') => `application:${id}`
+/** The user's unsent application for a home. */
+export const draftTag = (propertyId = '') => `application-draft:${propertyId}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
+import { askedQuestionsSchema, criteriaSchema } from '../applications/answers.ts'
 import { day, instant } from '../dates.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
@@ -26,6 +27,8 @@ const homeFields = {
   images: z.array(imagePath).max(LIMITS.imagesMax, `At most ${LIMITS.imagesMax} images`),
   imageAlts: imageAlts.optional(),
   isPublished: z.boolean(),
+  questions: askedQuestionsSchema.optional().describe('What applicants are asked; nothing when absent'),
+  criteria: criteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),
 }
 
 /** The form of a home. */
@@ -85,6 +88,8 @@ export const portfolioQuery = pageQuery.extend({
 export const propertySchema = propertySummarySchema.extend({
   description: z.string(),
   pictures: z.array(pictureSchema).describe('The pictures of `images`, in the same order'),
+  questions: askedQuestionsSchema.describe('What applicants are asked beyond message and documents'),
+  criteria: criteriaSchema.nullable().describe('What applicants should fulfil; null for nothing'),
   version: z.int().describe('Increases with every change; for If-Match'),
 })
 

@@ -116,6 +116,29 @@ const COMMANDS: Record<string, Command> = {
     by: ({ users }) => users.stranger,
     input: (scene) => ({ body: { propertyId: scene.homes.free.id, message: 'Hello' } }),
   },
+  'PUT /api/properties/:id/application-draft': byTenant((scene) => ({
+    params: homeId(scene, 'free'),
+    body: { message: 'Hel' },
+  })),
+  'DELETE /api/properties/:id/application-draft': byTenant((scene) => ({ params: homeId(scene, 'free') })),
+  'POST /api/applications/:id/open': byOwner((scene) => ({ params: applicationId(scene, 'rivals') })),
+  'PUT /api/applications/:id/shortlist': byAgent((scene) => ({
+    params: applicationId(scene, 'rivals'),
+    body: { isShortlisted: true },
+  })),
+  'POST /api/applications/:id/questions': byOwner((scene) => ({
+    params: applicationId(scene, 'rivals'),
+    body: { text: 'When would you move in?' },
+  })),
+  'POST /api/messages, an answer': {
+    by: ({ users }) => users.rival,
+    input: ({ users }) => ({ body: { receiverId: users.owner.id, content: 'In June' } }),
+  },
+  'POST /api/applications/:id/questions, again': byAgent((scene) => ({
+    params: applicationId(scene, 'rivals'),
+    body: { text: 'With how many?' },
+  })),
+  'DELETE /api/applications/:id/questions': byOwner((scene) => ({ params: applicationId(scene, 'rivals') })),
   'POST /api/applications/:id/reject': byAgent((scene) => ({
     params: applicationId(scene, 'rivals'),
     body: { reason: 'timing' },

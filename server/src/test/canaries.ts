@@ -40,6 +40,9 @@ const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
   'uploads.refusal': 'nobody',
   'uploads.remote_url': 'nobody',
   'applications.message': 'agents',
+  'applications.answers': 'agents',
+  'application_drafts.form': 'nobody',
+  'property_events.details': 'agents',
   'application_events.why': 'agents',
   'leases.document': 'agents',
   'documents.title': 'agents',
@@ -105,7 +108,8 @@ export function plantingWorld(world: World, canaries: Canaries): World {
     home: (owner, values) =>
       world.home(owner, { title: makeCanary(), description: makeCanary(), address: makeCanary(), ...values }),
     async application(tenant, property, values) {
-      const row = await world.application(tenant, property, { message: makeCanary(), ...values })
+      const answers = { occupation: makeCanary() }
+      const row = await world.application(tenant, property, { message: makeCanary(), answers, ...values })
       await world.db.execute(sql`update application_events set why = ${makeCanary()} where application_id = ${row.id}`)
       return row
     },

@@ -1,7 +1,9 @@
 import { startSession } from '../features/accounts/sessions.ts'
 import { setupCodes } from '../features/accounts/table.ts'
+import { applicationDrafts } from '../features/applications/table.ts'
 import { renditionKey } from '../features/files/queries.ts'
 import { imageHolders, images, uploads } from '../features/files/table.ts'
+import { propertyEvents } from '../features/history/table.ts'
 import { jobs } from '../jobs/table.ts'
 import { securityEvents } from '../security-log/table.ts'
 import { makeCanary } from './canaries.ts'
@@ -19,6 +21,11 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   const home = await world.home(owner)
   await world.home(owner, { isPublished: false })
   await world.application(tenant, home, { status: 'rejected' })
+  await db
+    .insert(applicationDrafts)
+    .values({ tenantId: tenant.id, propertyId: home.id, form: { message: makeCanary() } })
+  const details = { why: makeCanary() }
+  await db.insert(propertyEvents).values({ propertyId: home.id, kind: 'rejected', personId: tenant.id, details })
   await world.lease(tenant, home, { startsOn: '2026-01-05', endsOn: '2099-01-04' })
   await world.document(tenant, { propertyId: home.id })
   await world.message(tenant, owner)

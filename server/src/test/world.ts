@@ -75,6 +75,7 @@ export const SETTINGS: WorldSettings = {
   isHstsForSubdomains: false,
   isDemoOn: true,
   applicantAccessDays: 30,
+  sensitiveQuestions: [],
   timeZone: 'UTC',
   uploads: {
     maxBytes: 5 * 1024 ** 3,

@@ -19,6 +19,10 @@ const applied = (status: 'pending' | 'rejected' = 'pending', body?: object): Per
   },
 })
 
+/** Each caller has drafts of their own. */
+const draft = (body?: object): Permission =>
+  always(signedIn, async ({ world, owner }) => ({ params: { id: (await world.home(owner)).id }, body }))
+
 export const permissions: Permissions<typeof applicationRoutes> = {
   'POST /api/applications': {
     own: statuses(401, 201, 201, 201, 201),
@@ -54,6 +58,19 @@ export const permissions: Permissions<typeof applicationRoutes> = {
   }),
   'POST /api/applications/:id/reject': applied('pending', { reason: 'timing' }),
   'POST /api/applications/:id/reopen': applied('rejected'),
+  'POST /api/applications/:id/open': applied(),
+  'PUT /api/applications/:id/shortlist': applied('pending', { isShortlisted: true }),
+  'POST /api/applications/:id/questions': applied('pending', { text: 'When would you move in?' }),
+  'DELETE /api/applications/:id/questions': applied(),
+  'GET /api/applications/questions': always(landlords),
+  'GET /api/properties/:id/decisions.csv': {
+    own: statuses(401, 403, 200, 200, 403),
+    anothers: statuses(401, 403, 403, 200, 403),
+    input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
+  },
+  'GET /api/properties/:id/application-draft': draft(),
+  'PUT /api/properties/:id/application-draft': draft({ message: 'Hello' }),
+  'DELETE /api/properties/:id/application-draft': draft(),
   'DELETE /api/applications/:id': {
     own: signedIn,
     anothers: statuses(401, 404, 404, 403, 404),

@@ -6,6 +6,7 @@ import type { UserRow } from '../accounts/table.ts'
 import type { LeaseRow } from '../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
 import { applicantFactsOf, type OtherReason } from './access/queries.ts'
+import { presentAnswers } from './answers.ts'
 import type { ApplicationRow, applicationEvents } from './table.ts'
 
 /** An application with its property and applicant. */
@@ -36,6 +37,11 @@ export function presentApplication(row: ApplicationListRow, { actor, rejectedAft
     status: row.status,
     message: row.message,
     documents: showsDocuments ? row.documents : [],
+    answers: showsDocuments ? presentAnswers(row.answers) : {},
+    criteria: row.criteria,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    ...(applicationPolicy.review(actor, row) && { isShortlisted: row.shortlistedAt !== null }),
     showsDocuments,
     showsContact,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
+import { questionsAllowedWith } from '@lintel/contract/applications/questions'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { create as formatAttachment } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { today } from '../../days.ts'
@@ -9,6 +11,10 @@ import { rejectedAfter } from './access/queries.ts'
 import { createApplication } from './apply/commands.ts'
 import { approveApplication, rejectApplication, reopenApplication, withdrawApplication } from './commands.ts'
 import { countApplications } from './counts.ts'
+import { deleteDraft, saveDraft } from './drafts/commands.ts'
+import { findDraft } from './drafts/queries.ts'
+import { decisionsCsv } from './export/decisions-csv.ts'
+import { readDecisions } from './export/queries.ts'
 import { findNeighbours, listApplications } from './list.ts'
 import {
   type ApplicationListRow,
@@ -17,6 +23,7 @@ import {
   presentApplicationDetail,
 } from './present.ts'
 import { findApplication, findLeaseOf, listEvents, listOtherApplications, previewApproval } from './queries.ts'
+import { askApplicant, openApplication, shortlistApplication, stopWaiting } from './review/commands.ts'
 
 export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
@@ -53,6 +60,27 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.withdraw, async ({ actor, params }) =>
     presentDetail(await withdrawApplication(context, actor, params.id), actor),
   )
+  serve(app, routes.open, ({ actor, params }) => openApplication(context, actor, params.id))
+  serve(app, routes.shortlist, async ({ actor, params, body }) =>
+    presentApplication(await shortlistApplication(context, actor, params.id, body.isShortlisted), readerOf(actor)),
+  )
+  serve(app, routes.ask, async ({ actor, params, body }) =>
+    presentApplication(await askApplicant(context, actor, params.id, body), readerOf(actor)),
+  )
+  serve(app, routes.stopWaiting, async ({ actor, params }) =>
+    presentApplication(await stopWaiting(context, actor, params.id), readerOf(actor)),
+  )
+  serve(app, routes.listQuestions, async () => questionsAllowedWith(settings.sensitiveQuestions))
+  serve(app, routes.exportDecisions, async ({ actor, params, reply }) => {
+    const rows = await readDecisions(db, actor, params.id)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', formatAttachment('decisions.csv'))
+      .send(decisionsCsv(rows, readerOf(actor)))
+  })
+  serve(app, routes.findDraft, ({ actor, params }) => findDraft(db, actor, params.id))
+  serve(app, routes.saveDraft, ({ actor, params, body }) => saveDraft(context, actor, params.id, body))
+  serve(app, routes.deleteDraft, ({ actor, params }) => deleteDraft(context, actor, params.id))
   serve(app, routes.counts, ({ actor, query }) => countApplications(db, actor, query))
   serve(app, routes.neighbours, ({ actor, params, query }) => findNeighbours(db, actor, params.id, query))
   serve(app, routes.listOwn, async ({ actor, query }) =>

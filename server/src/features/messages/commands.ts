@@ -1,13 +1,17 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewMessage } from '@lintel/contract/messages/schema'
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { runCommand } from '../../changes/transaction.ts'
+import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { DEFAULT_FORMAT } from '../../format.ts'
 import type { Hub, LiveSocket } from '../../live/hub.ts'
 import { users } from '../accounts/table.ts'
+import { addApplicationChanges } from '../applications/changes.ts'
+import { applications } from '../applications/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { presentMessage, type SeenMessageRow } from './present.ts'
@@ -15,8 +19,11 @@ import { isBetween, selectMessages } from './queries.ts'
 import { canReceiveFrom, findRecipient, hasBlocked } from './recipients.ts'
 import { conversations, type InboxRow, inboxes, type MessageRow, messages } from './table.ts'
 
-/** A sent message; `isNew` is false if a retry with the same `clientId` found it stored. */
-export type SentMessage = { message: SeenMessageRow; isNew: boolean }
+/**
+ * A sent message. `isNew` is false if a retry with the same `clientId` found it stored; `isAwaited` tells that the receiver asked
+ * the sender about an application.
+ */
+export type SentMessage = { message: SeenMessageRow; isNew: boolean; isAwaited: boolean }
 
 /**
  * Sends a message. Idempotent by `clientId`: a retry returns the message stored before.
@@ -26,36 +33,42 @@ export type SentMessage = { message: SeenMessageRow; isNew: boolean }
 export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<SentMessage> {
   if (form.senderId && form.senderId !== actor.id) throw forbidden('You can write only as yourself')
   const written = await write(db, actor, form)
-  if (written) return { message: { ...written, seen: null }, isNew: true }
+  if (written) return { message: { ...written.message, seen: null }, isNew: true, isAwaited: written.isAwaited }
   const before = form.clientId ? await findByClientId(db, actor, form.clientId) : null
   if (!before) throw await whyNotSent(db, actor, form)
   if (before.receiverId !== form.receiverId || before.content !== form.content) {
     throw new Refusal('conflict', 'This clientId stands for another message')
   }
-  return { message: before, isNew: false }
+  return { message: before, isNew: false, isAwaited: false }
 }
 
 /**
  * Inserts a message in one statement; triggers update conversations and inboxes, and skip a message after a block.
  * @returns null if the actor may not send it, or already did
  */
-async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<MessageRow | null> {
+async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>) {
   const { receiverId, content, clientId = null } = form
   const propertyId = form.propertyId ?? null
   const id = v7()
   const isVisibleHome = propertyId
     ? sql`exists (select from ${properties} where ${and(eq(properties.id, propertyId), visibleHomesOf(actor))})`
     : undefined
-  const { rows } = await db.execute<{ at: number; sender_follows: number | null; receiver_follows: number | null }>(sql`
+  const { rows } = await db.execute<{
+    at: number
+    sender_follows: number | null
+    receiver_follows: number | null
+    is_awaited: boolean
+  }>(sql`
     insert into ${messages} (id, client_id, sender_id, receiver_id, property_id, content)
     select ${id}, ${clientId}, ${actor.id}, ${users.id}, ${propertyId}, ${content}
     from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isVisibleHome)}
     on conflict (sender_id, client_id) do nothing
     returning ${inMs(sql`created_at`)} as at,
-      ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows`)
+      ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows,
+      exists (select from ${applications} where ${isQuestion(actor.id, receiverId)}) as is_awaited`)
   const [written] = rows
   if (!written) return null
-  return {
+  const message: MessageRow = {
     id,
     clientId,
     senderId: actor.id,
@@ -70,6 +83,27 @@ async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Prom
     senderFollows: toDate(written.sender_follows),
     receiverFollows: toDate(written.receiver_follows),
   }
+  return { message, isAwaited: written.is_awaited }
+}
+
+/** Applications of a tenant that wait for the answer to a question by a user. */
+const isQuestion = (tenantId: string, askerId: string) =>
+  and(eq(applications.tenantId, tenantId), eq(applications.questionBy, askerId), isNotNull(applications.waitingSince))
+
+/**
+ * Ends the wait of applications whose question a message answers. After the message's own transaction, since decisions lock
+ * applications before inboxes.
+ */
+export async function endWaiting(context: Pick<AppContext, 'db' | 'hub'>, { message, isAwaited }: SentMessage) {
+  if (!isAwaited) return
+  await runCommand(context, async (tx, changes) => {
+    const answered = await tx
+      .update(applications)
+      .set({ waitingSince: null, questionBy: null })
+      .where(isQuestion(message.senderId, message.receiverId))
+      .returning()
+    addApplicationChanges(changes, answered)
+  })
 }
 
 /** A timestamp in milliseconds: raw SQL would return it as text. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { describeError } from '../../http/log.ts'
-import { markDelivered, markRead, type ReadResult, sendMessage } from './commands.ts'
+import { endWaiting, markDelivered, markRead, type ReadResult, sendMessage } from './commands.ts'
 import type { MessagePublisher } from './message-publisher.ts'
 import { presentMessage, presentUnread } from './present.ts'
 import { findSender, isVisibleToPartner, listPartners } from './queries.ts'
@@ -19,6 +19,7 @@ export function handleMessageFrames(
     if (clientId) reply({ type: 'ack', clientId, message: presentMessage(sent.message, { id: actor.id, format }) })
     // A client that sent no id gets no ack but, like every other socket, the message.
     publishSent(sent, { except: clientId ? socket : undefined })
+    await endWaiting({ db, hub }, sent)
   })
 
   frameHandlers.on('read', async ({ actor, frame }) => {

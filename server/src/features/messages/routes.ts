@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { type PageRequest, presentPage } from '../../paging.ts'
 import { blockUser, unblockUser } from './blocks/commands.ts'
 import { listBlocked, presentBlocked } from './blocks/queries.ts'
-import { markRead, sendMessage } from './commands.ts'
+import { endWaiting, markRead, sendMessage } from './commands.ts'
 import { handleMessageFrames, publishRead } from './frame-handlers.ts'
 import { createMessagePublisher } from './message-publisher.ts'
 import { type ConversationListRow, presentConversation, presentMessage, presentUnread, type Reader } from './present.ts'
@@ -73,6 +73,7 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.send, async ({ actor, body, request }) => {
     const sent = await sendMessage(db, actor, body)
     publishSent(sent)
+    await endWaiting(context, sent)
     return presentMessage(sent.message, readerOf({ actor, request }))
   })
   serve(app, routes.markRead, async ({ actor, params, body }) => {

@@ -1,4 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
+import { type AskedQuestions, type Question, questionsAllowedWith } from '@lintel/contract/applications/questions'
 import type { Picture } from '@lintel/contract/files/schema'
 import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
@@ -6,7 +7,7 @@ import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/s
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { and, eq, max, min } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Settings } from '../../context.ts'
 import { today } from '../../days.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
@@ -20,7 +21,7 @@ import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
 import { type PropertyRow, properties } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
+type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions'> }
 
 /**
  * Lists a home, for oneself or, as an agent, for an owner.
@@ -29,6 +30,7 @@ type Context = Pick<AppContext, 'db' | 'hub'>
 export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
   const { ownerId = actor.id, price, images, imageAlts, ...rest } = form
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
+  requireAllowedQuestions(context, rest.questions)
   return runCommand(context, async (tx, changes) => {
     if (ownerId !== actor.id) await mustBeOwner(tx, ownerId)
     const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts })
@@ -56,6 +58,7 @@ export async function editProperty(
   { price, images, imageAlts, ...changes }: PropertyChanges,
   version: number | null,
 ): Promise<PropertyRow> {
+  requireAllowedQuestions(context, changes.questions)
   return runCommand(context, async (tx, changed) => {
     const home = await lockProperty(tx, actor, id)
     if (!propertyPolicy.edit(actor, home)) throw forbidden('Only its owner and agents can change a home')
@@ -97,6 +100,13 @@ export async function removeProperty(context: Context, actor: Actor, id: string,
     await changes.record(tx, { kind: 'home_removed', actorId: actor.id, personId: home.ownerId, subject })
     return null
   })
+}
+
+/** @throws invalid (a question that this installation does not allow) */
+function requireAllowedQuestions({ settings }: Context, asked: AskedQuestions | undefined) {
+  const allowed = questionsAllowedWith(settings.sensitiveQuestions)
+  if (Object.keys(asked ?? {}).some((question) => !allowed.includes(question as Question)))
+    throw invalid({ questions: 'Homes of this site don’t ask this' })
 }
 
 async function lockProperty(tx: Db, actor: Actor, id: string): Promise<PropertyRow> {

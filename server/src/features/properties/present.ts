@@ -50,5 +50,7 @@ export const presentProperty = (row: PropertySummaryRow & Pick<PropertyRow, 'des
   ...presentSummary(row),
   description: row.description,
   pictures: row.pictures,
+  questions: row.questions,
+  criteria: row.criteria,
   version: row.version,
 })

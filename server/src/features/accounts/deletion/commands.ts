@@ -11,10 +11,11 @@ import { notFound, Refusal } from '../../../errors/refusal.ts'
 import { addApplicationChanges } from '../../applications/changes.ts'
 import { applicationWithdrawn, toOwner } from '../../applications/notices.ts'
 import { changeStatuses, lockApplications } from '../../applications/status/commands.ts'
-import { applications } from '../../applications/table.ts'
+import { type ApplicationRow, applicationDrafts, applications } from '../../applications/table.ts'
 import { removeDocumentsOfAccount } from '../../documents/commands.ts'
 import { recordHomeEvents } from '../../history/commands.ts'
 import { type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
+import { preferences } from '../../preferences/table.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
@@ -49,7 +50,9 @@ export async function deleteAccount(
     await lockHomes(tx, actor)
     const obstacle = await findObstacle(tx, actor, today())
     if (obstacle) throw new Refusal('conflict', obstacle)
-    const notices = await withdrawApplications(tx, changes, actor)
+    const applied = await lockApplications(tx, eq(applications.tenantId, actor.id))
+    const notices = await withdrawApplications(tx, changes, actor, applied)
+    await forgetAnswers(tx, changes, actor, applied)
     await removeHomes(tx, changes, actor)
     await removeDocumentsOfAccount(tx, changes, actor)
     await changes.record(tx, { kind: 'account_deleted', actorId: actor.id })
@@ -75,11 +78,13 @@ async function lockHomes(tx: Db, actor: Actor) {
   await tx.select({ id: properties.id }).from(properties).where(isInvolved).orderBy(properties.id).for('update')
 }
 
-async function withdrawApplications(tx: Db, changes: Changes, actor: Actor): Promise<NewNotice[]> {
-  const pending = await lockApplications(
-    tx,
-    and(eq(applications.tenantId, actor.id), eq(applications.status, 'pending')),
-  )
+async function withdrawApplications(
+  tx: Db,
+  changes: Changes,
+  actor: Actor,
+  applied: ApplicationRow[],
+): Promise<NewNotice[]> {
+  const pending = applied.filter(({ status }) => status === 'pending')
   if (pending.length === 0) return []
   await changeStatuses(tx, actor, pending, 'withdraw')
   addApplicationChanges(changes, pending)
@@ -100,6 +105,13 @@ async function withdrawApplications(tx: Db, changes: Changes, actor: Actor): Pro
   }))
 }
 
+/** What the actor told about themselves in applications, sent or not. */
+async function forgetAnswers(tx: Db, changes: Changes, actor: Actor, applied: ApplicationRow[]) {
+  await tx.update(applications).set({ answers: {} }).where(eq(applications.tenantId, actor.id))
+  addApplicationChanges(changes, applied)
+  await tx.delete(applicationDrafts).where(eq(applicationDrafts.tenantId, actor.id))
+}
+
 async function removeHomes(tx: Db, changes: Changes, actor: Actor) {
   const homes = await tx.select().from(properties).where(eq(properties.ownerId, actor.id))
   await addPropertyChanges(tx, changes, homes)
@@ -116,6 +128,7 @@ async function removeHomes(tx: Db, changes: Changes, actor: Actor) {
 }
 
 async function anonymise(tx: Db, actor: Actor, passwordHash: string) {
+  await tx.delete(preferences).where(eq(preferences.userId, actor.id))
   await tx.delete(sessions).where(eq(sessions.userId, actor.id))
   await tx.delete(accountLinks).where(eq(accountLinks.userId, actor.id))
   await forgetBrowsers(tx, actor.id)

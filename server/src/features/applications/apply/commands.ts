@@ -1,6 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { NewApplication } from '@lintel/contract/applications/schema'
+import { draftTag } from '@lintel/contract/applications/tags'
 import { and, eq } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
@@ -12,7 +13,9 @@ import { publishNotices, writeNotices } from '../../messages/notices/commands.ts
 import { summaryColumns, visibleTo as visiblePropertiesOf } from '../../properties/queries.ts'
 import { properties } from '../../properties/table.ts'
 import { NO_OTHER_REASON } from '../access/queries.ts'
+import { answersToStore } from '../answers.ts'
 import { addApplicationChanges } from '../changes.ts'
+import { removeDraft } from '../drafts/commands.ts'
 import { applicationSent, toOwner } from '../notices.ts'
 import type { ApplicationListRow } from '../present.ts'
 import { tenantColumns } from '../queries.ts'
@@ -24,7 +27,7 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
  * Applies for a published, available property.
  * @returns the application with its property and applicant
  * @throws forbidden (for another user, or for the actor's own property), not_found (the property), invalid (a document that
- *   isn't the actor's, or is a lease), conflict (the property is not available, or the actor has a live application for it)
+ *   isn't the actor's or is a lease, a required answer that is missing), conflict (the property is not available, or the actor has a live application for it)
  */
 export async function createApplication(
   context: Context,
@@ -49,15 +52,26 @@ export async function createApplication(
     if (!property.isPublished || property.status !== 'available') {
       throw new Refusal('conflict', 'This home can’t be applied for at the moment')
     }
+    const answers = answersToStore(property.questions, form.answers)
     const documents = await lockDocuments(tx, actor, form.documents)
     const [row] = await tx
       .insert(applications)
-      .values({ propertyId, tenantId, ownerId: property.ownerId, message, documents })
+      .values({
+        propertyId,
+        tenantId,
+        ownerId: property.ownerId,
+        message,
+        documents,
+        answers,
+        criteria: property.criteria,
+      })
       .returning()
     if (!row) throw new Error('an insert returned no row')
     await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
     const about = { propertyId, personId: tenantId, details: { applicationId: row.id } }
     await recordHomeEvents(tx, [{ ...about, kind: 'applied', actorId: actor.id }])
+    await removeDraft(tx, actor, propertyId)
+    changes.addOwn(actor.id, draftTag(propertyId))
     const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
     addApplicationChanges(changes, [row])
     const written = await writeNotices(tx, [{ ...toOwner(row), notice }])

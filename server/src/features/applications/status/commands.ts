@@ -58,7 +58,8 @@ export async function changeStatuses(
   const ids = rows.map(({ id }) => id)
   const changed = await tx
     .update(applications)
-    .set({ status: to })
+    // Nothing waits for an answer once it is decided.
+    .set({ status: to, waitingSince: null, questionBy: null })
     .where(and(isAnyOf(applications.id, ids), eq(applications.status, status)))
     .returning()
   const changedIds = new Set(changed.map(({ id }) => id))

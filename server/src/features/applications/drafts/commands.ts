@@ -1,0 +1,58 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { ApplicationDraft } from '@lintel/contract/applications/answers'
+import { draftTag } from '@lintel/contract/applications/tags'
+import { and, eq, lt } from 'drizzle-orm'
+import { runCommand } from '../../../changes/transaction.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { findProperty } from '../../properties/queries.ts'
+import { applicationDrafts } from '../table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+/** Drafts that were not changed for this long are deleted. */
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** Keeps the actor's unsent application for a home. @throws not_found (the home) */
+export function saveDraft(
+  context: Context,
+  actor: Actor,
+  propertyId: string,
+  form: ApplicationDraft,
+): Promise<{ savedAt: string }> {
+  return runCommand(context, async (tx, changes) => {
+    await findProperty(tx, actor, propertyId)
+    const updatedAt = new Date()
+    await tx
+      .insert(applicationDrafts)
+      .values({ tenantId: actor.id, propertyId, form, updatedAt })
+      .onConflictDoUpdate({
+        target: [applicationDrafts.tenantId, applicationDrafts.propertyId],
+        set: { form, updatedAt },
+      })
+    changes.addOwn(actor.id, draftTag(propertyId))
+    return { savedAt: updatedAt.toISOString() }
+  })
+}
+
+/** Discards the actor's unsent application for a home, if there is one. */
+export function deleteDraft(context: Context, actor: Actor, propertyId: string): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
+    await removeDraft(tx, actor, propertyId)
+    changes.addOwn(actor.id, draftTag(propertyId))
+    return null
+  })
+}
+
+/** In the transaction that sends the application. */
+export async function removeDraft(tx: Db, actor: Actor, propertyId: string): Promise<void> {
+  const isDraft = and(eq(applicationDrafts.tenantId, actor.id), eq(applicationDrafts.propertyId, propertyId))
+  await tx.delete(applicationDrafts).where(isDraft)
+}
+
+export async function sweepDrafts(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(applicationDrafts)
+    .where(lt(applicationDrafts.updatedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+}

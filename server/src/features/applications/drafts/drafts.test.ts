@@ -1,0 +1,90 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
+import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { documentRoutes } from '@lintel/contract/documents/routes'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { applicationDrafts, applications } from '../table.ts'
+
+const world = await makeWorldForFile()
+const owner = await world.owner()
+
+const find = async (user: TestUser, id: string) => (await world.call(user, routes.findDraft, { params: { id } })).body
+const save = (user: TestUser, id: string, body: object) => world.call(user, routes.saveDraft, { params: { id }, body })
+const apply = (user: TestUser, propertyId: string, body: object = {}) =>
+  world.call(user, routes.create, { body: { propertyId, ...body } })
+
+describe('drafts of applications', () => {
+  it('are kept from the first letter, by home, for their author alone', async () => {
+    const [tenant, other] = [await world.tenant(), await world.tenant()]
+    const [home, elsewhere] = [await world.home(owner), await world.home(owner)]
+    await save(tenant, home.id, { message: 'H' })
+    const form = { message: 'Hello', answers: { adults: '2', pets: '' }, documents: [] }
+    const { savedAt } = (await save(tenant, home.id, form)).body
+    expect(await find(tenant, home.id)).toMatchObject({ savedAt })
+    expect((await find(tenant, home.id)).draft).toEqual(form)
+    expect((await find(tenant, elsewhere.id)).draft).toBeNull()
+    expect((await find(other, home.id)).draft).toBeNull()
+    expect((await find(owner, home.id)).draft).toBeNull()
+  })
+
+  it('end when the application is sent or they are discarded', async () => {
+    const tenant = await world.tenant()
+    const home = await world.home(owner)
+    await save(tenant, home.id, { message: 'One' })
+    await apply(tenant, home.id)
+    expect((await find(tenant, home.id)).draft).toBeNull()
+    await save(tenant, home.id, { message: 'Two' })
+    await world.call(tenant, routes.deleteDraft, { params: { id: home.id } })
+    expect((await find(tenant, home.id)).draft).toBeNull()
+  })
+
+  it('stay when sending fails', async () => {
+    const tenant = await world.tenant()
+    const home = await world.home(owner, { questions: { adults: 'required' } })
+    await save(tenant, home.id, { message: 'One' })
+    expect((await apply(tenant, home.id)).status).toBe(400)
+    expect((await find(tenant, home.id)).draft).toEqual({ message: 'One' })
+  })
+
+  it('start from the last application: its answers, and the documents that still exist', async () => {
+    const tenant = await world.tenant()
+    const first = await world.home(owner, { questions: { adults: 'required', monthlyIncome: 'optional' } })
+    expect((await find(tenant, first.id)).last).toBeNull()
+    const [kept, removed] = [await world.document(tenant), await world.document(tenant)]
+    const answers = { adults: 2, monthlyIncome: 1999.99 }
+    const { body } = await apply(tenant, first.id, { answers, documents: [kept.id, removed.id] })
+    await world.call(tenant, routes.withdraw, { params: { id: body.id } })
+    expect((await world.call(tenant, documentRoutes.remove, { params: { id: removed.id } })).status).toBe(200)
+    expect((await find(tenant, (await world.home(owner)).id)).last).toEqual({ answers, documents: [kept.id] })
+  })
+
+  it('are refused for a home that the caller can’t see, and in other shapes', async () => {
+    const tenant = await world.tenant()
+    const hidden = await world.home(owner, { isPublished: false })
+    expect((await save(tenant, hidden.id, { message: 'x' })).status).toBe(404)
+    const home = await world.home(owner)
+    expect((await save(tenant, home.id, { message: 'x'.repeat(5_001) })).status).toBe(400)
+    expect((await save(tenant, home.id, { answers: { religion: 'x' } })).status).toBe(400)
+    expect((await save(tenant, home.id, { documents: ['x'] })).status).toBe(400)
+  })
+
+  it('are deleted after 90 days, and with the account', async () => {
+    const [old, leaving] = [await world.tenant(), await world.tenant({ passwordHash: 'x' })]
+    const home = await world.home(owner)
+    await save(old, home.id, { message: 'x' })
+    await world.runTask('delete old drafts', new Date(Date.now() + 89 * 86_400_000))
+    expect((await find(old, home.id)).draft).not.toBeNull()
+    await world.runTask('delete old drafts', new Date(Date.now() + 91 * 86_400_000))
+    expect((await find(old, home.id)).draft).toBeNull()
+    await save(leaving, home.id, { message: 'x' })
+    await apply(leaving, (await world.home(owner, { questions: { pets: 'optional' } })).id, {
+      answers: { pets: 'A dog' },
+    })
+    expect((await world.call(leaving, accountRoutes.deleteAccount)).status).toBe(200)
+    const isLeavings = eq(applicationDrafts.tenantId, leaving.id)
+    expect(await world.db.select().from(applicationDrafts).where(isLeavings)).toEqual([])
+    const rows = await world.db.select().from(applications).where(eq(applications.tenantId, leaving.id))
+    expect(rows.map(({ answers }) => answers)).toEqual([{}])
+  })
+})

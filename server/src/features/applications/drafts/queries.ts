@@ -1,0 +1,45 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { OwnDraft } from '@lintel/contract/applications/schema'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { documents } from '../../documents/table.ts'
+import { findProperty } from '../../properties/queries.ts'
+import { presentAnswers } from '../answers.ts'
+import { applicationDrafts, applications } from '../table.ts'
+
+/**
+ * The actor's unsent application for a home, and what their last application can be started from: its answers, and those of
+ * its documents that still exist.
+ * @throws not_found (the home)
+ */
+export async function findDraft(db: Db, actor: Actor, propertyId: string): Promise<OwnDraft> {
+  await findProperty(db, actor, propertyId)
+  const [draft] = await db
+    .select()
+    .from(applicationDrafts)
+    .where(and(eq(applicationDrafts.tenantId, actor.id), eq(applicationDrafts.propertyId, propertyId)))
+  return {
+    draft: draft?.form ?? null,
+    savedAt: draft?.updatedAt.toISOString() ?? null,
+    last: await findLast(db, actor),
+  }
+}
+
+async function findLast(db: Db, actor: Actor): Promise<OwnDraft['last']> {
+  const [last] = await db
+    .select({ answers: applications.answers, documents: applications.documents })
+    .from(applications)
+    .where(eq(applications.tenantId, actor.id))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1)
+  if (!last) return null
+  const isOwn = and(eq(documents.userId, actor.id), ne(documents.type, 'lease'))
+  const kept =
+    last.documents.length > 0
+      ? await db
+          .select({ id: documents.id })
+          .from(documents)
+          .where(and(inArray(documents.id, last.documents), isOwn))
+      : []
+  return { answers: presentAnswers(last.answers), documents: kept.map(({ id }) => id) }
+}

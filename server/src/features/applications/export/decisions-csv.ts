@@ -1,0 +1,81 @@
+import type { Criteria } from '@lintel/contract/applications/answers'
+import { applicationPolicy } from '@lintel/contract/applications/policy'
+import { QUESTIONS, type Question } from '@lintel/contract/applications/questions'
+import { stringify } from 'csv-stringify/sync'
+import { applicantFactsOf } from '../access/queries.ts'
+import { presentAnswers } from '../answers.ts'
+import type { ApplicationReader } from '../present.ts'
+import type { DecisionRow } from './queries.ts'
+
+/** Headings of the answers. */
+const ANSWER_COLUMNS: Record<Question, string> = {
+  moveInDate: 'Move-in day',
+  termMonths: 'Term in months',
+  adults: 'Adults',
+  children: 'Children',
+  pets: 'Pets',
+  smokers: 'Smokers',
+  occupation: 'Occupation',
+  monthlyIncome: 'Monthly income',
+  guarantor: 'Guarantor',
+  references: 'References',
+}
+
+/** The applications for a home as CSV. Instants are ISO 8601 in UTC. A text that a spreadsheet would calculate is escaped. */
+export function decisionsCsv(rows: DecisionRow[], reader: ApplicationReader): string {
+  return stringify(
+    rows.map((row) => rowOf(row, reader)),
+    { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows', columns: COLUMNS },
+  )
+}
+
+const COLUMNS = [
+  'Received',
+  'Applicant',
+  'Status',
+  'Shortlisted',
+  'Opened',
+  'Decisions',
+  'Criteria',
+  ...QUESTIONS.map((question) => ANSWER_COLUMNS[question]),
+]
+
+function rowOf(row: DecisionRow, { actor, rejectedAfter }: ApplicationReader): Record<string, unknown> {
+  const showsAnswers = applicationPolicy.readDocuments(actor, applicantFactsOf(row, rejectedAfter))
+  const answers = showsAnswers ? presentAnswers(row.answers) : {}
+  return {
+    Received: row.createdAt.toISOString(),
+    Applicant: `${row.firstName} ${row.lastName}`,
+    Status: row.status,
+    Shortlisted: row.shortlistedAt ? 'yes' : 'no',
+    Opened: row.openings.map(({ at, by }) => `${instant(at)} by ${by ?? 'a deleted account'}`).join('; '),
+    Decisions: row.changes
+      .filter(({ from }) => from !== null)
+      .map(({ at, by, to, why }) =>
+        [`${instant(at)} ${to === 'pending' ? 'reopened' : to} by ${by ?? 'a deleted account'}`, why]
+          .filter(Boolean)
+          .join(': '),
+      )
+      .join('; '),
+    Criteria: row.criteria ? describeCriteria(row.criteria) : '',
+    ...Object.fromEntries(QUESTIONS.map((question) => [ANSWER_COLUMNS[question], textOf(answers[question])])),
+  }
+}
+
+const instant = (at: string) => new Date(at).toISOString()
+
+const textOf = (answer: string | number | boolean | undefined) =>
+  typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : (answer ?? '')
+
+const PETS = { welcome: 'pets welcome', 'on-request': 'pets on request', none: 'no pets' }
+
+function describeCriteria({ incomeRents, minTermMonths, pets, note }: Criteria): string {
+  return [
+    incomeRents !== undefined && `income of ${incomeRents} rents`,
+    minTermMonths !== undefined && `at least ${minTermMonths} months`,
+    pets && PETS[pets],
+    note,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { ApplicationStatus } from '@lintel/contract/applications/status'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { forbidden } from '../../../errors/refusal.ts'
+import { users } from '../../accounts/table.ts'
+import { findProperty } from '../../properties/queries.ts'
+import { otherReasonColumns } from '../access/queries.ts'
+import { applications } from '../table.ts'
+
+const BATCH_ROWS = 500
+
+/** Something that a user did about an application; `by` is null once the account is gone. */
+type Deed = { at: string; by: string | null }
+
+/**
+ * Reads all applications for a home, oldest first, with who opened them and every change of their status.
+ * @throws not_found (the home), forbidden (neither its owner nor an agent)
+ */
+export async function readDecisions(db: Db, actor: Actor, propertyId: string) {
+  const home = await findProperty(db, actor, propertyId)
+  if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents see the decisions about a home')
+  const rows: Awaited<ReturnType<typeof selectBatch>> = []
+  for (;;) {
+    const last = rows.at(-1)
+    const isAfter = last && isLaterThan(last.createdAt, last.id)
+    const batch = await selectBatch(db, propertyId, isAfter)
+    rows.push(...batch)
+    if (batch.length < BATCH_ROWS) return rows
+  }
+}
+
+export type DecisionRow = Awaited<ReturnType<typeof readDecisions>>[number]
+
+const isLaterThan = (at: Date, id: string) =>
+  or(gt(applications.createdAt, at), and(eq(applications.createdAt, at), gt(applications.id, id)))
+
+const nameOf = (user: string) => sql.raw(`"${user}".first_name || ' ' || "${user}".last_name`)
+
+const openings = sql<Deed[]>`(select coalesce(json_agg(json_build_object('at', opened_at, 'by', ${nameOf('opener')})
+  order by opened_at), '[]') from application_openings join users opener on opener.id = user_id
+  where application_id = ${applications.id})`
+
+const changes = sql<(Deed & { from: ApplicationStatus | null; to: ApplicationStatus; why: string | null })[]>`(
+  select coalesce(json_agg(json_build_object('at', event.at, 'by', ${nameOf('decider')}, 'from', from_status,
+    'to', to_status, 'why', why) order by event.at, event.id), '[]')
+  from application_events event left join users decider on decider.id = actor_id
+  where event.application_id = ${applications.id})`
+
+const selectBatch = (db: Db, propertyId: string, isAfter: SQL | undefined) =>
+  db
+    .select({
+      id: applications.id,
+      tenantId: applications.tenantId,
+      ownerId: applications.ownerId,
+      status: applications.status,
+      rejectedAt: applications.rejectedAt,
+      createdAt: applications.createdAt,
+      answers: applications.answers,
+      criteria: applications.criteria,
+      shortlistedAt: applications.shortlistedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      otherReason: otherReasonColumns,
+      openings,
+      changes,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.tenantId))
+    .where(and(eq(applications.propertyId, propertyId), isAfter))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(BATCH_ROWS)

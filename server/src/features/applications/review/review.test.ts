@@ -1,0 +1,147 @@
+import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { describe, expect, it } from 'vitest'
+import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+
+const world = await makeWorldForFile()
+const owner = await world.owner()
+const agent = await world.agent()
+
+const make = async (values: object = {}) => {
+  const tenant = await world.tenant()
+  return { tenant, application: await world.application(tenant, await world.home(owner), values) }
+}
+const find = async (user: TestUser, id: string) => (await world.call(user, routes.find, { params: { id } })).body
+const open = (user: TestUser, id: string) => world.call(user, routes.open, { params: { id } })
+const ask = (user: TestUser, id: string, body: object = { text: 'When would you move in?' }) =>
+  world.call(user, routes.ask, { params: { id }, body })
+const write = (from: TestUser, to: TestUser, content = 'In June') =>
+  world.call(from, messageRoutes.send, { body: { receiverId: to.id, content } })
+const threadOf = async (user: TestUser, other: TestUser) =>
+  (await world.call(user, messageRoutes.thread, { params: { userId: other.id } })).body
+
+describe('POST /api/applications/:id/open', () => {
+  it('tells the applicant when it was opened first', async () => {
+    const { tenant, application } = await make()
+    expect((await find(tenant, application.id)).openedAt).toBeNull()
+    await open(agent, application.id)
+    const { openedAt } = await find(tenant, application.id)
+    expect(openedAt).not.toBeNull()
+    await open(owner, application.id)
+    await open(agent, application.id)
+    expect((await find(tenant, application.id)).openedAt).toBe(openedAt)
+  })
+
+  it('keeps one opening of each when both open at once', async () => {
+    const { application } = await make()
+    const answers = await Promise.all([agent, owner, agent, owner].map((user) => open(user, application.id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+})
+
+describe('PUT /api/applications/:id/shortlist', () => {
+  const shortlist = (user: TestUser, id: string, isShortlisted: boolean) =>
+    world.call(user, routes.shortlist, { params: { id }, body: { isShortlisted } })
+
+  it('marks for those who decide, and never tells the applicant', async () => {
+    const { tenant, application } = await make()
+    expect((await shortlist(owner, application.id, true)).body.isShortlisted).toBe(true)
+    expect((await find(agent, application.id)).isShortlisted).toBe(true)
+    expect(await find(tenant, application.id)).not.toHaveProperty('isShortlisted')
+    expect((await shortlist(agent, application.id, false)).body.isShortlisted).toBe(false)
+  })
+
+  it('is forbidden to an agent for their own application', async () => {
+    const application = await world.application(agent, await world.home(owner))
+    expect((await shortlist(agent, application.id, true)).status).toBe(403)
+    expect(await find(agent, application.id)).not.toHaveProperty('isShortlisted')
+  })
+})
+
+describe('POST /api/applications/:id/questions', () => {
+  it('sends a message, and waits until the applicant writes back to the one who asked', async () => {
+    const { tenant, application } = await make()
+    expect((await ask(owner, application.id)).body.waitingSince).not.toBeNull()
+    expect(await threadOf(tenant, owner)).toMatchObject([
+      { content: 'When would you move in?', senderId: owner.id, propertyId: application.propertyId },
+    ])
+    await write(tenant, agent)
+    await write(owner, tenant, 'Or later?')
+    expect((await find(tenant, application.id)).waitingSince).not.toBeNull()
+    await write(tenant, owner)
+    for (const user of [tenant, owner, agent]) expect((await find(user, application.id)).waitingSince).toBeNull()
+  })
+
+  it('asks once when it is sent again, also after the answer', async () => {
+    const { tenant, application } = await make()
+    const question = { text: 'With how many?', clientId: 'question-1' }
+    await ask(owner, application.id, question)
+    await ask(owner, application.id, question)
+    await write(tenant, owner)
+    expect((await ask(owner, application.id, question)).body.waitingSince).toBeNull()
+    expect(await threadOf(tenant, owner)).toHaveLength(2)
+  })
+
+  it('stops waiting when those who decide say so, and when they decide', async () => {
+    const { application } = await make()
+    await ask(agent, application.id)
+    await world.call(owner, routes.stopWaiting, { params: { id: application.id } })
+    expect((await find(owner, application.id)).waitingSince).toBeNull()
+    await ask(agent, application.id)
+    await world.call(owner, routes.reject, { params: { id: application.id }, body: { reason: 'timing' } })
+    expect((await find(owner, application.id)).waitingSince).toBeNull()
+  })
+
+  it('is refused once it is decided, and sends nothing', async () => {
+    const { tenant, application } = await make({ status: 'rejected' })
+    expect((await ask(owner, application.id)).status).toBe(409)
+    expect(await threadOf(tenant, owner)).toEqual([])
+  })
+
+  it('neither blocks nor loses an answer that is written while it is decided', async () => {
+    const { tenant, application } = await make()
+    await ask(owner, application.id)
+    const body = { startDate: '2040-01-01', endDate: '2040-12-31' }
+    const answers = await Promise.all([
+      write(tenant, owner),
+      world.call(agent, routes.approve, { params: { id: application.id }, body }),
+      write(tenant, owner),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201])
+    expect((await find(owner, application.id)).waitingSince).toBeNull()
+  })
+})
+
+describe('GET /api/properties/:id/decisions.csv', () => {
+  it('tells who applied when, who opened it, what was decided, by whom and why', async () => {
+    const home = await world.home(owner)
+    const [first, second] = [await world.tenant({ firstName: '=cmd()', lastName: 'Ünal; "x"' }), await world.tenant()]
+    const values = {
+      criteria: { incomeRents: 2.5, pets: 'none' as const },
+      answers: { adults: 2, monthlyIncomeCents: 123_450 },
+    }
+    const applied = await world.application(first, home, { ...values, createdAt: new Date('2026-05-01T08:00:00Z') })
+    await world.application(second, home, {
+      status: 'withdrawn',
+      answers: { adults: 9 },
+      createdAt: new Date('2026-05-02T08:00:00Z'),
+    })
+    await open(agent, applied.id)
+    await world.call(owner, routes.reject, {
+      params: { id: applied.id },
+      body: { reason: 'income', note: 'Sorry\nindeed' },
+    })
+
+    const { body, headers } = await world.call(owner, routes.exportDecisions, { params: { id: home.id } })
+    const text = String(body)
+    expect(headers['content-type']).toContain('text/csv')
+    expect(text.startsWith('\uFEFFReceived,Applicant,Status')).toBe(true)
+    expect(text).toContain(`2026-05-01T08:00:00.000Z,"'=cmd() Ünal; ""x""",rejected,no,`)
+    expect(text).toMatch(new RegExp(`by ${agent.firstName} ${agent.lastName}`))
+    expect(text).toMatch(new RegExp(`rejected by ${owner.firstName} ${owner.lastName}: .+Sorry\nindeed`))
+    expect(text).toContain('income of 2.5 rents; no pets,,,2,,,,,1234.5,,')
+    // What withdrew its access shows no answers.
+    const [, withdrawn = ''] = text.split('2026-05-02T08:00:00.000Z')
+    expect(withdrawn).not.toContain('9')
+  })
+})
