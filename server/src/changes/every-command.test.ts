@@ -1,4 +1,5 @@
 /* Over 250 lines: a new feature adds its commands, records and reads here, in one file. */
+import { ACCESS } from '@lintel/contract/actor'
 import { routes } from '@lintel/contract/api'
 import { readChanged } from '@lintel/contract/changed'
 import { MESSAGES } from '@lintel/contract/messages/tags'
@@ -345,12 +346,12 @@ type Snapshot = { viewer: string; route: Route; input: Input; text: string }
 
 /** The response of every read to every viewer, in the order of `listReads`. */
 async function readEverything(): Promise<Snapshot[]> {
-  const viewers: [string, { cookie: string } | null][] = [['visitor', null], ...Object.entries(scene.users)]
+  const viewers: [string, TestUser | null][] = [['visitor', null], ...Object.entries(scene.users)]
   return Promise.all(
     viewers.flatMap(([viewer, user]) =>
       listReads()
-        // To a visitor every other read answers 401.
-        .filter(([route]) => user || route.access === 'anyone')
+        // To everyone else the read answers 401 or 403, whatever changes: no command changes the role of a viewer.
+        .filter(([route]) => ACCESS[route.access](user && { ...user, isApproved: user.approvedAt !== null }))
         .map(async ([route, input]) => ({ viewer, route, input, text: await read(user, route, input) })),
     ),
   )
