@@ -33,8 +33,8 @@ export type NavigationLink = {
 
 /** How a feature uses the live connection of the signed-in user. */
 export type LiveFeature = {
-  /** Tags of data that arrives whole in frames, so that a change needs no refetch. */
-  pushedTags: string[]
+  /** Keys of GET routes whose data arrives whole in frames, so that a reconnect needs no refetch. */
+  pushedReads: string[]
   /** Reads from the page's initial state what `start` needs, before any query changes it. */
   takeSnapshot: (client: QueryClient) => unknown
   /** Loads its code, once a user is signed in. */

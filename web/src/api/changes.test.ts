@@ -10,6 +10,7 @@ const SHOWS = {
   'GET /api/overview': () => ['applications', 'properties'],
   'GET /api/applications/:id': ({ params }: { params: Record<string, string> }) => [`application:${params.id}`],
   'GET /api/auth/user': () => ['account'],
+  'GET /api/properties/:id/management': () => ['properties', 'messages'],
   'GET /api/messages/unread': () => ['messages'],
 }
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   client = makeQueryClient(() => undefined, SHOWS)
   reads = []
-  for (const key of ['GET /api/overview', 'GET /api/auth/user', 'GET /api/messages/unread']) observe([key, {}])
+  for (const key of Object.keys(SHOWS)) if (!key.endsWith(':id')) observe([key, {}])
   observe(['GET /api/applications/:id', { params: { id } }])
   await vi.advanceTimersByTimeAsync(1)
   reads.length = 0
@@ -33,7 +34,7 @@ beforeEach(async () => {
     receive = listener
     return () => undefined
   }
-  unsubscribe = followChanges(client, { onFrame }, SHOWS, ['messages'])
+  unsubscribe = followChanges(client, { onFrame }, SHOWS, ['GET /api/messages/unread'])
 })
 afterEach(() => {
   unsubscribe()
@@ -74,7 +75,12 @@ test('refetches everything except pushed data after a reconnect, and nothing aft
   expect(reads).toEqual([])
   receive({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
-  expect(reads.sort()).toEqual(['GET /api/applications/:id', 'GET /api/auth/user', 'GET /api/overview'])
+  expect(reads.sort()).toEqual([
+    'GET /api/applications/:id',
+    'GET /api/auth/user',
+    'GET /api/overview',
+    'GET /api/properties/:id/management',
+  ])
 })
 
 describe('a command of this browser', () => {

@@ -31,14 +31,14 @@ export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<T
 
 /**
  * Refetches what commands of other browsers changed; after a reconnect, everything on screen.
- * @param pushedTags tags of data that arrives whole in socket frames; after a reconnect their features catch up by themselves
+ * @param pushedReads routes whose data arrives whole in socket frames; after a reconnect their features catch up by themselves
  * @returns unsubscribe
  */
 export function followChanges(
   client: QueryClient,
   live: Pick<LiveConnection, 'onFrame'>,
   shows: Shows,
-  pushedTags: Tag[],
+  pushedReads: string[],
 ) {
   let received: Changed[] = []
   let isAllStale = false
@@ -54,7 +54,8 @@ export function followChanges(
     isAllStale = false
     timer = setTimeout(refetch, REFETCH_INTERVAL_MS)
     if (!wasAllStale) return void refetchShown(client, shows, tags)
-    const isStale = (query: Query) => tagsOf(shows, query).length > 0 && !isAnyShown(tagsOf(shows, query), pushedTags)
+    const isStale = (query: Query) =>
+      tagsOf(shows, query).length > 0 && !pushedReads.includes(query.queryKey[0] as string)
     void client.invalidateQueries({ predicate: isStale })
   }
   // While a command of this browser runs, the frame of its own change may arrive before its response, which has its id.

@@ -42,8 +42,8 @@ async function open(client: QueryClient, userId: string, snapshots: unknown[]) {
       if (isSignedIn()) void client.fetchQuery(sessionCheck).catch(() => undefined)
     },
   })
-  const pushedTags = FEATURES.flatMap((feature) => feature.live?.pushedTags ?? [])
-  const stopChanges = followChanges(client, live, SHOWS, pushedTags)
+  const pushedReads = FEATURES.flatMap((feature) => feature.live?.pushedReads ?? [])
+  const stopChanges = followChanges(client, live, SHOWS, pushedReads)
   const started = modules.map((module, index) => module?.start({ client, userId, live, snapshot: snapshots[index] }))
 
   const listeners = new AbortController()

@@ -1,5 +1,4 @@
 import { messageShows } from '@lintel/contract/messages/shows'
-import { MESSAGES } from '@lintel/contract/messages/tags'
 import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
@@ -20,7 +19,7 @@ export const messagesFeature: Feature = {
     },
   ],
   live: {
-    pushedTags: [MESSAGES],
+    pushedReads: Object.keys(messageShows).filter((key) => key !== 'GET /api/messages/blocked'),
     takeSnapshot: (client) => client.getQueryData(unreadQuery.queryKey) ?? null,
     load: () => import('./messaging.ts'),
   },
