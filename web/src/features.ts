@@ -3,6 +3,7 @@ import type { Feature } from './feature.ts'
 import { accountsFeature } from './features/accounts/feature.ts'
 import { applicationsFeature } from './features/applications/feature.ts'
 import { documentsFeature } from './features/documents/feature.ts'
+import { historyFeature } from './features/history/feature.ts'
 import { landingFeature } from './features/landing/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
@@ -20,6 +21,7 @@ export const FEATURES: Feature[] = [
   applicationsFeature,
   leasesFeature,
   documentsFeature,
+  historyFeature,
   messagesFeature,
   reportsFeature,
   overviewFeature,

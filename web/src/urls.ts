@@ -21,6 +21,7 @@ export const urls = {
   property: (id: string) => urlOf('property', { id }),
   users: urlOf('users'),
   properties: urlOf('properties'),
+  manageProperty: (id: string) => urlOf('manageProperty', { id }),
   addProperty: urlOf('addProperty'),
   /** `from`: path to return to when the form is done. */
   addPropertyFrom: (from: string) => urlOf('addProperty', {}, { from }),

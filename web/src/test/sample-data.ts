@@ -3,9 +3,11 @@ import type { OwnUser, SessionSummary } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail } from '@lintel/contract/applications/schema'
 import type { Document } from '@lintel/contract/documents/schema'
+import type { HomeEvent } from '@lintel/contract/history/schema'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
 import type { Report } from '@lintel/contract/reports/schema'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
@@ -101,6 +103,26 @@ export const otherApplication: Application = {
   id: id(21),
   tenantId: otherTenant.id,
   tenant: otherTenant,
+}
+
+export const managedProperty: ManagedProperty = {
+  ...property,
+  ...portfolioProperty,
+  owner: users.owner,
+  publishedAt: CREATED,
+  leases: [],
+  applicants: [application],
+  conversations: [{ user: users.tenant, lastAt: CREATED, unreadCount: 2 }],
+  views: [],
+}
+
+export const homeEvent: HomeEvent = {
+  id: id(90),
+  at: CREATED,
+  kind: 'price_changed',
+  by: users.agent,
+  person: null,
+  details: { fromPrice: 1200, toPrice: 1250 },
 }
 
 const few = { count: 1, isCapped: false }

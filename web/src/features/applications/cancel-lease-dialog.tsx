@@ -1,4 +1,3 @@
-import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import type { CancellationPreview } from '@lintel/contract/leases/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,11 +11,10 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { cancellationPreviewQuery, useCancelLease } from '../leases/data.ts'
-
-type Props = { application: ApplicationDetail; onClose: () => void }
+import type { LeaseDialogProps } from './lease-dialog-props.ts'
 
 /** Asks before an upcoming lease is cancelled, and lists the consequences. */
-export function CancelLeaseDialog({ application, onClose }: Props) {
+export function CancelLeaseDialog({ application, onClose }: LeaseDialogProps) {
   // In state, since the application has no lease once it is cancelled, here or in another browser.
   const [leaseId] = useState(application.lease?.id ?? '')
   const preview = useQuery(cancellationPreviewQuery(leaseId))

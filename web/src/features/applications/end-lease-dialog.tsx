@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { leaseEndSchema } from '@lintel/contract/leases/schema'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -12,9 +11,10 @@ import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useEndLease } from '../leases/data.ts'
+import type { LeaseDialogProps } from './lease-dialog-props.ts'
 
 /** Asks for an earlier last day of a lease. */
-export function EndLeaseDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
+export function EndLeaseDialog({ application, onClose }: LeaseDialogProps) {
   const { lease, tenant, property } = application
   const end = useEndLease(lease?.id ?? '')
   const form = useForm({ resolver: zodResolver(leaseEndSchema), defaultValues: { endDate: '' } })

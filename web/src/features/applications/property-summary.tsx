@@ -1,3 +1,4 @@
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
@@ -5,21 +6,24 @@ import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
 import { Picture } from '../properties/picture.tsx'
 import { PropertyBadge } from '../properties/property-badge.tsx'
 
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 12rem, 7rem'
 
 export interface PropertySummaryCardProps {
-  property: Pick<PropertySummary, 'id' | 'title' | 'address' | 'city' | 'price' | 'cover' | 'status'>
+  property: Pick<PropertySummary, 'id' | 'ownerId' | 'title' | 'address' | 'city' | 'price' | 'cover' | 'status'>
   /** '2 bedrooms · 1 bathroom · 84 m²'. */
   facts?: string
   className?: string
 }
 
-/** The property of an application, linked to its page: a strip on a small screen, a card on a large one. */
+/** The property of an application, linked to its page, or to its management for those who manage it: a strip on a small screen, a card on a large one. */
 export function PropertySummaryCard({ property, facts, className }: PropertySummaryCardProps) {
   const { id, title, address, city, price, cover, status } = property
+  const user = useCurrentUser()
+  const isManager = user && propertyPolicy.manage(user, property)
   return (
     <Card flush className={classNames(cardClass, 'group relative', className)}>
       <div className={pictureClass}>
@@ -32,7 +36,7 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
         </p>
         <p className="mt-0.5 font-medium text-sm">
           <Link
-            href={urls.property(id)}
+            href={isManager ? urls.manageProperty(id) : urls.property(id)}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
           >
             {title}

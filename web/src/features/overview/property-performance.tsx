@@ -75,7 +75,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
   const { id, title, city, price, status, cover, isPublished, applications, pendingApplications } = property
   return (
     <ListRow
-      href={urls.property(id)}
+      href={urls.manageProperty(id)}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
           <Picture picture={cover} alt="" sizes="4rem" />

@@ -3,6 +3,7 @@ import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   useQuery,
@@ -62,6 +63,22 @@ export const propertyQuery = (id: string) =>
     retryOnMount: ({ state }) => !isMissing(state.error),
   })
 
+/** One property for those who manage it. Opening it refetches it: views and messages change it without a tag. */
+export const managedPropertyQuery = (id: string) => ({
+  ...routeQuery('GET /api/properties/:id/management', { params: { id } }),
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt < Date.now() - PREFETCHED_MS && 'always',
+})
+
+/** Data younger than this was prefetched for the visit. */
+const PREFETCHED_MS = 5_000
+
+/** Puts a property that a call returned into the cache. */
+export function storeProperty(client: QueryClient, property: Property) {
+  client.setQueryData(propertyQuery(property.id).queryKey, property)
+  client.setQueryData(managedPropertyQuery(property.id).queryKey, (home) => home && { ...home, ...property })
+}
+
 /** Puts a 404 for a property into the cache; for a page that the server sent as 404. */
 export function markPropertyMissing(client: QueryClient, id: string) {
   const query = client.getQueryCache().build<LoadedProperty>(client, propertyQuery(id))
@@ -83,6 +100,9 @@ export function useProperty(id: string) {
 
 /** Whether a call failed with 404. */
 export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404
+
+/** Whether a call failed with 403: the user may not see it, or no longer. */
+export const isForbidden = (error: unknown) => error instanceof CallError && error.status === 403
 
 const LISTS = ['GET /api/properties/public', 'GET /api/owner/properties', 'GET /api/agent/properties']
 
@@ -109,16 +129,18 @@ export function useEditProperty(id: string) {
         body: changes,
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       }),
-    onSuccess: (property) => client.setQueryData(propertyQuery(id).queryKey, property),
+    onSuccess: (property) => storeProperty(client, property),
   })
 }
 
 /** Whether a call failed with 412: the record was changed since the version that was read. */
 export const isVersionConflict = (error: unknown) => error instanceof CallError && error.status === 412
 
+const REMOVAL = 'GET /api/properties/:id/removal'
+
 /** What deleting a property would delete with it; fetched each time the dialog opens. */
 export const removalQuery = (id: string) => ({
-  ...routeQuery('GET /api/properties/:id/removal', { params: { id } }),
+  ...routeQuery(REMOVAL, { params: { id } }),
   staleTime: 0,
   gcTime: 0,
 })
@@ -129,12 +151,17 @@ export function useRemoveProperty(id: string) {
   return useMutation({
     mutationFn: () => call('DELETE /api/properties/:id', { params: { id } }),
     onSuccess: () => {
-      client.removeQueries({ queryKey: propertyQuery(id).queryKey, exact: true })
+      // Their refetch would fail with 404.
+      client.removeQueries({ predicate: ({ queryKey }) => isAbout(id, queryKey) && queryKey[0] !== REMOVAL })
       removeFromLists(client, id)
     },
     meta: { awaits: 'nothing' },
   })
 }
+
+/** Whether a query is about one property: itself, its documents, its history. */
+const isAbout = (id: string, [, input]: QueryKey) =>
+  (input as { params?: { id?: string } } | undefined)?.params?.id === id
 
 /** Removes a property from the cached lists, so that its card disappears before they are refetched. */
 function removeFromLists(client: QueryClient, id: string) {

@@ -24,7 +24,6 @@ import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { PropertyDocuments } from '../documents/property-documents.tsx'
 import { isMissing, isVersionConflict, type LoadedProperty, propertyQuery, useEditProperty } from './data.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { FIELDS, mergeNewerVersion, toFormValues, toRequestBody } from './property-form-values.ts'
@@ -70,7 +69,10 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
       ) : (
         <>
           <EditPropertyForm property={property} reload={async () => (await refetch()).data} />
-          <PropertyDocuments propertyId={property.id} />
+          <p className="mt-6 text-ink-muted text-sm">
+            Its documents, leases and history are on{' '}
+            <TextLink href={urls.manageProperty(property.id)}>the page of this home</TextLink>.
+          </p>
         </>
       )}
     </Page>

@@ -1,11 +1,15 @@
 import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyShows } from '@lintel/contract/properties/shows'
 import { Building2 } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
+import { propertyDocumentsQuery } from '../documents/data.ts'
+import { homeHistoryQuery } from '../history/data.ts'
 import {
   allPropertiesQuery,
   citiesQuery,
+  managedPropertyQuery,
   ownPropertiesQuery,
   PORTFOLIO_PAGE,
   propertyQuery,
@@ -33,6 +37,14 @@ export const propertiesFeature: Feature = {
         return [client.prefetchInfiniteQuery(allPropertiesQuery(PORTFOLIO_PAGE, filters))]
       return user && isOwner(user) ? [client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE, filters))] : []
     }),
+    manageProperty: ({ client, user, params: { id = '' } }) =>
+      user && propertyPolicy.listOwn(user)
+        ? [
+            client.prefetchQuery(managedPropertyQuery(id)),
+            client.prefetchInfiniteQuery(propertyDocumentsQuery(id)),
+            client.prefetchInfiniteQuery(homeHistoryQuery(id)),
+          ]
+        : [],
     editProperty: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
   },
   navigation: [

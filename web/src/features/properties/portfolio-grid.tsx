@@ -2,6 +2,7 @@ import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
 import { PerformanceNote } from './performance-note.tsx'
 import { PropertyActions } from './property-actions.tsx'
 import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from './property-card.tsx'
@@ -27,6 +28,7 @@ export function PortfolioGrid({ homes, list, level = 2, isPlaceholder = false }:
           <PropertyCard
             key={property.id}
             property={property}
+            href={urls.manageProperty(property.id)}
             level={level}
             note={<PerformanceNote property={property} />}
             actions={<PropertyActions property={property} />}

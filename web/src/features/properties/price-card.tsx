@@ -3,7 +3,7 @@ import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { messagePolicy } from '@lintel/contract/messages/policy'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, MessageSquare, Pencil } from 'lucide-react'
+import { MapPin, MessageSquare, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
@@ -112,15 +112,15 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
         {(canApply || leaseId || applicationId) && canMessageOwner(user, ownerId) && (
           <ContactOwner propertyId={id} ownerId={ownerId} />
         )}
-        {propertyPolicy.edit(user, property) && (
+        {propertyPolicy.manage(user, property) && (
           <LinkButton
-            href={urls.editProperty(id, path)}
+            href={urls.manageProperty(id)}
             variant="secondary"
             size="lg"
             className="max-md:px-4!"
-            icon={<Pencil aria-hidden="true" />}
+            icon={<SlidersHorizontal aria-hidden="true" />}
           >
-            <span className="max-md:sr-only">Edit</span>
+            <span className="max-md:sr-only">Manage this home</span>
           </LinkButton>
         )}
       </Actions>
@@ -173,18 +173,13 @@ function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: st
   )
 }
 
-/** For the owner and agents: a note and a link to edit the property. */
+/** For the owner and agents: a note and a link to manage the property. */
 function LandlordNote({ id, children }: { id: string; children: string }) {
   return (
     <div className="md:mt-1">
       <Note>{children}</Note>
-      <LinkButton
-        data-print="never"
-        href={urls.editProperty(id, urls.property(id))}
-        variant="secondary"
-        className="mt-3"
-      >
-        Edit this home
+      <LinkButton data-print="never" href={urls.manageProperty(id)} variant="secondary" className="mt-3">
+        Manage this home
       </LinkButton>
     </div>
   )

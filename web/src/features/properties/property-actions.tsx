@@ -3,11 +3,9 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
-import { failureText } from '../../ui/failure-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
-import { useEditProperty } from './data.ts'
+import { useInPlaceEdit } from './in-place-edit.ts'
 
 const RemovePropertyDialog = lazy(async () => ({
   default: (await import('./remove-property-dialog.tsx')).RemovePropertyDialog,
@@ -17,20 +15,8 @@ const RemovePropertyDialog = lazy(async () => ({
 export function PropertyActions({ property }: { property: PropertySummary }) {
   const { id, title, isPublished } = property
   const currentUrl = useCurrentUrl()
-  const edit = useEditProperty(id)
+  const edit = useInPlaceEdit(property)
   const [isRemoving, setRemoving] = useState(false)
-  const togglePublished = () =>
-    edit.mutate(
-      { changes: { isPublished: !isPublished } },
-      {
-        onSuccess: () =>
-          toast({
-            title: isPublished ? 'Unpublished' : 'Published',
-            description: isPublished ? `Only you and agents see “${title}” now.` : `Everyone can find “${title}” now.`,
-          }),
-        onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
-      },
-    )
   return (
     <>
       <LinkButton
@@ -44,8 +30,8 @@ export function PropertyActions({ property }: { property: PropertySummary }) {
       <Button
         size="sm"
         variant="ghost"
-        pending={edit.isPending}
-        onClick={togglePublished}
+        pending={edit.pending !== null}
+        onClick={() => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished })}
         icon={isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
       >
         {isPublished ? 'Unpublish' : 'Publish'}

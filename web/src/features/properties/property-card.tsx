@@ -16,6 +16,8 @@ const SIZES = '(min-width: 96rem) 23vw, (min-width: 64rem) 31vw, (min-width: 40r
 
 export interface PropertyCardProps {
   property: PropertySummary
+  /** The card's link; the public page by default. */
+  href?: string
   /** Heading level of its title. */
   level?: 2 | 3
   /** For cards above the fold. */
@@ -26,9 +28,10 @@ export interface PropertyCardProps {
   actions?: ReactNode
 }
 
-/** A property in a grid. The whole card links to the property. */
-export function PropertyCard({ property, level = 2, priority, note, actions }: PropertyCardProps) {
+/** A property in a grid. The whole card is a link. */
+export function PropertyCard({ property, href, level = 2, priority, note, actions }: PropertyCardProps) {
   const { id, title, city, price, status, cover, isPublished } = property
+  const url = href ?? urls.property(id)
   const [, navigate] = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const Heading = `h${level}` as const
@@ -37,7 +40,7 @@ export function PropertyCard({ property, level = 2, priority, note, actions }: P
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { pathname, search } = window.location
-    navigateWithPicture(frame.current, () => navigate(urls.property(id), { state: { from: pathname + search } }))
+    navigateWithPicture(frame.current, () => navigate(url, { state: { from: pathname + search } }))
   }
   return (
     <article
@@ -62,7 +65,7 @@ export function PropertyCard({ property, level = 2, priority, note, actions }: P
         <span className="text-ink-muted text-sm">/month</span>
       </p>
       <Heading className="mt-0.5 line-clamp-2 font-medium text-base">
-        <Link href={urls.property(id)} onClick={open} className="outline-none after:absolute after:inset-0">
+        <Link href={url} onClick={open} className="outline-none after:absolute after:inset-0">
           {title}
         </Link>
       </Heading>

@@ -12,7 +12,8 @@ import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ReportButton } from '../reports/report-button.tsx'
-import { BackToListings } from './back-to-listings.tsx'
+import { useCountView } from '../views/count-view.ts'
+import { BackToList } from './back-to-list.tsx'
 import { isMissing, type LoadedProperty, useProperty } from './data.ts'
 import { Mosaic } from './mosaic.tsx'
 import { usePictureTransitionReady } from './picture-transition.ts'
@@ -23,17 +24,19 @@ import { propertyHead } from './property-head.ts'
 
 /** One property. A property that the user may not see is shown as not found. */
 export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
-  const { data: property, error, isFetching, refetch } = useProperty(id)
+  const user = useCurrentUser()
+  const { data: property, error, isFetching, isPlaceholderData, refetch } = useProperty(id)
   const picture = useRef<HTMLDivElement>(null)
   const isNotFound = isMissing(error)
   useHead(propertyHead(property))
   useTitle(property?.title ?? (isNotFound ? 'Property not found' : 'Property'))
   usePictureTransitionReady()
+  useCountView(isPlaceholderData || error ? undefined : property, user)
 
   return (
     <Page>
       <p className="mb-4">
-        <BackToListings id={id} picture={picture} />
+        <BackToList id={id} picture={picture} lists={[[urls.listings, 'Back to Listings']]} />
       </p>
       {property && !error && <Home property={property} picture={picture} />}
       {!property && !error && <HomeSkeleton />}

@@ -12,8 +12,15 @@ import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { removalQuery, useRemoveProperty } from './data.ts'
 
+export interface RemovePropertyDialogProps {
+  property: Pick<PropertySummary, 'id' | 'title'>
+  onClose: () => void
+  /** Called once it is deleted; for a screen that shows nothing else. */
+  onRemoved?: () => void
+}
+
 /** Asks before a property is deleted, and lists what is deleted with it. */
-export function RemovePropertyDialog({ property, onClose }: { property: PropertySummary; onClose: () => void }) {
+export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePropertyDialogProps) {
   const { id, title } = property
   const remove = useRemoveProperty(id)
   // Not refetched while the property is being deleted.
@@ -22,7 +29,10 @@ export function RemovePropertyDialog({ property, onClose }: { property: Property
   const confirm = () =>
     remove.mutateAsync().then(
       // No onClose: the dialog unmounts with the card. Closing it here would show the card for another frame.
-      () => toast({ title: 'Deleted', description: `“${title}” and what went with it are gone.` }),
+      () => {
+        toast({ title: 'Deleted', description: `“${title}” and what went with it are gone.` })
+        onRemoved?.()
+      },
       (error) => {
         toast({ title: 'Not deleted', description: failureText(error).detail, variant: 'destructive' })
         void removal.refetch()
@@ -83,7 +93,7 @@ function LeaseObstacle({ lease, propertyId }: { lease: NonNullable<PropertyRemov
       {applicationId ? (
         <TextLink href={urls.reviewApplication(applicationId)}>See the tenant’s application</TextLink>
       ) : (
-        <TextLink href={urls.property(propertyId)}>See the home</TextLink>
+        <TextLink href={urls.manageProperty(propertyId)}>See the home</TextLink>
       )}
     </p>
   )

@@ -13,6 +13,7 @@ test.each([
     'Back to Properties',
   ],
   [from('/listings/7'), '/listings/7', 'Back to Property'],
+  [from('/properties/7'), '/properties/7', 'Back to Property'],
   [from('/users'), '/users', 'Back'],
   [from('//evil.example/properties'), '/', 'Back to Dashboard'],
   [from('https://evil.example'), '/', 'Back to Dashboard'],

@@ -7,6 +7,7 @@ const LABELS: Partial<Record<ScreenName, string>> = {
   dashboard: 'Back to Dashboard',
   properties: 'Back to Properties',
   property: 'Back to Property',
+  manageProperty: 'Back to Property',
 }
 
 /**

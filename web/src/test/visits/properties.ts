@@ -1,4 +1,4 @@
-import { document, portfolioProperty, property, users } from '../sample-data.ts'
+import { document, homeEvent, managedProperty, portfolioProperty, property, users } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const DOCUMENTS = {
@@ -52,7 +52,7 @@ export const propertiesVisits: Visit[] = [
     title: 'property',
     path: `/listings/${property.id}`,
     as: 'visitor',
-    answers: { 'GET /api/properties/:id': property },
+    answers: { 'GET /api/properties/:id': property, 'POST /api/properties/:id/views': null },
     states: [
       {
         read: 'GET /api/properties/:id',
@@ -62,6 +62,7 @@ export const propertiesVisits: Visit[] = [
         ready: property.description,
       },
     ],
+    otherReads: { 'POST /api/properties/:id/views': 'counts the view' },
   },
   {
     title: 'properties of an owner',
@@ -114,7 +115,6 @@ export const propertiesVisits: Visit[] = [
     as: 'owner',
     answers: {
       'GET /api/properties/:id': property,
-      'GET /api/properties/:id/documents': [document],
       'GET /api/properties/cities': ['Ghent'],
     },
     states: [
@@ -125,8 +125,34 @@ export const propertiesVisits: Visit[] = [
         empty: { refusal: 'not_found', texts: ['Property not found', 'Back to Dashboard'] },
         ready: 'Save changes',
       },
-      { read: 'GET /api/properties/:id/documents', ...DOCUMENTS, empty: { answer: [], texts: ['No documents yet'] } },
     ],
     otherReads: CITIES,
+  },
+  {
+    title: 'manage property',
+    path: `/properties/${property.id}`,
+    as: 'owner',
+    answers: {
+      'GET /api/properties/:id/management': managedProperty,
+      'GET /api/properties/:id/documents': [document],
+      'GET /api/properties/:id/history': [homeEvent],
+    },
+    states: [
+      {
+        read: 'GET /api/properties/:id/management',
+        pending: 'Loading the home',
+        failed: 'This home could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Property not found', 'Back to Properties'] },
+        ready: '2 applications wait for your decision',
+      },
+      { read: 'GET /api/properties/:id/documents', ...DOCUMENTS, empty: { answer: [], texts: ['No documents yet'] } },
+      {
+        read: 'GET /api/properties/:id/history',
+        pending: 'Loading the history',
+        failed: 'The history could not be loaded',
+        empty: { answer: [], texts: ['Nothing has happened yet.'] },
+        ready: 'Ada Moreau changed the price from $1,200 to $1,250',
+      },
+    ],
   },
 ]

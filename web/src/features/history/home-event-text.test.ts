@@ -1,0 +1,96 @@
+import type { Person } from '@lintel/contract/accounts/schema'
+import { HOME_EVENT_KINDS } from '@lintel/contract/history/kinds'
+import type { HomeEvent } from '@lintel/contract/history/schema'
+import { describe, expect, it, test } from 'vitest'
+import { fullName } from '../../ui/names.ts'
+import { homeEventText, type TextPart } from './home-event-text.ts'
+
+const person = (firstName: string, lastName: string): Person => ({
+  id: crypto.randomUUID(),
+  firstName,
+  lastName,
+  profileImageUrl: null,
+})
+const ada = person('Ada', 'Moreau')
+const tessa = person('Tessa', 'Bloom')
+const applicationId = crypto.randomUUID()
+
+const event = (kind: HomeEvent['kind'], given: Partial<HomeEvent> = {}): HomeEvent => ({
+  id: crypto.randomUUID(),
+  at: '2026-01-05T09:30:00.000Z',
+  kind,
+  by: ada,
+  person: null,
+  details: {},
+  ...given,
+})
+
+/** The sentence as read; links in brackets. */
+const read = (parts: TextPart[]) =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : 'person' in part ? fullName(part.person) : `[${part.text}]`))
+    .join('')
+
+const term = { applicationId, startDate: '2026-02-01', endDate: '2027-01-31' }
+
+test.each([
+  [event('listed'), 'Ada Moreau listed this home'],
+  [event('edited', { details: { fields: ['title', 'area', 'city'] } }), 'Ada Moreau edited the title, area, and city'],
+  [event('edited', { details: { fields: ['title'] } }), 'Ada Moreau edited the title'],
+  [
+    event('pictures_changed', { details: { picturesAdded: 2, picturesRemoved: 1 } }),
+    'Ada Moreau added 2 pictures and removed 1 picture',
+  ],
+  [event('pictures_changed', { details: { picturesAdded: 0, picturesRemoved: 1 } }), 'Ada Moreau removed 1 picture'],
+  [
+    event('price_changed', { details: { fromPrice: 1200, toPrice: 1150.5 } }),
+    'Ada Moreau changed the price from $1,200 to $1,150.50',
+  ],
+  [
+    event('status_changed', { details: { fromStatus: 'maintenance', toStatus: 'available' } }),
+    'Ada Moreau changed the status from in maintenance to available',
+  ],
+  [
+    event('status_changed', { by: null, details: { fromStatus: 'occupied', toStatus: 'available' } }),
+    'The status changed from occupied to available',
+  ],
+  [event('published'), 'Ada Moreau published it'],
+  [event('published', { by: null }), 'It was published'],
+  [event('handed_over', { person: tessa }), 'Ada Moreau handed it over to Tessa Bloom'],
+  [event('document_added', { details: { documentType: 'identity' } }), 'Ada Moreau added a document (identity)'],
+  [event('document_removed', { by: null, details: {} }), 'A document was removed'],
+  [event('applied', { by: tessa, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied]'],
+  [event('applied', { by: null, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied]'],
+  [
+    event('withdrawn', { by: tessa, person: tessa, details: { applicationId } }),
+    'Tessa Bloom withdrew [the application]',
+  ],
+  [
+    event('rejected', { person: tessa, details: { applicationId, why: 'The dates don’t fit' } }),
+    'Ada Moreau rejected [the application] of Tessa Bloom: The dates don’t fit',
+  ],
+  [event('rejected', { by: null, person: tessa, details: {} }), 'The application of Tessa Bloom was rejected'],
+  [
+    event('approved', { person: tessa, details: term }),
+    'Ada Moreau approved [the application] of Tessa Bloom; the lease runs from Feb 1, 2026 to Jan 31, 2027',
+  ],
+  [
+    event('approval_undone', { person: tessa, details: { applicationId } }),
+    'Ada Moreau took back the approval of [the application] of Tessa Bloom',
+  ],
+  [
+    event('lease_shortened', { person: tessa, details: { endDate: '2026-10-31' } }),
+    'Ada Moreau shortened the lease of Tessa Bloom; it ends on Oct 31, 2026',
+  ],
+  [event('lease_cancelled', { person: tessa }), 'Ada Moreau cancelled the lease of Tessa Bloom'],
+  [event('lease_ended', { by: null, person: tessa }), 'The lease of Tessa Bloom ended'],
+  [event('lease_ended', { by: null }), 'The lease of somebody ended'],
+])('%j', (given, expected) => {
+  expect(read(homeEventText(given))).toBe(expected)
+})
+
+describe('homeEventText', () => {
+  it.each(HOME_EVENT_KINDS)('has a sentence without details for %s, with and without who did it', (kind) => {
+    for (const by of [ada, null]) expect(read(homeEventText(event(kind, { by })))).toMatch(/^[A-Z]\S* .*\w$/)
+  })
+})

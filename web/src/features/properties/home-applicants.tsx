@@ -1,0 +1,68 @@
+import type { Application } from '@lintel/contract/applications/schema'
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { List, ListRow } from '../../ui/list.tsx'
+import { fullName } from '../../ui/names.ts'
+import { formatCount } from '../../ui/numbers.ts'
+import { Section } from '../../ui/section.tsx'
+import { urls } from '../../urls.ts'
+import { pendingFrom } from './next-steps.tsx'
+
+/** The first pending applications for a home, oldest first; each opens its review. */
+export function HomeApplicants({ home }: { home: ManagedProperty }) {
+  const { id, applicants, applications, pendingApplications } = home
+  const more = pendingApplications - applicants.length
+  return (
+    <Section
+      title="Applicants"
+      action={
+        applications > 0 && (
+          <TextLink href={urls.applications({ property: id })} className="touch-target text-sm">
+            All applications
+          </TextLink>
+        )
+      }
+    >
+      {applicants.length === 0 && (
+        <p className="text-ink-muted text-sm">
+          {applications === 0 ? 'Nobody has applied yet.' : 'No application waits for a decision.'}
+        </p>
+      )}
+      {applicants.length > 0 && (
+        <List label="Applicants">
+          {applicants.map((application) => (
+            <ApplicantRow key={application.id} application={application} propertyId={id} />
+          ))}
+        </List>
+      )}
+      {more > 0 && (
+        <p className="mt-3 text-sm">
+          <TextLink href={urls.applications({ property: id, status: 'pending' })} className="touch-target">
+            {formatCount(more)} more
+          </TextLink>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function ApplicantRow({ application, propertyId }: { application: Application; propertyId: string }) {
+  const { id, tenant, message, createdAt } = application
+  return (
+    <ListRow
+      href={urls.reviewApplication(id, null, pendingFrom(propertyId))}
+      leading={<Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />}
+      title={<bdi>{fullName(tenant)}</bdi>}
+      note={firstLine(message) ?? 'Without a message'}
+      meta={<time dateTime={createdAt}>{formatDay(createdAt)}</time>}
+    />
+  )
+}
+
+const firstLine = (message: string | null) =>
+  message
+    ?.split('\n')
+    .map((line) => line.trim())
+    .find(Boolean)

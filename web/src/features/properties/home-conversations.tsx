@@ -1,0 +1,66 @@
+import type { HomeConversation, ManagedProperty } from '@lintel/contract/properties/managed'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatTimeOrDay } from '../../ui/dates.ts'
+import { List, ListRow } from '../../ui/list.tsx'
+import { fullName } from '../../ui/names.ts'
+import { formatCount, plural } from '../../ui/numbers.ts'
+import { Section } from '../../ui/section.tsx'
+import { urls } from '../../urls.ts'
+import { unreadQuery } from '../messages/data.ts'
+import { managedPropertyQuery } from './data.ts'
+
+/** The user's conversations about a home, newest first. */
+export function HomeConversations({ home: { id, conversations } }: { home: ManagedProperty }) {
+  useRefetchOnMessage(id)
+  return (
+    <Section title="Conversations">
+      {conversations.length === 0 ? (
+        <p className="text-ink-muted text-sm">Nobody has written to you about this home yet.</p>
+      ) : (
+        <List label="Conversations">
+          {conversations.map((conversation) => (
+            <ConversationRow key={conversation.user.id} conversation={conversation} propertyId={id} />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+function ConversationRow({ conversation, propertyId }: { conversation: HomeConversation; propertyId: string }) {
+  const { user, lastAt, unreadCount } = conversation
+  return (
+    <ListRow
+      href={urls.messages({ to: user.id, property: propertyId })}
+      leading={<Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />}
+      title={<bdi>{fullName(user)}</bdi>}
+      note={<time dateTime={lastAt}>{formatTimeOrDay(lastAt)}</time>}
+      meta={unreadCount > 0 && <Unread count={unreadCount} />}
+    />
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="tabular inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs">
+      <span aria-hidden="true">{count > 99 ? '99+' : formatCount(count)}</span>
+      <span className="sr-only">{plural(count, 'unread message')}</span>
+    </span>
+  )
+}
+
+/** Messages arrive whole and change no tag: the number of unread ones says that some arrived or were read. */
+function useRefetchOnMessage(id: string) {
+  const client = useQueryClient()
+  // Fetched by the header.
+  const unread = useQuery({ ...unreadQuery, enabled: false }).data?.unreadCount
+  const previous = useRef(unread)
+  useEffect(() => {
+    if (previous.current === unread) return
+    const isKnown = previous.current !== undefined
+    previous.current = unread
+    if (isKnown) void client.invalidateQueries({ queryKey: managedPropertyQuery(id).queryKey })
+  }, [client, id, unread])
+}

@@ -1,0 +1,185 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { documentAddress } from '@lintel/contract/documents/types'
+import { leasePolicy } from '@lintel/contract/leases/policy'
+import type { ManagedLease, ManagedProperty } from '@lintel/contract/properties/managed'
+import { Download, MessageSquare } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { List, ListRow } from '../../ui/list.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { fullName } from '../../ui/names.ts'
+import { Section } from '../../ui/section.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { urls } from '../../urls.ts'
+import { LazyDialog } from '../applications/lazy-dialog.tsx'
+import { formatTerm, termOf } from '../leases/term.ts'
+
+const DIALOGS = {
+  end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),
+  cancel: async () => ({ default: (await import('../applications/cancel-lease-dialog.tsx')).CancelLeaseDialog }),
+}
+
+/** A home's current and upcoming leases with what can be done about them, then its past ones in lines. */
+export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }) {
+  // The next to end first.
+  const live = home.leases.filter(isLive).reverse()
+  const past = home.leases.filter((lease) => !isLive(lease))
+  return (
+    <Section title="Tenant and lease">
+      {live.length === 0 && (
+        <p className="text-ink-muted text-sm">
+          {past.length > 0
+            ? 'Not let at the moment.'
+            : 'Not let yet. The lease appears here once you approve an application.'}
+        </p>
+      )}
+      {live.length > 0 && (
+        <div className="space-y-4">
+          {live.map((lease) => (
+            <LeaseCard key={lease.id} lease={lease} home={home} user={user} />
+          ))}
+        </div>
+      )}
+      {past.length > 0 && (
+        <List label="Past leases" className="mt-4">
+          {past.map((lease) => (
+            <PastLease key={lease.id} lease={lease} />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+const isLive = ({ state }: ManagedLease) => state === 'current' || state === 'upcoming'
+
+type LeaseCardProps = { lease: ManagedLease; home: ManagedProperty; user: User }
+
+function LeaseCard({ lease, home, user }: LeaseCardProps) {
+  const { state, startDate, endDate, monthlyRent, securityDeposit, tenant, applicationId, documentId } = lease
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
+  const close = useCallback(() => setDialog(null), [])
+  const facts = { tenantId: tenant.id, ownerId: home.ownerId }
+  const term = termOf(lease)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 className="font-semibold text-base">
+            <TenantName tenant={tenant} />
+          </h3>
+          <p className="text-ink-muted text-sm">
+            {formatDay(startDate)} to {formatDay(endDate)}
+            {term && ` · ${formatTerm(term)}`}
+          </p>
+        </div>
+        {state === 'current' ? (
+          <Badge dot tone="good">
+            Current
+          </Badge>
+        ) : (
+          <Badge tone="accent">Upcoming</Badge>
+        )}
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t pt-4 text-sm">
+        <Term name="Rent a month" value={formatMoney(monthlyRent)} />
+        <Term name="Deposit" value={formatMoney(securityDeposit)} />
+        {applicationId && (
+          <div>
+            <dt className="text-ink-muted">Application</dt>
+            <dd>
+              <TextLink href={urls.reviewApplication(applicationId)} className="touch-target">
+                Open
+              </TextLink>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div data-print="never" className="mt-4 flex flex-wrap gap-2">
+        <LinkButton
+          size="sm"
+          variant="secondary"
+          href={urls.messages({ to: tenant.id, property: home.id })}
+          icon={<MessageSquare aria-hidden="true" />}
+        >
+          Message
+        </LinkButton>
+        {documentId && (
+          <LinkButton
+            external
+            download
+            size="sm"
+            variant="secondary"
+            href={documentAddress(documentId)}
+            icon={<Download aria-hidden="true" />}
+          >
+            Lease as PDF
+          </LinkButton>
+        )}
+        {leasePolicy.end(user, facts) && (
+          <Button size="sm" variant="ghost" onClick={() => setDialog('end')}>
+            End early
+          </Button>
+        )}
+        {state === 'upcoming' && leasePolicy.cancel(user, facts) && (
+          <Button size="sm" variant="ghost" onClick={() => setDialog('cancel')}>
+            Cancel the lease
+          </Button>
+        )}
+      </div>
+      {dialog && (
+        <LazyDialog
+          key={dialog}
+          load={DIALOGS[dialog]}
+          application={{ lease, tenant, property: home }}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Term({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="tabular font-medium">{value}</dd>
+    </div>
+  )
+}
+
+function PastLease({ lease: { state, tenant, startDate, endDate, monthlyRent, documentId } }: { lease: ManagedLease }) {
+  return (
+    <ListRow
+      title={<TenantName tenant={tenant} />}
+      note={`${formatDay(startDate)} to ${formatDay(endDate)} · ${formatMoney(monthlyRent)} a month`}
+      meta={state === 'cancelled' ? 'Cancelled' : 'Ended'}
+      actions={
+        documentId && (
+          <LinkButton
+            external
+            download
+            size="sm"
+            variant="ghost"
+            href={documentAddress(documentId)}
+            icon={<Download aria-hidden="true" />}
+          >
+            PDF
+            <VisuallyHidden> of the lease of {fullName(tenant)}</VisuallyHidden>
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function TenantName({ tenant }: { tenant: ManagedLease['tenant'] }) {
+  return <bdi>{fullName(tenant)}</bdi>
+}

@@ -1,0 +1,107 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { isApprovedAgent } from '@lintel/contract/actor'
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Redirect } from 'wouter'
+import type { ScreenProps } from '../../screens.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { PropertyDocuments } from '../documents/property-documents.tsx'
+import { HomeHistory } from '../history/home-history.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { isForbidden, isMissing, managedPropertyQuery } from './data.ts'
+import { HomeApplicants } from './home-applicants.tsx'
+import { HomeConversations } from './home-conversations.tsx'
+import { HomeLeases } from './home-leases.tsx'
+import { useInPlaceEdit } from './in-place-edit.ts'
+import { ManagementFigures } from './management-figures.tsx'
+import { ManagementHead } from './management-head.tsx'
+import { columnsClass, mainClass } from './management-layout.ts'
+import { ManagementSkeleton } from './management-skeleton.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { usePictureTransitionReady } from './picture-transition.ts'
+
+/** A home for its owner and agents; others are redirected to its public page. */
+export function ManagePropertyScreen({ params: { id = '' } }: ScreenProps) {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.property(id)} replace />
+  return <Management id={id} user={user} />
+}
+
+function Management({ id, user }: { id: string; user: User }) {
+  const { data: home, error, isFetching, refetch } = useQuery(managedPropertyQuery(id))
+  useTitle(home?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
+  usePictureTransitionReady(home !== undefined)
+  if (isForbidden(error)) return <Redirect to={urls.property(id)} replace />
+  if (isMissing(error))
+    return (
+      <Page width="read">
+        <EmptyState
+          level={1}
+          drawing="home"
+          title="Property not found"
+          hint="It may have been removed."
+          action={<LinkButton href={urls.properties}>Back to Properties</LinkButton>}
+        />
+      </Page>
+    )
+  if (home) return <Home home={home} user={user} />
+  return (
+    <Page>
+      {error ? (
+        <FailedState
+          level={1}
+          title="This home could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ManagementSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Home({ home, user }: { home: ManagedProperty; user: User }) {
+  const edit = useInPlaceEdit(home)
+  const picture = useRef<HTMLDivElement>(null)
+  // What is being saved is shown at once.
+  const shown = { ...home, ...edit.pending }
+  return (
+    <Page>
+      <p className="mb-3">
+        <BackToList id={home.id} picture={picture} lists={isApprovedAgent(user) ? AGENT_LISTS : OWNER_LISTS} />
+      </p>
+      <ManagementHead home={shown} user={user} edit={edit} picture={picture} />
+      <NextSteps home={shown} edit={edit} />
+      <ManagementFigures home={shown} edit={edit} />
+      <div className={columnsClass}>
+        <div className={mainClass}>
+          <HomeLeases home={home} user={user} />
+          <HomeApplicants home={home} />
+          <PropertyDocuments propertyId={home.id} />
+        </div>
+        <div className={mainClass}>
+          <HomeConversations home={home} />
+          <HomeHistory id={home.id} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const TO_DASHBOARD: [string, string][] = [
+  [urls.dashboard, 'Back to Dashboard'],
+  [urls.home, 'Back to Dashboard'],
+]
+const OWNER_LISTS: [string, string][] = [[urls.properties, 'Back to My Properties'], ...TO_DASHBOARD]
+const AGENT_LISTS: [string, string][] = [[urls.properties, 'Back to All Properties'], ...TO_DASHBOARD]

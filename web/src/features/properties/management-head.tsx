@@ -1,0 +1,63 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { isApprovedAgent } from '@lintel/contract/actor'
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { Ref } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { fullName } from '../../ui/names.ts'
+import type { InPlaceEdit } from './in-place-edit.ts'
+import { ManagementActions } from './management-actions.tsx'
+import { coverClass, headClass, headTextClass } from './management-layout.ts'
+import { Picture, PictureFrame, pictureAlt } from './picture.tsx'
+import { PICTURE_TRANSITION_NAME } from './picture-transition.ts'
+import { PropertyBadge } from './property-badge.tsx'
+
+export interface ManagementHeadProps {
+  home: ManagedProperty
+  user: User
+  edit: InPlaceEdit
+  /** The cover picture, which animates from and to the home's card. */
+  picture: Ref<HTMLDivElement>
+}
+
+/** A home's cover, title and address, and the actions on it as a whole. */
+export function ManagementHead({ home, user, edit, picture }: ManagementHeadProps) {
+  const { title, address, city, cover, status, isPublished, owner } = home
+  return (
+    <div className={headClass}>
+      <div ref={picture} className={coverClass} style={{ viewTransitionName: PICTURE_TRANSITION_NAME }}>
+        <PictureFrame>
+          <Picture
+            picture={cover}
+            alt={cover ? cover.alt || pictureAlt(title, 0) : 'No photo yet'}
+            sizes="9rem"
+            priority="eager"
+          />
+        </PictureFrame>
+      </div>
+      <div className={headTextClass}>
+        <h1 className={classNames('display', titleSizeClass(title))}>{title}</h1>
+        <p className="mt-1 text-ink-muted text-sm">
+          {address}, {city}
+          {isApprovedAgent(user) && (
+            <>
+              {' · '}Owner: <OwnerName owner={owner} />
+            </>
+          )}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          <PropertyBadge status={status} />
+          <Badge tone={isPublished ? 'muted' : 'warn'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+        </p>
+      </div>
+      <ManagementActions home={home} edit={edit} />
+    </div>
+  )
+}
+
+function OwnerName({ owner }: { owner: ManagedProperty['owner'] }) {
+  return <bdi>{fullName(owner)}</bdi>
+}
+
+/** Long titles are smaller. */
+const titleSizeClass = ({ length }: string) => (length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl')

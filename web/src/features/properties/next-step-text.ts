@@ -1,0 +1,91 @@
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import type { NextStep } from '@lintel/contract/properties/next-steps'
+import { daysBetween, formatDay } from '../../ui/dates.ts'
+import { fullName } from '../../ui/names.ts'
+import { plural } from '../../ui/numbers.ts'
+import { totalViews } from '../views/daily-views.ts'
+
+const DAY_MS = 86_400_000
+const VIEWED_DAYS = 30
+
+/** Whole days since an instant. @param now Unix time in ms */
+export const daysSince = (instant: string, now = Date.now()) =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS))
+
+type Now = { now: number; today: string }
+
+/** A step as a sentence, and the label of its action. @param today `YYYY-MM-DD` */
+export function stepText(step: NextStep, home: ManagedProperty, { now, today }: Now): { text: string; label: string } {
+  switch (step.kind) {
+    case 'decide':
+      return { text: decisionText(step.pending, daysSince(step.oldestAt, now)), label: 'Review' }
+    case 'answer': {
+      const name = fullName(home.conversations.find(({ user }) => user.id === step.userId)?.user ?? {})
+      const text =
+        step.conversations === 1
+          ? `${name} wrote to you.`
+          : `${plural(step.conversations, 'person', 'people')} wrote to you, ${name} last.`
+      return { text, label: 'Open the conversation' }
+    }
+    case 'prepare-start':
+      return {
+        text: `The lease of ${tenantOf(home, 'upcoming')} begins ${dayText(step.startDate, today)}.`,
+        label: 'Message the tenant',
+      }
+    case 'plan-end':
+      return {
+        text: `The lease of ${tenantOf(home, 'current')} ends ${dayText(step.endDate, today)}.`,
+        label: 'Message the tenant',
+      }
+    case 'finish-maintenance':
+      return { text: 'It is in maintenance. Set it to available when the work is done.', label: 'Set to available' }
+    case 'add-pictures':
+      return { text: 'This home has no pictures yet.', label: 'Add pictures' }
+    case 'publish':
+      return { text: 'Publish it so that people can find it.', label: 'Publish' }
+  }
+}
+
+function decisionText(pending: number, days: number): string {
+  const waiting = `${plural(pending, 'application')} ${pending === 1 ? 'waits' : 'wait'} for your decision`
+  if (days === 0) return `${waiting}.`
+  return `${waiting}, ${pending === 1 ? 'for' : 'the oldest for'} ${plural(days, 'day')}.`
+}
+
+/** 'on Mar 4, 2026, in 12 days', 'today', 'tomorrow'. */
+function dayText(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `on ${formatDay(day)}, in ${plural(days, 'day')}`
+}
+
+/** The lease that a step is about. */
+export const leaseOf = ({ leases }: ManagedProperty, state: 'current' | 'upcoming') =>
+  leases.findLast((lease) => lease.state === state)
+
+const tenantOf = (home: ManagedProperty, state: 'current' | 'upcoming') => fullName(leaseOf(home, state)?.tenant ?? {})
+
+/** How a home stands, when there is nothing to do. */
+export function stateText(home: ManagedProperty, now: number): string {
+  const { letSince, letFrom, letUntil, status, isPublished, publishedAt } = home
+  if (letSince && letUntil) return `Let to ${fullName(home.tenant ?? {})} until ${formatDay(letUntil)}.`
+  if (letFrom && letUntil)
+    return `Let to ${fullName(home.tenant ?? {})} from ${formatDay(letFrom)} until ${formatDay(letUntil)}.`
+  if (status === 'occupied') return 'Occupied, without a lease here.'
+  if (!isPublished) return 'Not published.'
+  const days = publishedAt ? daysSince(publishedAt, now) : 0
+  return `Published ${agoText(days)}, ${viewsText(home, days)}; ${applicationsText(home)}.`
+}
+
+const agoText = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${plural(days, 'day')} ago`)
+
+function viewsText({ views }: ManagedProperty, daysPublished: number): string {
+  const total = totalViews(views)
+  const period = daysPublished > VIEWED_DAYS ? ` in the last ${VIEWED_DAYS} days` : ''
+  if (total === 0) return period ? `not viewed${period}` : 'not viewed yet'
+  return `viewed ${total === 1 ? 'once' : plural(total, 'time')}${period}`
+}
+
+function applicationsText({ applications }: ManagedProperty): string {
+  return applications === 0 ? 'no application yet' : `${plural(applications, 'application')}, none waiting`
+}

@@ -1,0 +1,35 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/client.ts'
+
+/** The homes counted since the page was loaded; a loaded page has one client. */
+const countedHomes = new WeakMap<QueryClient, Set<string>>()
+
+type ViewedHome = { id: string; ownerId: string; isPublished: boolean }
+
+/**
+ * Counts that the public page of a published home is shown to someone who does not manage it: once for each load of the
+ * app, and not before the page can be seen.
+ * @param home undefined while it loads
+ */
+export function useCountView(home: ViewedHome | undefined, user: User | null) {
+  const client = useQueryClient()
+  const id = home?.isPublished && !(user && propertyPolicy.manage(user, home)) ? home.id : null
+  useEffect(() => {
+    if (!id) return
+    const count = () => {
+      // Also of a page that the browser renders ahead of a visit.
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', count)
+      const counted = countedHomes.get(client) ?? new Set()
+      if (counted.has(id)) return
+      countedHomes.set(client, counted.add(id))
+      call('POST /api/properties/:id/views', { params: { id } }).catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', count)
+    count()
+    return () => document.removeEventListener('visibilitychange', count)
+  }, [client, id])
+}
