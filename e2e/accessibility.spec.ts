@@ -85,7 +85,7 @@ test('an empty dashboard and a property without pictures have no accessibility v
   await expectAccessible(page, '/dashboard')
   const home = await createProperty(page)
   await expectAccessible(page, `/listings/${home.id}`)
-  await expectAccessible(page, `/properties/${home.id}/edit`)
+  for (const path of [`/properties/${home.id}`, `/properties/${home.id}/edit`]) await expectAccessible(page, path)
 })
 
 for (const width of IS_SOAK ? [320, 390, 1440] : [320])

@@ -87,7 +87,7 @@ test('the owner downloads a document sent with an application, and the tenant th
   await expect(page.getByRole('list', { name: 'Documents' })).toContainText(`Lease of ${home.title}`)
   await expect(page.getByRole('link', { name: /^Message / })).toHaveAttribute('href', /\/messages\?to=.+&property=/)
 
-  await owner.goto(`/properties/${home.id}/edit`)
+  await owner.goto(`/properties/${home.id}`)
   await expect(owner.getByRole('list', { name: 'Documents' })).toContainText('Payslip March')
   await owner.context().close()
 })

@@ -34,6 +34,8 @@ export type LongestWorld = {
   /** Published and available; the tenant has not applied for it. */
   freeHome: string
   draftHome: string
+  /** The tenant has a lease of it. */
+  letHome: string
   pendingApplication: string
   approvedApplication: string
   rejectedApplication: string
@@ -88,6 +90,7 @@ export async function createLongestWorld(browser: Browser, server: Server): Prom
     home,
     freeHome,
     draftHome,
+    letHome,
     pendingApplication: pending.id,
     approvedApplication: approved.id,
     rejectedApplication: rejected.id,

@@ -147,9 +147,10 @@ test('saving or leaving the form returns to the previous screen with its filters
   await expect(page).toHaveURL('/properties?search=corner&status=available')
 
   await page.goto(`/listings/${home.id}`)
-  await page.getByRole('link', { name: 'Edit this home' }).click()
+  await page.getByRole('link', { name: 'Manage this home' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page).toHaveURL(`/listings/${home.id}`)
+  await expect(page).toHaveURL(`/properties/${home.id}`)
   await page.goto(`/properties/${home.id}/edit?from=${encodeURIComponent('//evil.example/listings')}`)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/')

@@ -106,7 +106,7 @@ test('a property shows each user their next step', async ({ page, browser, baseU
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Apply Now' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contact Owner' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Manage this home' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Apply Now' }).click()
   await page.getByRole('button', { name: 'Submit Application' }).click()
@@ -127,8 +127,8 @@ test('a property shows each user their next step', async ({ page, browser, baseU
   const agent = await open('agent')
   await agent.goto(path)
   await expect(agent.getByRole('button', { name: 'Contact Owner' })).toBeVisible()
-  await agent.getByRole('link', { name: 'Edit' }).click()
-  await expect(agent).toHaveURL(`/properties/${home.id}/edit?from=${encodeURIComponent(path)}`)
+  await agent.getByRole('link', { name: 'Manage this home' }).click()
+  await expect(agent).toHaveURL(`/properties/${home.id}`)
 
   const terms = { startDate: '2031-01-01', endDate: '2031-12-31' }
   await owner.request.post(`/api/applications/${application.id}/approve`, { data: terms })

@@ -1,7 +1,7 @@
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
-export const propertiesVisits: Visits = ({ freeHome, draftHome, home }) => ({
+export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home }) => ({
   listings: [
     { as: 'visitor', path: '/listings' },
     { as: 'visitor', path: `/listings?search=${LONGEST.search}&city=${LONGEST.city}&bedrooms=3` },
@@ -18,5 +18,11 @@ export const propertiesVisits: Visits = ({ freeHome, draftHome, home }) => ({
     { as: 'agent', path: '/properties' },
   ],
   addProperty: [{ as: 'owner', path: '/properties/add' }],
+  manageProperty: [
+    { as: 'owner', path: `/properties/${home}` },
+    { as: 'owner', path: `/properties/${letHome}` },
+    { as: 'owner', path: `/properties/${draftHome}` },
+    { as: 'agent', path: `/properties/${home}` },
+  ],
   editProperty: [{ as: 'owner', path: `/properties/${home}/edit` }],
 })

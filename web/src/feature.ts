@@ -1,7 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
+import type { ServerFrame } from '@lintel/contract/events'
 import type { ScreenName } from '@lintel/contract/screens'
-import type { Shows } from '@lintel/contract/tags'
+import type { Shows, Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -33,8 +34,10 @@ export type NavigationLink = {
 
 /** How a feature uses the live connection of the signed-in user. */
 export type LiveFeature = {
-  /** Keys of GET routes whose data arrives whole in frames, so that a reconnect needs no refetch. */
+  /** Keys of GET routes whose data arrives whole in frames, so that neither frames nor a reconnect need a refetch. */
   pushedReads: string[]
+  /** The tags of what a frame brings: other reads that show them are refetched. */
+  tagsOfFrame: (frame: ServerFrame) => Tag[]
   /** Reads from the page's initial state what `start` needs, before any query changes it. */
   takeSnapshot: (client: QueryClient) => unknown
   /** Loads its code, once a user is signed in. */

@@ -34,7 +34,10 @@ beforeEach(async () => {
     receive = listener
     return () => undefined
   }
-  unsubscribe = followChanges(client, { onFrame }, SHOWS, ['GET /api/messages/unread'])
+  unsubscribe = followChanges(client, { onFrame }, SHOWS, {
+    reads: ['GET /api/messages/unread'],
+    tagsOf: ({ type }) => (type === 'unread' ? ['messages'] : []),
+  })
 })
 afterEach(() => {
   unsubscribe()
@@ -67,6 +70,13 @@ describe('a change by another browser', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(reads).toContain('GET /api/overview')
   })
+})
+
+test('refetches what else shows messages when a frame brings one', async () => {
+  const total = { unreadCount: 1, countedThrough: null }
+  receive({ type: 'unread', userId: id, unreadCount: 1, total })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reads).toEqual(['GET /api/properties/:id/management'])
 })
 
 test('refetches everything except pushed data after a reconnect, and nothing after the first connect', async () => {

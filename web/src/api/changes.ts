@@ -1,4 +1,5 @@
 import type { Changed } from '@lintel/contract/changed'
+import type { ServerFrame } from '@lintel/contract/events'
 import { isAnyShown, type ShownInput, type Shows, type Tag } from '@lintel/contract/tags'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { claimChange } from './client.ts'
@@ -31,16 +32,18 @@ export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<T
 
 /**
  * Refetches what commands of other browsers changed; after a reconnect, everything on screen.
- * @param pushedReads routes whose data arrives whole in socket frames; after a reconnect their features catch up by themselves
+ * @param pushed routes whose data arrives whole in socket frames: their features keep it up to date and catch up after a
+ *   reconnect. What else shows the tags of such a frame is refetched.
  * @returns unsubscribe
  */
 export function followChanges(
   client: QueryClient,
   live: Pick<LiveConnection, 'onFrame'>,
   shows: Shows,
-  pushedReads: string[],
+  pushed: { reads: string[]; tagsOf: (frame: ServerFrame) => Tag[] },
 ) {
   let received: Changed[] = []
+  let pushedTags: Tag[] = []
   let isAllStale = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFirstConnect = true
@@ -48,15 +51,18 @@ export function followChanges(
   const refetch = () => {
     timer = undefined
     const tags = received.filter(({ changeId }) => !claimChange(changeId)).flatMap((changed) => changed.tags)
-    if (tags.length === 0 && !isAllStale) return
-    const wasAllStale = isAllStale
+    const [ofFrames, isStale] = [pushedTags, isAllStale]
+    if (tags.length === 0 && ofFrames.length === 0 && !isStale) return
     received = []
+    pushedTags = []
     isAllStale = false
     timer = setTimeout(refetch, REFETCH_INTERVAL_MS)
-    if (!wasAllStale) return void refetchShown(client, shows, tags)
-    const isStale = (query: Query) =>
-      tagsOf(shows, query).length > 0 && !pushedReads.includes(query.queryKey[0] as string)
-    void client.invalidateQueries({ predicate: isStale })
+    if (tags.length > 0 && !isStale) void refetchShown(client, shows, tags)
+    void client.invalidateQueries({
+      predicate: (query) =>
+        !pushed.reads.includes(query.queryKey[0] as string) &&
+        (isStale ? tagsOf(shows, query).length > 0 : isAnyShown(tagsOf(shows, query), ofFrames)),
+    })
   }
   // While a command of this browser runs, the frame of its own change may arrive before its response, which has its id.
   const refetchSoon = () => {
@@ -66,6 +72,7 @@ export function followChanges(
   const unsubscribeMutations = client.getMutationCache().subscribe(refetchSoon)
   const unsubscribeFrames = live.onFrame((frame) => {
     if (frame.type === 'changed') received.push(frame)
+    pushedTags.push(...pushed.tagsOf(frame))
     // Frames may have been missed before a reconnect. A new page has missed none.
     if (frame.type === 'refetch' || (frame.type === 'ready' && !isFirstConnect)) isAllStale = true
     if (frame.type === 'ready') isFirstConnect = false

@@ -42,8 +42,11 @@ async function open(client: QueryClient, userId: string, snapshots: unknown[]) {
       if (isSignedIn()) void client.fetchQuery(sessionCheck).catch(() => undefined)
     },
   })
-  const pushedReads = FEATURES.flatMap((feature) => feature.live?.pushedReads ?? [])
-  const stopChanges = followChanges(client, live, SHOWS, pushedReads)
+  const features = FEATURES.flatMap((feature) => feature.live ?? [])
+  const stopChanges = followChanges(client, live, SHOWS, {
+    reads: features.flatMap(({ pushedReads }) => pushedReads),
+    tagsOf: (frame) => features.flatMap(({ tagsOfFrame }) => tagsOfFrame(frame)),
+  })
   const started = modules.map((module, index) => module?.start({ client, userId, live, snapshot: snapshots[index] }))
 
   const listeners = new AbortController()

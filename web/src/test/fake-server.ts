@@ -20,6 +20,8 @@ export function startFakeServer(answers: Answers) {
     /** Every call so far, and those without an answer. */
     requests,
     unanswered: [] as string[],
+    /** Body and headers of every call with a body. */
+    sent: [] as { key: Key; body: unknown; headers: Record<string, string> }[],
     /** @throws ZodError if the result breaks the contract */
     answer<K extends Key>(key: K, result: ResultOf<K>) {
       const body = JSON.stringify(routeOf(key).result.parse(result))
@@ -37,9 +39,11 @@ export function startFakeServer(answers: Answers) {
   }
   for (const [key, result] of Object.entries(answers)) server.answer(key as Key, result as never)
 
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const key = keyOf(method, new URL(url, window.location.origin).pathname)
     if (key) requests.push(key)
+    if (key && typeof body === 'string')
+      server.sent.push({ key, body: JSON.parse(body), headers: headers as Record<string, string> })
     const respond = key && responses.get(key)
     if (respond) return respond()
     server.unanswered.push(`${method} ${url}`)

@@ -59,8 +59,8 @@ test.each([
   [event('handed_over', { person: tessa }), 'Ada Moreau handed it over to Tessa Bloom'],
   [event('document_added', { details: { documentType: 'identity' } }), 'Ada Moreau added a document (identity)'],
   [event('document_removed', { by: null, details: {} }), 'A document was removed'],
-  [event('applied', { by: tessa, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied]'],
-  [event('applied', { by: null, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied]'],
+  [event('applied', { by: tessa, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied] for this home'],
+  [event('applied', { by: null, person: tessa, details: { applicationId } }), 'Tessa Bloom [applied] for this home'],
   [
     event('withdrawn', { by: tessa, person: tessa, details: { applicationId } }),
     'Tessa Bloom withdrew [the application]',

@@ -47,8 +47,8 @@ const SENTENCES: Record<HomeEventKind, (details: HomeEventDetails, about: TextPa
   document_removed: ({ documentType }) =>
     both(`removed ${documentText(documentType)}`, `${capitalised(documentText(documentType))} was removed`),
   applied: (details, about) => ({
-    active: [application(details, 'applied')],
-    passive: [about === 'somebody' ? 'Somebody' : about, ' ', application(details, 'applied')],
+    active: [application(details, 'applied'), ' for this home'],
+    passive: [about === 'somebody' ? 'Somebody' : about, ' ', application(details, 'applied'), ' for this home'],
   }),
   withdrawn: (details) => ({
     active: ['withdrew ', application(details, 'the application')],

@@ -1,4 +1,5 @@
 import { messageShows } from '@lintel/contract/messages/shows'
+import { MESSAGES } from '@lintel/contract/messages/tags'
 import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
@@ -20,6 +21,7 @@ export const messagesFeature: Feature = {
   ],
   live: {
     pushedReads: Object.keys(messageShows).filter((key) => key !== 'GET /api/messages/blocked'),
+    tagsOfFrame: ({ type }) => (type === 'message' || type === 'ack' || type === 'unread' ? [MESSAGES] : []),
     takeSnapshot: (client) => client.getQueryData(unreadQuery.queryKey) ?? null,
     load: () => import('./messaging.ts'),
   },

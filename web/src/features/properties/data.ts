@@ -63,15 +63,8 @@ export const propertyQuery = (id: string) =>
     retryOnMount: ({ state }) => !isMissing(state.error),
   })
 
-/** One property for those who manage it. Opening it refetches it: views and messages change it without a tag. */
-export const managedPropertyQuery = (id: string) => ({
-  ...routeQuery('GET /api/properties/:id/management', { params: { id } }),
-  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
-    state.dataUpdatedAt < Date.now() - PREFETCHED_MS && 'always',
-})
-
-/** Data younger than this was prefetched for the visit. */
-const PREFETCHED_MS = 5_000
+/** One property for those who manage it. */
+export const managedPropertyQuery = (id: string) => routeQuery('GET /api/properties/:id/management', { params: { id } })
 
 /** Puts a property that a call returned into the cache. */
 export function storeProperty(client: QueryClient, property: Property) {

@@ -1,6 +1,4 @@
 import type { HomeConversation, ManagedProperty } from '@lintel/contract/properties/managed'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatTimeOrDay } from '../../ui/dates.ts'
 import { List, ListRow } from '../../ui/list.tsx'
@@ -8,12 +6,9 @@ import { fullName } from '../../ui/names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
-import { unreadQuery } from '../messages/data.ts'
-import { managedPropertyQuery } from './data.ts'
 
 /** The user's conversations about a home, newest first. */
 export function HomeConversations({ home: { id, conversations } }: { home: ManagedProperty }) {
-  useRefetchOnMessage(id)
   return (
     <Section title="Conversations">
       {conversations.length === 0 ? (
@@ -49,18 +44,4 @@ function Unread({ count }: { count: number }) {
       <span className="sr-only">{plural(count, 'unread message')}</span>
     </span>
   )
-}
-
-/** Messages arrive whole and change no tag: the number of unread ones says that some arrived or were read. */
-function useRefetchOnMessage(id: string) {
-  const client = useQueryClient()
-  // Fetched by the header.
-  const unread = useQuery({ ...unreadQuery, enabled: false }).data?.unreadCount
-  const previous = useRef(unread)
-  useEffect(() => {
-    if (previous.current === unread) return
-    const isKnown = previous.current !== undefined
-    previous.current = unread
-    if (isKnown) void client.invalidateQueries({ queryKey: managedPropertyQuery(id).queryKey })
-  }, [client, id, unread])
 }

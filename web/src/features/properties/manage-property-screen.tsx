@@ -3,8 +3,8 @@ import { isApprovedAgent } from '@lintel/contract/actor'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Redirect } from 'wouter'
+import { useRef, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
 import type { ScreenProps } from '../../screens.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -37,7 +37,11 @@ export function ManagePropertyScreen({ params: { id = '' } }: ScreenProps) {
 }
 
 function Management({ id, user }: { id: string; user: User }) {
-  const { data: home, error, isFetching, refetch } = useQuery(managedPropertyQuery(id))
+  const [, navigate] = useLocation()
+  // Until the list is shown: a refetch would fail.
+  const [isRemoved, setRemoved] = useState(false)
+  const query = { ...managedPropertyQuery(id), enabled: !isRemoved }
+  const { data: home, error, isFetching, refetch } = useQuery(query)
   useTitle(home?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
   usePictureTransitionReady(home !== undefined)
   if (isForbidden(error)) return <Redirect to={urls.property(id)} replace />
@@ -53,7 +57,11 @@ function Management({ id, user }: { id: string; user: User }) {
         />
       </Page>
     )
-  if (home) return <Home home={home} user={user} />
+  const leave = () => {
+    setRemoved(true)
+    navigate(urls.properties, { replace: true })
+  }
+  if (home && !isRemoved) return <Home home={home} user={user} onRemoved={leave} />
   return (
     <Page>
       {error ? (
@@ -71,7 +79,7 @@ function Management({ id, user }: { id: string; user: User }) {
   )
 }
 
-function Home({ home, user }: { home: ManagedProperty; user: User }) {
+function Home({ home, user, onRemoved }: { home: ManagedProperty; user: User; onRemoved: () => void }) {
   const edit = useInPlaceEdit(home)
   const picture = useRef<HTMLDivElement>(null)
   // What is being saved is shown at once.
@@ -81,7 +89,7 @@ function Home({ home, user }: { home: ManagedProperty; user: User }) {
       <p className="mb-3">
         <BackToList id={home.id} picture={picture} lists={isApprovedAgent(user) ? AGENT_LISTS : OWNER_LISTS} />
       </p>
-      <ManagementHead home={shown} user={user} edit={edit} picture={picture} />
+      <ManagementHead home={shown} user={user} edit={edit} picture={picture} onRemoved={onRemoved} />
       <NextSteps home={shown} edit={edit} />
       <ManagementFigures home={shown} edit={edit} />
       <div className={columnsClass}>

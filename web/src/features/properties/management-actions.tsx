@@ -13,17 +13,22 @@ const RemovePropertyDialog = lazy(async () => ({
   default: (await import('./remove-property-dialog.tsx')).RemovePropertyDialog,
 }))
 
-/** Links to a home's public page and form, and a menu to publish or delete it. On a phone all are in the menu. */
-export function ManagementActions({ home, edit }: { home: ManagedProperty; edit: InPlaceEdit }) {
+export interface ManagementActionsProps {
+  home: ManagedProperty
+  edit: InPlaceEdit
+  /** Called once the home is deleted. */
+  onRemoved: () => void
+}
+
+/** Links to a home's public page and form, and a menu to publish or delete it. What has no room beside the title is in the menu. */
+export function ManagementActions({ home, edit, onRemoved }: ManagementActionsProps) {
   const { id, title, isPublished, version } = home
   const [, navigate] = useLocation()
   const [isRemoving, setRemoving] = useState(false)
   const publicUrl = urls.property(id)
   const editUrl = urls.editProperty(id, useCurrentUrl())
-  const links: MenuAction[] = [
-    { label: VIEW, icon: <ExternalLink aria-hidden="true" />, onSelect: () => navigate(publicUrl) },
-    { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => navigate(editUrl) },
-  ]
+  const view = { label: VIEW, icon: <ExternalLink aria-hidden="true" />, onSelect: () => navigate(publicUrl) }
+  const editForm = { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => navigate(editUrl) }
   const actions: MenuAction[] = [
     {
       label: isPublished ? 'Unpublish' : 'Publish',
@@ -35,21 +40,22 @@ export function ManagementActions({ home, edit }: { home: ManagedProperty; edit:
   const label = 'More for this home'
   return (
     <div data-print="never" className="ml-auto flex items-center gap-2">
-      <LinkButton href={publicUrl} variant="secondary" className="max-sm:hidden">
-        {VIEW}
-      </LinkButton>
+      <div className={desktopClass}>
+        <LinkButton href={publicUrl} variant="secondary">
+          {VIEW}
+        </LinkButton>
+      </div>
       <LinkButton href={editUrl} variant="secondary" icon={<Pencil aria-hidden="true" />} className="max-sm:hidden">
         Edit
       </LinkButton>
-      <ActionMenu label={label} actions={actions} className="max-sm:hidden" />
-      <ActionMenu label={label} actions={[...links, ...actions]} className="sm:hidden" />
+      <div className={desktopClass}>
+        <ActionMenu label={label} actions={actions} />
+      </div>
+      <ActionMenu label={label} actions={[view, ...actions]} className="max-sm:hidden lg:hidden" />
+      <ActionMenu label={label} actions={[view, editForm, ...actions]} className="sm:hidden" />
       {isRemoving && (
         <Suspense fallback={null}>
-          <RemovePropertyDialog
-            property={{ id, title }}
-            onClose={() => setRemoving(false)}
-            onRemoved={() => navigate(urls.properties, { replace: true })}
-          />
+          <RemovePropertyDialog property={{ id, title }} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
         </Suspense>
       )}
     </div>
@@ -57,3 +63,4 @@ export function ManagementActions({ home, edit }: { home: ManagedProperty; edit:
 }
 
 const VIEW = 'View public page'
+const desktopClass = 'hidden lg:contents'

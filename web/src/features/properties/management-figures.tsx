@@ -60,21 +60,22 @@ export function ManagementFigures({ home, edit }: ManagementFiguresProps) {
         />
       </Figure>
       <Figure>
-        <FigureText label="Views" value={formatCount(totalViews(views))} />
-        <div className="mt-2">
-          <ViewBars views={views} />
+        <p className="font-medium text-ink-muted text-sm">Views</p>
+        <div className="mt-1 flex items-end gap-4">
+          <span className="display tabular text-xl">{formatCount(totalViews(views))}</span>
+          <div className="min-w-0 grow">
+            <ViewBars views={views} />
+          </div>
         </div>
         <p className="mt-1 text-ink-muted text-sm">in the last 30 days</p>
       </Figure>
       <Figure>
-        <FigureText
-          label={
-            <Link href={urls.applications({ property: id })} className="hover:underline">
-              Applications
-            </Link>
-          }
-          value={formatCount(applications)}
-        />
+        <p className="font-medium text-ink-muted text-sm">
+          <Link href={urls.applications({ property: id })} className="touch-target hover:underline">
+            Applications
+          </Link>
+        </p>
+        <p className="display tabular mt-1 text-xl">{formatCount(applications)}</p>
         <p className="mt-1 text-ink-muted text-sm">
           {pendingApplications > 0 ? (
             <TextLink href={urls.applications({ property: id, status: 'pending' })} className="touch-target">
@@ -102,14 +103,5 @@ function Figure({ isWide, children }: { isWide?: boolean; children: ReactNode })
     <div className={classNames('min-w-0 bg-surface-raised p-4 sm:p-5', isWide && 'col-span-2 sm:col-span-1')}>
       {children}
     </div>
-  )
-}
-
-function FigureText({ label, value }: { label: ReactNode; value: string }) {
-  return (
-    <>
-      <p className="font-medium text-ink-muted text-sm">{label}</p>
-      <p className="display tabular mt-1 text-xl">{value}</p>
-    </>
   )
 }

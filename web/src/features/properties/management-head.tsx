@@ -18,10 +18,12 @@ export interface ManagementHeadProps {
   edit: InPlaceEdit
   /** The cover picture, which animates from and to the home's card. */
   picture: Ref<HTMLDivElement>
+  /** Called once the home is deleted. */
+  onRemoved: () => void
 }
 
 /** A home's cover, title and address, and the actions on it as a whole. */
-export function ManagementHead({ home, user, edit, picture }: ManagementHeadProps) {
+export function ManagementHead({ home, user, edit, picture, onRemoved }: ManagementHeadProps) {
   const { title, address, city, cover, status, isPublished, owner } = home
   return (
     <div className={headClass}>
@@ -50,7 +52,7 @@ export function ManagementHead({ home, user, edit, picture }: ManagementHeadProp
           <Badge tone={isPublished ? 'muted' : 'warn'}>{isPublished ? 'Published' : 'Draft'}</Badge>
         </p>
       </div>
-      <ManagementActions home={home} edit={edit} />
+      <ManagementActions home={home} edit={edit} onRemoved={onRemoved} />
     </div>
   )
 }

@@ -49,7 +49,8 @@ export function stepText(step: NextStep, home: ManagedProperty, { now, today }: 
 function decisionText(pending: number, days: number): string {
   const waiting = `${plural(pending, 'application')} ${pending === 1 ? 'waits' : 'wait'} for your decision`
   if (days === 0) return `${waiting}.`
-  return `${waiting}, ${pending === 1 ? 'for' : 'the oldest for'} ${plural(days, 'day')}.`
+  if (pending === 1) return `1 application has waited for your decision for ${plural(days, 'day')}.`
+  return `${waiting}, the oldest for ${plural(days, 'day')}.`
 }
 
 /** 'on Mar 4, 2026, in 12 days', 'today', 'tomorrow'. */
