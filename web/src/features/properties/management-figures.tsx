@@ -62,7 +62,7 @@ export function ManagementFigures({ home, edit }: ManagementFiguresProps) {
       <Figure>
         <p className="font-medium text-ink-muted text-sm">Views</p>
         <div className="mt-1 flex items-end gap-4">
-          <span className="display tabular text-xl">{formatCount(totalViews(views))}</span>
+          <span className="display tabular shrink-0 text-xl">{formatCount(totalViews(views))}</span>
           <div className="min-w-0 grow">
             <ViewBars views={views} />
           </div>

@@ -6,7 +6,9 @@ import { columnsClass, coverClass, figuresClass, headClass, headTextClass, mainC
 export function ManagementSkeleton() {
   return (
     <Loading label="Loading the home">
-      <Skeleton className="mb-3 h-5 w-48" />
+      <div className="mb-3 h-6">
+        <Skeleton className="h-5 w-48" />
+      </div>
       <div className={headClass}>
         <Skeleton className={`aspect-4/3 rounded-lg ${coverClass}`} />
         <div className={headTextClass}>
@@ -14,7 +16,7 @@ export function ManagementSkeleton() {
           <Skeleton className="mt-2 h-3.5 w-48" />
           <Skeleton className="mt-3 h-6 w-32 rounded-full" />
         </div>
-        <Skeleton className="ml-auto size-10 rounded-md" />
+        <Skeleton className="ml-auto h-10 w-14 rounded-md lg:w-96" />
       </div>
       <Skeleton className="h-16 rounded-lg" />
       <div aria-hidden="true" className={figuresClass}>
@@ -40,8 +42,12 @@ function FigureSkeleton({ isWide }: { isWide?: boolean }) {
   return (
     <div className={`bg-surface-raised p-4 sm:p-5 ${isWide ? 'col-span-2 sm:col-span-1' : ''}`}>
       <Skeleton className="h-4 w-20" />
-      <Skeleton className="mt-2 h-8 w-28" />
-      <Skeleton className="mt-3 h-4 w-24" />
+      <div className="mt-2 h-10">
+        <Skeleton className="h-8 w-28" />
+      </div>
+      <div className="mt-1 h-5">
+        <Skeleton className="h-4 w-24" />
+      </div>
     </div>
   )
 }
