@@ -5,8 +5,10 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { reportRoutes } from '@lintel/contract/reports/routes'
 import { users } from '@lintel/server/src/features/accounts/table.ts'
 import { images } from '@lintel/server/src/features/files/table.ts'
+import { propertyEvents } from '@lintel/server/src/features/history/table.ts'
 import { conversations } from '@lintel/server/src/features/messages/table.ts'
 import { portfolioTotals } from '@lintel/server/src/features/overview/table.ts'
+import { propertyViews } from '@lintel/server/src/features/views/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -39,6 +41,17 @@ describe('fillDemo, on a new database', () => {
     const picture = await world.call(null, fileRoutes.image, { params: { id } })
     expect(picture.status).toBe(200)
     expect(picture.headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('gives every home a history up to now, and every published one views', async () => {
+    const { homes } = demoRecords(NOW)
+    const events = await world.db
+      .select({ home: propertyEvents.propertyId, at: propertyEvents.at })
+      .from(propertyEvents)
+    const views = await world.db.select({ home: propertyViews.propertyId }).from(propertyViews)
+    expect(new Set(events.map(({ home }) => home)).size).toBe(homes.length)
+    expect(events.filter(({ at }) => at > NOW)).toEqual([])
+    expect(new Set(views.map(({ home }) => home)).size).toBe(homes.filter((home) => home.isPublished).length)
   })
 
   it('gives every picture a blurred preview', async () => {

@@ -1,9 +1,11 @@
 import { accountsPart } from './features/accounts/part.ts'
 import { applicationsPart } from './features/applications/part.ts'
+import { historyPart } from './features/history/part.ts'
 import { leasesPart } from './features/leases/part.ts'
 import { messagesPart } from './features/messages/part.ts'
 import { propertiesPart } from './features/properties/part.ts'
 import { reportsPart } from './features/reports/part.ts'
+import { viewsPart } from './features/views/part.ts'
 import type { DemoPart } from './part.ts'
 
 /** Every feature's part, in the order of their foreign keys. */
@@ -14,4 +16,6 @@ export const PARTS: readonly DemoPart[] = [
   leasesPart,
   messagesPart,
   reportsPart,
+  historyPart,
+  viewsPart,
 ]

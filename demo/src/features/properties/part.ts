@@ -30,6 +30,7 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
           images: ids.map(imagePathOf),
           pictures: ids.flatMap((id) => imagesById.get(id) ?? []),
           isPublished: home.isPublished,
+          publishedAt: home.createdAt,
           createdAt: home.createdAt,
           updatedAt: home.updatedAt,
         }
