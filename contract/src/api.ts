@@ -6,7 +6,9 @@ import { fileRoutes } from './files/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -25,6 +27,8 @@ export const API = {
   leases: leaseRoutes,
   documents: documentRoutes,
   messages: messageRoutes,
+  people: peopleRoutes,
+  notes: noteRoutes,
   reports: reportRoutes,
   files: fileRoutes,
   companion: companionRoutes,
@@ -44,6 +48,8 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   leases: 'Leases, created by approvals.',
   documents: 'Private documents of tenants.',
   messages: 'Conversations between two users.',
+  people: 'A person and the records that the caller may see of them.',
+  notes: 'Notes about people and applications, never shown to those whom they are about.',
   reports: 'Reports of messages and homes, which agents review.',
   files: 'Pictures of homes.',
   companion: 'Multipart uploads and imports from other sites, for the upload dialog.',

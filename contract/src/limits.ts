@@ -25,6 +25,7 @@ export const LIMITS = {
   rejectionNoteMax: 1_000,
   /** Characters of the note of a report, and of its outcome. */
   reportNoteMax: 1_000,
+  noteMax: 2_000,
   searchMax: 100,
   /** Dollars a month. */
   priceMax: 1_000_000,

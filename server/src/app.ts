@@ -18,7 +18,9 @@ import { filesFeature } from './features/files/feature.ts'
 import { historyFeature } from './features/history/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
+import { notesFeature } from './features/notes/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
+import { peopleFeature } from './features/people/feature.ts'
 import { preferencesFeature } from './features/preferences/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
@@ -76,6 +78,8 @@ const FEATURES: Feature[] = [
   leasesFeature,
   documentsFeature,
   messagesFeature,
+  peopleFeature,
+  notesFeature,
   reportsFeature,
   filesFeature,
   overviewFeature,

@@ -5,6 +5,7 @@ import { documentRoutes } from '@lintel/contract/documents/routes'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
+import { noteRoutes } from '@lintel/contract/notes/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import type { Route } from '@lintel/contract/route'
 import pg from 'pg'
@@ -135,6 +136,8 @@ const SCENES: Partial<Record<string, Prepare>> = {
     const { home } = await applied()
     return () => world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
   },
+  'POST /api/people/:id/notes': async () => () =>
+    world.call(agent, noteRoutes.addAboutPerson, { params: { id: tenant.id }, body: { text: 'Called' } }),
   'POST /api/messages': async () => () =>
     world.call(tenant, messageRoutes.send, { body: { receiverId: owner.id, content: 'Hello', clientId: 'one' } }),
   'POST /api/messages/:userId/read': async () => {

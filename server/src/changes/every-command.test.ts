@@ -5,13 +5,14 @@ import { readChanged } from '@lintel/contract/changed'
 import { MESSAGES } from '@lintel/contract/messages/tags'
 import type { Route } from '@lintel/contract/route'
 import { isAnyShown, type Tag } from '@lintel/contract/tags'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createToken, insertLink } from '../features/accounts/links.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { applications } from '../features/applications/table.ts'
+import { notes } from '../features/notes/table.ts'
 import { PROPERTY_FORM } from '../test/property-form.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
 import { uploadInParts } from '../test/uploading.ts'
@@ -46,6 +47,11 @@ const SHOWN_NOWHERE =
   /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/properties\/:id\/views$|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
 
 const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
+/** The note about the tenant's own application. */
+async function findNote({ users, applications: { own } }: Scene): Promise<{ id: string }> {
+  const listed = await act(users.owner, 'GET /api/applications/:id/notes', { params: { id: own.id } })
+  return { id: listed.json()[0].id }
+}
 const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })
 
 /** Run in this order: later commands need the effects of earlier ones. */
@@ -54,6 +60,10 @@ const COMMANDS: Record<string, Command> = {
   'PATCH /api/auth/user, by an owner': byOwner(() => ({ body: { lastName: 'Renamed', email: 'new@homes.example' } })),
   'PATCH /api/auth/user, by an agent who decided': byAgent(() => ({ body: { firstName: 'Renamed' } })),
   'PATCH /api/preferences': byOwner(() => ({ body: { isWelcomed: true } })),
+  'PATCH /api/auth/user, by an agent who wrote a note': {
+    by: ({ annotator }) => annotator,
+    input: () => ({ body: { firstName: 'Renamed' } }),
+  },
   'PUT /api/auth/locale': byTenant(() => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
   'POST /api/auth/login': {
     by: () => null,
@@ -162,6 +172,17 @@ const COMMANDS: Record<string, Command> = {
     by: ({ users }) => users.stranger,
     input: ({ users }) => ({ params: { userId: users.owner.id } }),
   },
+  'POST /api/people/:id/notes': byAgent(({ users }) => ({ params: { id: users.tenant.id }, body: { text: 'Called' } })),
+  'POST /api/applications/:id/notes': byOwner((scene) => ({
+    params: applicationId(scene, 'own'),
+    body: { text: 'Two cats' },
+  })),
+  'PATCH /api/notes/:id': byOwner(async (scene) => ({ params: await findNote(scene), body: { text: 'Three cats' } })),
+  'DELETE /api/notes/:id': byOwner(async (scene) => ({ params: await findNote(scene) })),
+  'POST /api/notes/:id/restore': byOwner(async () => {
+    const [note] = await world.db.select({ id: notes.id }).from(notes).where(isNotNull(notes.deletedAt))
+    return { params: { id: note?.id ?? '' } }
+  }),
   'POST /api/reports': {
     by: ({ users }) => users.stranger,
     input: ({ homes }) => ({ body: { kind: 'property', id: homes.free.id, reason: 'misleading' } }),
@@ -268,6 +289,9 @@ async function makeScene() {
   const accepted = await act(tenant, 'GET /api/applications/:id', { params: { id: applications.accepted.id } })
   await world.lease(rival, homes.past, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   await act(tenant, 'POST /api/messages', { body: { receiverId: owner.id, content: 'Is it quiet?' } })
+  const [quitter, annotator] = [await world.tenant(), await world.agent()]
+  await world.note(agent, { personId: quitter.id })
+  await world.note(annotator, { applicationId: applications.rivals.id })
   const [token] = [await startSession(world.db, tenant, null), await startSession(world.db, tenant, null)]
   const sockets = new Map<TestUser, TestSocket>()
   for (const user of Object.values(users)) sockets.set(user, await openSocket(host, user))
@@ -278,7 +302,8 @@ async function makeScene() {
     applications,
     document: await world.document(tenant, { propertyId: homes.let.id }),
     lease: accepted.json().lease as { id: string },
-    quitter: await world.tenant(),
+    quitter,
+    annotator,
     leaver: await world.tenant(),
     heir: await world.owner(),
     failedJobs: [await world.failedJob(), await world.failedJob(), await world.failedJob()] as const,
@@ -310,6 +335,7 @@ function listReads(): [Route, Input][] {
     properties: [scene.homes.free, scene.homes.draft, scene.homes.wanted, scene.homes.let].map(({ id }) => id),
     applications: [scene.applications.own, scene.applications.rivals, scene.applications.accepted].map(({ id }) => id),
     leases: [scene.lease.id],
+    people: [scene.users.owner, scene.users.tenant, scene.quitter].map(({ id }) => id),
   }
   const userIds = [scene.users.owner.id, scene.users.tenant.id]
   const inputs: Record<string, Input> = {

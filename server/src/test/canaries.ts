@@ -52,6 +52,7 @@ const AUDIENCES: Record<string, Audience | ((row: Row) => Audience)> = {
   'stored documents': 'agents',
   'messages.content': 'nobody',
   'messages.client_id': 'nobody',
+  'notes.text': 'agents',
   'security_events.actor_name': 'agents',
   'security_events.person_name': 'agents',
   'security_events.subject_title': 'agents',
@@ -121,6 +122,7 @@ export function plantingWorld(world: World, canaries: Canaries): World {
     },
     message: (sender, receiver, values) =>
       world.message(sender, receiver, { content: makeCanary(), clientId: makeCanary(), ...values }),
+    note: (author, about, values) => world.note(author, about, { text: makeCanary(), ...values }),
     lease: (tenant, property, values) => world.lease(tenant, property, { document: makeCanary(), ...values }),
   }
 }

@@ -20,12 +20,14 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   await db.insert(setupCodes).values({ codeHash: makeCanary() }).onConflictDoNothing()
   const home = await world.home(owner)
   await world.home(owner, { isPublished: false })
-  await world.application(tenant, home, { status: 'rejected' })
   await db
     .insert(applicationDrafts)
     .values({ tenantId: tenant.id, propertyId: home.id, form: { message: makeCanary() } })
   const details = { why: makeCanary() }
   await db.insert(propertyEvents).values({ propertyId: home.id, kind: 'rejected', personId: tenant.id, details })
+  const application = await world.application(tenant, home, { status: 'rejected' })
+  await world.note(owner, { applicationId: application.id })
+  await world.note(await world.agent(), { personId: tenant.id })
   await world.lease(tenant, home, { startsOn: '2026-01-05', endsOn: '2099-01-04' })
   await world.document(tenant, { propertyId: home.id })
   await world.message(tenant, owner)

@@ -18,6 +18,7 @@ import { type ApplicationRow, applicationEvents, applications } from '../feature
 import { type DocumentRow, documents } from '../features/documents/table.ts'
 import { type LeaseRow, leases } from '../features/leases/table.ts'
 import { type MessageRow, messages } from '../features/messages/table.ts'
+import { type NoteRow, notes } from '../features/notes/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
 import { type ReportRow, reports } from '../features/reports/table.ts'
 import { runNextJob } from '../jobs/run-next-job.ts'
@@ -299,6 +300,17 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
         ...values,
       }
       return one(await db.insert(reports).values(report).returning())
+    },
+
+    /** Inserts a note about a person or an application. */
+    async note(
+      author: TestUser,
+      about: { personId: string } | { applicationId: string },
+      values: Partial<NoteRow> = {},
+    ): Promise<NoteRow> {
+      count += 1
+      const note = { ...about, authorId: author.id, text: `Remark ${count}`, ...values }
+      return one(await db.insert(notes).values(note).returning())
     },
 
     /** Inserts a job that was given up; one that nothing handles by default. */

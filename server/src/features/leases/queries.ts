@@ -1,11 +1,17 @@
-import type { Actor } from '@lintel/contract/actor'
-import { and, asc, eq } from 'drizzle-orm'
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { TenancyRow } from './present.ts'
 import { hasNotEnded, leases } from './table.ts'
+
+/** The SQL of `leasePolicy.read`, for a query of leases joined with their homes. Undefined for all leases. */
+export function visibleTo(actor: Actor): SQL | undefined {
+  if (isApprovedAgent(actor)) return undefined
+  return or(eq(leases.tenantId, actor.id), eq(properties.ownerId, actor.id))
+}
 
 /**
  * @returns the actor's lease of today, else the next to start, else null. Of two current leases, which are of different

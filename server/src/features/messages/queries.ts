@@ -9,7 +9,7 @@ import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ConversationListRow, SeenMessageRow } from './present.ts'
-import { canBlock, findRecipient, hasBlocked } from './recipients.ts'
+import { canBlock, canReceiveFrom, findRecipient, hasBlocked } from './recipients.ts'
 import { blocks, conversations, type InboxRow, inboxes, messages } from './table.ts'
 
 /** Messages in one response to a client that reconnects; it reloads everything if it missed more. */
@@ -18,6 +18,9 @@ const MISSED_MAX = 100
 /** The messages that the actor sent or received. */
 export const visibleTo = (actor: Pick<Actor, 'id'>): SQL | undefined =>
   or(eq(messages.senderId, actor.id), eq(messages.receiverId, actor.id))
+
+/** `messagePolicy.write` as a column of a query of `users`: whether the actor may write to the user. */
+export const canWriteTo = (actor: Actor) => sql<boolean>`coalesce(${canReceiveFrom(actor)}, false)`
 
 /** The actor's conversations, newest message first. */
 export async function listConversations(

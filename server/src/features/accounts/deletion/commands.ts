@@ -15,6 +15,7 @@ import { type ApplicationRow, applicationDrafts, applications } from '../../appl
 import { removeDocumentsOfAccount } from '../../documents/commands.ts'
 import { recordHomeEvents } from '../../history/commands.ts'
 import { type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
+import { removeNotesAbout } from '../../notes/commands.ts'
 import { preferences } from '../../preferences/table.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
@@ -63,6 +64,7 @@ export async function deleteAccount(
     await enqueueSecurityMail(tx, await findSelf(tx, actor), 'deleted')
     const written = await writeNotices(tx, notices)
     await anonymise(tx, actor, passwordHash)
+    await removeNotesAbout(tx, changes, actor.id)
     return written
   })
   publishNotices(context, written)

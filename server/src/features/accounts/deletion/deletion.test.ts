@@ -3,13 +3,14 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
-import { eq, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { today } from '../../../days.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
 import { leases } from '../../leases/table.ts'
+import { notes } from '../../notes/table.ts'
 import { properties } from '../../properties/table.ts'
 import { hashPassword } from '../passwords.ts'
 import { sessions, users } from '../table.ts'
@@ -66,6 +67,22 @@ it('withdraws pending applications, removes documents, and says both beforehand'
   expect(JSON.stringify(read.body)).not.toContain(tenant.lastName)
   const { body } = await world.call(owner, messageRoutes.thread, { params: { userId: tenant.id } })
   expect(body.at(-1)?.content).toMatch(/withdrew|withdrawn/)
+})
+
+it('removes the notes about the person, and keeps those about their applications and those that they wrote', async () => {
+  const [person, agent] = [await world.agent(), await world.agent()]
+  const application = await world.application(person, await world.home(await world.owner()))
+  const kept = [
+    await world.note(agent, { applicationId: application.id }),
+    await world.note(person, { personId: agent.id }),
+  ]
+  await world.note(agent, { personId: person.id })
+  expect((await remove(person)).status).toBe(200)
+  const left = await world.db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(inArray(notes.authorId, [person.id, agent.id]))
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort())
 })
 
 it('removes homes that never had a lease, and hides the others with their past leases', async () => {

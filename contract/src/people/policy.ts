@@ -1,0 +1,58 @@
+import { ACCESS, type Actor, isApprovedAgent, isOwner, type Policy } from '../actor.ts'
+import { actsAsTenant } from '../messages/policy.ts'
+
+/** A person, and what connects them with the actor. */
+export type PersonFacts = {
+  person: Actor
+  isDeleted: boolean
+  hasPublishedHome: boolean
+  /** Whether the person applied for a home of the actor, or has or had a lease of one. */
+  isApplicantOrTenant: boolean
+  /** Whether the actor applied for a home of the person, or has or had a lease of one. */
+  isLandlord: boolean
+  hasConversation: boolean
+  /**
+   * Whether an application of the person for a home of the actor gives access (`applications/access.ts`), or the person has or
+   * had a lease of one.
+   */
+  givesAccess: boolean
+  /** Whether a lease of the actor of a home of the person has not ended. */
+  isCurrentLandlord: boolean
+}
+
+type Facts = Omit<PersonFacts, 'givesAccess' | 'isCurrentLandlord'>
+
+const isSelf: Policy<{ person: Actor }> = (actor, { person }) => actor.id === person.id
+const isSelfOrAgent: Policy<{ person: Actor }> = (actor, facts) => isSelf(actor, facts) || isApprovedAgent(actor)
+
+/** Everyone signed in may write to agents and to owners who let a home. */
+const isPublic = ({ person, isDeleted, hasPublishedHome }: Facts) =>
+  !isDeleted && (isApprovedAgent(person) || (isOwner(person) && hasPublishedHome))
+
+/** Tenants never see one another, whatever connected them when one had another role. */
+const areBothTenants: Policy<{ person: Actor }> = (actor, { person }) => actsAsTenant(actor) && actsAsTenant(person)
+
+/** Who may see a person, and which parts of their page. */
+export const personPolicy = {
+  read: ((actor, facts) =>
+    isSelfOrAgent(actor, facts) ||
+    (!areBothTenants(actor, facts) &&
+      (isPublic(facts) ||
+        facts.isApplicantOrTenant ||
+        facts.isLandlord ||
+        facts.hasConversation))) satisfies Policy<Facts>,
+  /** E-mail and phone: as applications (`applicationPolicy.readContact`), the current lease and the list of users show them. */
+  readContact: ((actor, facts) =>
+    !facts.isDeleted &&
+    (isSelfOrAgent(actor, facts) || facts.givesAccess || facts.isCurrentLandlord)) satisfies Policy<PersonFacts>,
+  /** What the list of users shows. */
+  readAccount: isApprovedAgent,
+  /** Published homes; tenants have none. */
+  readHomes: (_actor: Actor, { person }: Pick<PersonFacts, 'person'>) => !actsAsTenant(person),
+  readUnpublishedHomes: isSelfOrAgent,
+  /** Leases and applications: between the two; for agents and oneself all. */
+  readRecords: ((actor, facts) =>
+    isSelfOrAgent(actor, facts) || facts.isApplicantOrTenant || facts.isLandlord) satisfies Policy<Facts>,
+  /** The person's documents that the actor may see. */
+  readDocuments: ((actor, facts) => isSelf(actor, facts) || ACCESS.landlord(actor)) satisfies Policy<Facts>,
+}

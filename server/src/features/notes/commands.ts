@@ -1,0 +1,132 @@
+import type { Actor } from '@lintel/contract/actor'
+import { notePolicy } from '@lintel/contract/notes/policy'
+import type { NoteForm } from '@lintel/contract/notes/schema'
+import { NOTES } from '@lintel/contract/notes/tags'
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Changes } from '../../changes/changes.ts'
+import { runCommand } from '../../changes/transaction.ts'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
+import { findSelf } from '../accounts/queries.ts'
+import { users } from '../accounts/table.ts'
+import { applications } from '../applications/table.ts'
+import type { NoteListRow } from './present.ts'
+import { findDecidedApplication, visibleTo } from './queries.ts'
+import { notes } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+/** How long a deleted note can be restored. */
+const RESTORABLE_MS = 24 * 60 * 60 * 1000
+const restorableSince = (now = new Date()) => new Date(now.getTime() - RESTORABLE_MS)
+
+/** Writes a note about a person. @throws not_found (no such person, or the actor), conflict (they deleted their account) */
+export function addNoteAboutPerson(
+  context: Context,
+  actor: Actor,
+  personId: string,
+  { text }: NoteForm,
+): Promise<NoteListRow> {
+  return runCommand(context, async (tx, changes) => {
+    if (!notePolicy.write(actor, { personId })) throw notFound('Person')
+    // Locked, so that no note outlives the deletion of the account.
+    const [person] = await tx
+      .select({ deletedAt: users.deletedAt })
+      .from(users)
+      .where(eq(users.id, personId))
+      .for('share')
+    if (!person) throw notFound('Person')
+    if (person.deletedAt) throw new Refusal('conflict', 'This account was deleted')
+    changes.add([], NOTES)
+    return insertNote(tx, actor, { personId, text })
+  })
+}
+
+/** Writes a note about an application. @throws not_found, forbidden (the actor's own application) */
+export function addNoteAboutApplication(
+  context: Context,
+  actor: Actor,
+  applicationId: string,
+  { text }: NoteForm,
+): Promise<NoteListRow> {
+  return runCommand(context, async (tx, changes) => {
+    const { ownerId } = await findDecidedApplication(tx, actor, applicationId)
+    changes.add([ownerId], NOTES)
+    return insertNote(tx, actor, { applicationId, text })
+  })
+}
+
+async function insertNote(
+  tx: Db,
+  actor: Actor,
+  values: { personId?: string; applicationId?: string; text: string },
+): Promise<NoteListRow> {
+  const [row] = await tx
+    .insert(notes)
+    .values({ ...values, authorId: actor.id })
+    .returning()
+  if (!row) throw new Error('an insert returned no row')
+  return { ...row, author: await findSelf(tx, actor) }
+}
+
+/** Also of a note written in the same millisecond. */
+const EDITED_NOW = sql`greatest(now(), ${notes.createdAt} + interval '1 millisecond')`
+
+/** Changes the text of a note. @throws not_found (absent, invisible or deleted), forbidden (another's) */
+export function editNote(context: Context, actor: Actor, id: string, { text }: NoteForm): Promise<NoteListRow> {
+  return changeOwnNote(context, actor, id, isNull(notes.deletedAt), { text, updatedAt: EDITED_NOW })
+}
+
+/** Deletes a note; for a day it can be restored. @throws not_found (absent, invisible or deleted), forbidden (another's) */
+export async function removeNote(context: Context, actor: Actor, id: string): Promise<null> {
+  await changeOwnNote(context, actor, id, isNull(notes.deletedAt), { deletedAt: new Date() })
+  return null
+}
+
+/** Restores a deleted note. @throws not_found (absent, invisible, not deleted or too long ago), forbidden (another's) */
+export function restoreNote(context: Context, actor: Actor, id: string): Promise<NoteListRow> {
+  return changeOwnNote(context, actor, id, gt(notes.deletedAt, restorableSince()), { deletedAt: null })
+}
+
+/** @param isInState whether the note can be changed in this way; else it is not found */
+function changeOwnNote(
+  context: Context,
+  actor: Actor,
+  id: string,
+  isInState: SQL,
+  values: { text: string; updatedAt: SQL } | { deletedAt: Date | null },
+): Promise<NoteListRow> {
+  return runCommand(context, async (tx, changes) => {
+    const [found] = await tx
+      .select({ note: notes, application: { tenantId: applications.tenantId, ownerId: applications.ownerId } })
+      .from(notes)
+      .leftJoin(applications, eq(applications.id, notes.applicationId))
+      .where(and(eq(notes.id, id), isInState, visibleTo(tx, actor)))
+      .for('update', { of: notes })
+    if (!found) throw notFound('Note')
+    const { note, application } = found
+    const subject = application ? { application } : { personId: note.personId ?? '' }
+    if (!notePolicy.change(actor, { subject, authorId: note.authorId })) throw forbidden('Only its author can do this')
+    const [row] = await tx
+      .update(notes)
+      // Only a new text makes a note edited.
+      .set({ updatedAt: sql`${notes.updatedAt}`, ...values })
+      .where(eq(notes.id, id))
+      .returning()
+    if (!row) throw new Error('an update returned no row')
+    changes.add(application ? [application.ownerId] : [], NOTES)
+    return { ...row, author: await findSelf(tx, actor) }
+  })
+}
+
+/** Removes the notes about a person who deletes their account. Call it after the account is marked as deleted. */
+export async function removeNotesAbout(tx: Db, changes: Changes, personId: string): Promise<void> {
+  const removed = await tx.delete(notes).where(eq(notes.personId, personId)).returning({ id: notes.id })
+  if (removed.length > 0) changes.add([], NOTES)
+}
+
+/** Removes what can no longer be restored. */
+export async function removeDeletedNotes(db: Db, now: Date): Promise<void> {
+  await db.delete(notes).where(lte(notes.deletedAt, restorableSince(now)))
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts'
+import { noteTasks } from './jobs.ts'
+import { noteRoutes } from './routes.ts'
+
+export const notesFeature: Feature = { addRoutes: noteRoutes, tasks: noteTasks }

@@ -1,0 +1,75 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { notePolicy } from '@lintel/contract/notes/policy'
+import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { forbidden, notFound } from '../../errors/refusal.ts'
+import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { users } from '../accounts/table.ts'
+import { findApplication } from '../applications/queries.ts'
+import { applications } from '../applications/table.ts'
+import type { NoteListRow } from './present.ts'
+import { notes } from './table.ts'
+
+/** The SQL of `notePolicy.read`: the notes that the actor may read, deleted ones included. */
+export function visibleTo(db: Db, actor: Actor): SQL | undefined {
+  const isAboutDecided = (condition?: SQL) =>
+    exists(
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(and(eq(applications.id, notes.applicationId), ne(applications.tenantId, actor.id), condition)),
+    )
+  if (!isApprovedAgent(actor)) return isAboutDecided(eq(applications.ownerId, actor.id))
+  return or(ne(notes.personId, actor.id), isAboutDecided())
+}
+
+/** Notes about a person, newest first. @throws not_found (no such person, or the actor) */
+export async function listNotesAboutPerson(
+  db: Db,
+  actor: Actor,
+  personId: string,
+  request: PageRequest,
+): Promise<Page<NoteListRow>> {
+  if (!notePolicy.read(actor, { personId })) throw notFound('Person')
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, personId))
+  if (!person) throw notFound('Person')
+  return listNewest(db, request, eq(notes.personId, personId))
+}
+
+/** Notes about an application, newest first. @throws not_found, forbidden (the actor's own application) */
+export async function listNotesAboutApplication(
+  db: Db,
+  actor: Actor,
+  applicationId: string,
+  request: PageRequest,
+): Promise<Page<NoteListRow>> {
+  await findDecidedApplication(db, actor, applicationId)
+  return listNewest(db, request, eq(notes.applicationId, applicationId))
+}
+
+/** An application that the actor decides about. @throws not_found, forbidden (the actor's own application) */
+export async function findDecidedApplication(db: Db, actor: Actor, id: string) {
+  const application = await findApplication(db, actor, id)
+  if (!notePolicy.read(actor, { application })) throw forbidden('This is not yours to decide')
+  return application
+}
+
+async function listNewest(db: Db, request: PageRequest, isAbout: SQL): Promise<Page<NoteListRow>> {
+  const page = newestFirst(notes, request)
+  const rows = await db
+    .select({
+      ...getTableColumns(notes),
+      author: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+      },
+    })
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.authorId))
+    .where(and(isAbout, isNull(notes.deletedAt), page.after))
+    .orderBy(...page.order)
+    .limit(page.limit)
+  return toPage(rows, request)
+}

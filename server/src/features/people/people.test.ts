@@ -1,0 +1,256 @@
+import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
+import { personPolicy } from '@lintel/contract/people/policy'
+import { peopleRoutes as routes } from '@lintel/contract/people/routes'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { today } from '../../days.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
+import { actorOf } from '../accounts/present.ts'
+import { users } from '../accounts/table.ts'
+import { rejectedAfter } from '../applications/access/queries.ts'
+import { readPerson, visibleTo } from './queries.ts'
+
+const world = await makeWorldForFile()
+const RUNNING = { startsOn: '2020-01-01', endsOn: '2199-12-31' }
+const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
+const MOMENT = { today: today(), after: rejectedAfter(world.context.settings) }
+
+const open = (viewer: TestUser, person: { id: string }) =>
+  world.call(viewer, routes.find, { params: { id: person.id } })
+/** The keys of the answer but for those that it always has; else its status. */
+const partsFor = async (viewer: TestUser, person: { id: string }) => {
+  const { status, body } = await open(viewer, person)
+  if (status !== 200) return String(status)
+  const { person: _, canWrite: __, ...parts } = body
+  return Object.keys(parts).sort().join(' ')
+}
+
+const make = {
+  tenant: () => world.tenant(),
+  owner: () => world.owner(),
+  agent: () => world.agent(),
+  waiting: () => world.waitingAgent(),
+}
+type Kind = keyof typeof make
+const KINDS = Object.keys(make) as Kind[]
+
+/** What can connect a viewer with a person. Homes are drafts, so that they alone make nobody visible. */
+const RELATIONS: Record<string, (viewer: TestUser, person: TestUser) => Promise<unknown>> = {
+  none: async () => {},
+  'the person publishes a home': (_, person) => world.home(person),
+  'the person has a draft': (_, person) => draft(person),
+  'the person applied to the viewer': async (viewer, person) => world.application(person, await draft(viewer)),
+  'the viewer applied to the person': async (viewer, person) => world.application(viewer, await draft(person)),
+  'the person rents from the viewer': async (viewer, person) => world.lease(person, await draft(viewer), RUNNING),
+  'the viewer rents from the person': async (viewer, person) => world.lease(viewer, await draft(person), RUNNING),
+  'the viewer rented from the person': async (viewer, person) => world.lease(viewer, await draft(person), ENDED),
+  'they wrote to each other': (viewer, person) => world.message(person, viewer),
+}
+const draft = (owner: TestUser) => world.home(owner, { isPublished: false })
+
+/**
+ * The parts of a page besides `person` and `canWrite`, by relation and person: to a tenant, and to an owner. A waiting agent sees and
+ * shows what a tenant does.
+ */
+const PARTS: Record<string, Record<'tenant' | 'owner' | 'agent', [toTenant: string, toOwner: string]>> = {
+  none: { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'documents homes'] },
+  'the person publishes a home': {
+    tenant: ['404', '404'],
+    owner: ['homes', 'documents homes'],
+    agent: ['homes', 'documents homes'],
+  },
+  'the person has a draft': { tenant: ['404', '404'], owner: ['404', '404'], agent: ['homes', 'documents homes'] },
+  'the person applied to the viewer': {
+    tenant: ['404', 'applications contact documents leases'],
+    owner: ['applications contact homes leases', 'applications contact documents homes leases'],
+    agent: ['applications contact homes leases', 'applications contact documents homes leases'],
+  },
+  'the viewer applied to the person': {
+    tenant: ['404', 'applications documents leases'],
+    owner: ['applications homes leases', 'applications documents homes leases'],
+    agent: ['applications homes leases', 'applications documents homes leases'],
+  },
+  'the person rents from the viewer': {
+    tenant: ['404', 'applications contact documents leases'],
+    owner: ['applications contact homes leases', 'applications contact documents homes leases'],
+    agent: ['applications contact homes leases', 'applications contact documents homes leases'],
+  },
+  'the viewer rents from the person': {
+    tenant: ['404', 'applications contact documents leases'],
+    owner: ['applications contact homes leases', 'applications contact documents homes leases'],
+    agent: ['applications contact homes leases', 'applications contact documents homes leases'],
+  },
+  'the viewer rented from the person': {
+    tenant: ['404', 'applications documents leases'],
+    owner: ['applications homes leases', 'applications documents homes leases'],
+    agent: ['applications homes leases', 'applications documents homes leases'],
+  },
+  'they wrote to each other': {
+    tenant: ['404', 'conversation documents'],
+    owner: ['conversation homes', 'conversation documents homes'],
+    agent: ['conversation homes', 'conversation documents homes'],
+  },
+}
+
+function partsExpected(relation: string, viewer: Kind, person: Kind): string {
+  const shownAs = person === 'waiting' ? 'tenant' : person
+  if (viewer !== 'agent') return PARTS[relation]?.[shownAs][viewer === 'owner' ? 1 : 0] ?? 'undeclared'
+  const isPart = { conversation: relation === 'they wrote to each other', homes: shownAs !== 'tenant' }
+  const optional = Object.entries(isPart).flatMap(([part, isShown]) => (isShown ? [part] : []))
+  return ['account', 'applications', 'contact', 'documents', 'leases', ...optional].sort().join(' ')
+}
+
+describe.each(Object.keys(RELATIONS))('%s', (relation) => {
+  it.each(KINDS.flatMap((viewer) => KINDS.map((person) => [viewer, person] as const)))(
+    'a %s opens the page of a %s: policy, SQL and response agree',
+    async (viewerKind, personKind) => {
+      const [viewer, person] = [await make[viewerKind](), await make[personKind]()]
+      await RELATIONS[relation]?.(viewer, person)
+      const actor = actorOf(viewer)
+      const isVisible = (await world.db.$count(users, and(eq(users.id, person.id), visibleTo(actor)))) === 1
+      const found = await readPerson(world.db, actor, person.id, MOMENT)
+      expect(found && personPolicy.read(actor, found.facts)).toBe(isVisible)
+      expect(await partsFor(viewer, person)).toBe(partsExpected(relation, viewerKind, personKind))
+    },
+  )
+})
+
+describe('a deleted account', () => {
+  const remove = ({ id }: TestUser) =>
+    world.db
+      .update(users)
+      .set({ firstName: 'Deleted', lastName: 'account', email: null, phone: null, deletedAt: new Date() })
+      .where(eq(users.id, id))
+
+  it.each(KINDS)('of a %s is shown to agents and to those with a record in common', async (kind) => {
+    const viewers = { agent: await world.agent(), owner: await world.owner(), stranger: await world.owner() }
+    const person = await make[kind]()
+    await world.home(person)
+    await world.application(person, await world.home(viewers.owner))
+    await remove(person)
+    const actors = Object.values(viewers).map(actorOf)
+    const visible = await Promise.all(
+      actors.map((actor) => world.db.$count(users, and(eq(users.id, person.id), visibleTo(actor)))),
+    )
+    expect(visible).toEqual([1, 1, 0])
+    expect((await open(viewers.stranger, person)).status).toBe(404)
+    const { body } = await open(viewers.owner, person)
+    expect(body.person).toMatchObject({ firstName: 'Deleted', lastName: 'account', isDeleted: true })
+    expect(body).not.toHaveProperty('contact')
+    expect(body.canWrite).toBe(false)
+    expect((await open(viewers.agent, person)).body.account?.state).toBe('deleted')
+  })
+})
+
+describe('e-mail and phone', () => {
+  const DAY_MS = 86_400_000
+  const rejected = (days: number) => ({
+    status: 'rejected' as const,
+    rejectedAt: new Date(Date.now() - days * DAY_MS),
+  })
+  it.each<[string, object]>([
+    ['pending', {}],
+    ['approved', { status: 'approved' }],
+    ['rejected lately', rejected(29)],
+    ['rejected long ago', rejected(31)],
+    ['withdrawn', { status: 'withdrawn' }],
+  ])('are shown to the owner as the application shows them: %s', async (_, values) => {
+    const [owner, tenant] = [await world.owner(), await world.tenant({ email: 'ada@mill.example', phone: '123' })]
+    const { id } = await world.application(tenant, await world.home(owner), values)
+    const { body } = await world.call(owner, applicationRoutes.find, { params: { id } })
+    const page = await open(owner, tenant)
+    const contact = { email: 'ada@mill.example', phone: '123' }
+    expect(page.body.contact).toEqual(body.showsContact ? contact : undefined)
+    await world.application(tenant, await world.home(await world.owner()))
+    expect((await open(owner, tenant)).body.contact).toEqual(page.body.contact)
+  })
+
+  it('are shown to the owner for any lease that was not cancelled', async () => {
+    const [owner, tenant] = [await world.owner(), await world.tenant({ email: 'ada@mill.example' })]
+    const terms = { startsOn: '2190-01-01', endsOn: '2190-12-31', cancelledAt: new Date() }
+    await world.lease(tenant, await world.home(owner), terms)
+    expect((await open(owner, tenant)).body).not.toHaveProperty('contact')
+    await world.lease(tenant, await world.home(owner), ENDED)
+    expect((await open(owner, tenant)).body.contact?.email).toBe('ada@mill.example')
+  })
+})
+
+describe('records', () => {
+  const idsOf = (part?: { items: { id: string }[] }) => part?.items.map(({ id }) => id)
+
+  it('between an owner and their applicant are theirs alone; agents see all', async () => {
+    const [owner, rival, tenant] = [await world.owner(), await world.owner(), await world.tenant()]
+    const [home, other] = [await world.home(owner), await world.home(rival)]
+    const own = await world.application(tenant, home, { createdAt: new Date('2026-01-01') })
+    const others = await world.application(tenant, other, { createdAt: new Date('2026-02-01') })
+    const lease = await world.lease(tenant, home, ENDED)
+    const rivalLease = await world.lease(tenant, other, { ...ENDED, startsOn: '2020-02-01' })
+    const paper = await world.document(tenant, { propertyId: home.id })
+    const hidden = await world.document(tenant, { propertyId: other.id })
+    const { body } = await open(owner, tenant)
+    expect([idsOf(body.applications), idsOf(body.leases), idsOf(body.documents)]).toEqual([
+      [own.id],
+      [lease.id],
+      [paper.id],
+    ])
+    const { body: toAgent } = await open(await world.agent(), tenant)
+    expect([idsOf(toAgent.applications), idsOf(toAgent.leases), idsOf(toAgent.documents)]).toEqual([
+      [others.id, own.id],
+      [rivalLease.id, lease.id],
+      [hidden.id, paper.id],
+    ])
+    const { body: ofOwner } = await open(tenant, owner)
+    expect([idsOf(ofOwner.applications), idsOf(ofOwner.leases)]).toEqual([[own.id], [lease.id]])
+    const { body: toSelf } = await open(tenant, tenant)
+    expect([idsOf(toSelf.applications), idsOf(toSelf.leases), idsOf(toSelf.documents)]).toEqual([
+      [others.id, own.id],
+      [rivalLease.id, lease.id],
+      [hidden.id, paper.id],
+    ])
+  })
+
+  it('of an owner are, for agents, those of their homes', async () => {
+    const [owner, tenant] = [await world.owner(), await world.tenant()]
+    const home = await world.home(owner)
+    const [application, lease] = [await world.application(tenant, home), await world.lease(tenant, home, ENDED)]
+    const { body } = await open(await world.agent(), owner)
+    expect(body.applications?.items).toMatchObject([
+      { id: application.id, tenant: { id: tenant.id }, property: { id: home.id } },
+    ])
+    expect(body.leases?.items).toMatchObject([{ id: lease.id, tenant: { id: tenant.id }, isCancelled: false }])
+  })
+
+  it('drafts are homes for agents and oneself alone, the newest six of them', async () => {
+    const owner = await world.owner()
+    const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
+    const made = []
+    for (let day = 1; day <= 7; day += 1) made.push(await world.home(owner, { ...at(day), isPublished: day !== 7 }))
+    const ids = made.map(({ id }) => id).reverse()
+    expect((await open(await world.tenant(), owner)).body.homes).toMatchObject({ more: false })
+    expect(idsOf((await open(await world.tenant(), owner)).body.homes)).toEqual(ids.slice(1))
+    for (const viewer of [owner, await world.agent()]) {
+      const { body } = await open(viewer, owner)
+      expect(idsOf(body.homes)).toEqual(ids.slice(0, 6))
+      expect(body.homes?.more).toBe(true)
+    }
+  })
+})
+
+it('shows the conversation, and whether the viewer may write', async () => {
+  const [tenant, owner] = [await world.tenant(), await world.owner()]
+  await world.home(owner)
+  expect((await open(tenant, owner)).body.canWrite).toBe(true)
+  expect((await open(tenant, tenant)).body.canWrite).toBe(false)
+  expect((await open(owner, tenant)).status).toBe(404)
+  const { createdAt } = await world.message(tenant, owner)
+  const { body } = await open(owner, tenant)
+  expect(body).toMatchObject({ canWrite: true, conversation: { lastAt: createdAt.toISOString(), unread: 1 } })
+  await world.call(owner, messageRoutes.block, { params: { userId: tenant.id } })
+  expect((await open(owner, tenant)).body.canWrite).toBe(false)
+})
+
+it('tells the month of registration, not the day', async () => {
+  const person = await world.agent({ createdAt: new Date('2026-03-31T23:59:59Z') })
+  expect((await open(await world.tenant(), person)).body.person.memberSince).toBe('2026-03-01')
+})

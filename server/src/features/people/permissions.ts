@@ -1,0 +1,11 @@
+import type { peopleRoutes } from '@lintel/contract/people/routes'
+import { type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+
+export const permissions: Permissions<typeof peopleRoutes> = {
+  // A tenant without any record in common with the caller.
+  'GET /api/people/:id': {
+    own: signedIn,
+    anothers: statuses(401, 404, 404, 200, 404),
+    input: async ({ tenant, callerOr }) => ({ params: { id: callerOr(tenant).id } }),
+  },
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '@lintel/contract/actor'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Connection, connect } from '../../db/connect.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { plansOf } from '../../test/plans.ts'
+import { seedApplications } from '../../test/seed-applications.ts'
+import { seedHomes } from '../../test/seed-homes.ts'
+import { seedUsers } from '../../test/seed-users.ts'
+import { findPersonPage } from './person-page.ts'
+
+/** Enough for the planner to prefer indexes. */
+const ROWS = 6_000
+const MOMENT = { today: '2026-01-01', after: new Date('2025-12-01') }
+
+let database: TestDatabase
+let connection: Connection
+/** The parties of an application, and the owner with the most homes. */
+let sample: { tenant_id: string; owner_id: string; busiest: string }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await connect(database.settings)
+  await seedHomes(connection, ROWS)
+  await seedUsers(connection, ROWS)
+  await seedApplications(connection, ROWS)
+  await connection.pool.query(`
+    insert into leases (id, property_id, tenant_id, starts_on, ends_on, rent_cents, deposit_cents)
+    select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 100000, 100000 from applications`)
+  await connection.pool.query(`
+    insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
+    select gen_random_uuid(), tenant_id, property_id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)
+  await connection.pool.query('vacuum analyze leases, documents')
+  const { rows } = await connection.pool.query(`
+    select tenant_id, owner_id, (select owner_id from properties group by 1 order by count(*) desc limit 1) as busiest
+    from applications order by id limit 1`)
+  sample = rows[0]
+}, 60_000)
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const actor = (id: string, role: Actor['role']): Actor => ({ id, role, isApproved: true })
+const AGENT = actor('00000000-0000-7000-8000-000000000000', 'agent')
+
+/** Empty here, and always read sequentially. */
+const SMALL_TABLES = ['conversations', 'blocks']
+
+it.each<[string, () => [Actor, string]]>([
+  ['a tenant, by an agent', () => [AGENT, sample.tenant_id]],
+  ['the owner of the most homes, by an agent', () => [AGENT, sample.busiest]],
+  ['a tenant, by an owner', () => [actor(sample.owner_id, 'owner'), sample.tenant_id]],
+  ['an owner, by a tenant', () => [actor(sample.tenant_id, 'tenant'), sample.owner_id]],
+  ['oneself', () => [actor(sample.busiest, 'owner'), sample.busiest]],
+])('reads no table sequentially: the page of %s', async (_, call) => {
+  const [viewer, id] = call()
+  const nodes = await plansOf(connection, async () => {
+    const page = await findPersonPage(connection.db, viewer, id, MOMENT)
+    expect(page.applications?.items.length).toBeGreaterThan(0)
+    expect(page.leases?.items.length).toBeGreaterThan(0)
+  })
+  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '')
+  expect(scanned.filter((table) => !SMALL_TABLES.includes(table))).toEqual([])
+})
