@@ -4,6 +4,7 @@ import { landingScreens } from './landing/screens.ts'
 import { leaseScreens } from './leases/screens.ts'
 import { messageScreens } from './messages/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
+import { peopleScreens } from './people/screens.ts'
 import { propertyScreens } from './properties/screens.ts'
 import { reportScreens } from './reports/screens.ts'
 import type { Screen } from './screen.ts'
@@ -18,6 +19,7 @@ export const SCREENS = {
   ...applicationScreens,
   ...leaseScreens,
   ...messageScreens,
+  ...peopleScreens,
   ...reportScreens,
   ...overviewScreens,
   ...securityScreens,

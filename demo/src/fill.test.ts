@@ -4,9 +4,11 @@ import { toCents } from '@lintel/contract/money'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { reportRoutes } from '@lintel/contract/reports/routes'
 import { users } from '@lintel/server/src/features/accounts/table.ts'
+import { applications } from '@lintel/server/src/features/applications/table.ts'
 import { images } from '@lintel/server/src/features/files/table.ts'
 import { propertyEvents } from '@lintel/server/src/features/history/table.ts'
 import { conversations } from '@lintel/server/src/features/messages/table.ts'
+import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { portfolioTotals } from '@lintel/server/src/features/overview/table.ts'
 import { propertyViews } from '@lintel/server/src/features/views/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
@@ -67,6 +69,17 @@ describe('fillDemo, on a new database', () => {
       ['message', 'He likes canoes! We have agreed on the back wall.'],
       ['property', expect.stringMatching(/\w/)],
     ])
+  })
+
+  it('has a note about a person and one about an application, each written later than what it is about', async () => {
+    const written = await world.db
+      .select({ note: notes, person: users.createdAt, application: applications.createdAt })
+      .from(notes)
+      .leftJoin(users, eq(users.id, notes.personId))
+      .leftJoin(applications, eq(applications.id, notes.applicationId))
+    expect(written).toHaveLength(2)
+    for (const { note, person, application } of written)
+      expect(note.createdAt.getTime()).toBeGreaterThan((person ?? application ?? NOW).getTime())
   })
 
   it("keeps the owner's totals in agreement with the homes", async () => {

@@ -3,6 +3,7 @@ import { applicationsPart } from './features/applications/part.ts'
 import { historyPart } from './features/history/part.ts'
 import { leasesPart } from './features/leases/part.ts'
 import { messagesPart } from './features/messages/part.ts'
+import { notesPart } from './features/notes/part.ts'
 import { propertiesPart } from './features/properties/part.ts'
 import { reportsPart } from './features/reports/part.ts'
 import { viewsPart } from './features/views/part.ts'
@@ -18,4 +19,5 @@ export const PARTS: readonly DemoPart[] = [
   reportsPart,
   historyPart,
   viewsPart,
+  notesPart,
 ]

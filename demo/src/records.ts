@@ -2,6 +2,7 @@ import { type DemoPerson, demoPeople } from './features/accounts/people.ts'
 import { type DemoApplication, demoApplications } from './features/applications/applications.ts'
 import { type DemoLease, demoLeases } from './features/leases/leases.ts'
 import { type DemoMessage, demoMessages } from './features/messages/conversations.ts'
+import { type DemoNote, demoNotes } from './features/notes/notes.ts'
 import type { DemoHome } from './features/properties/home.ts'
 import { demoHomes } from './features/properties/homes.ts'
 import { type DemoReport, demoReports } from './features/reports/reports.ts'
@@ -17,6 +18,7 @@ export interface DemoRecords {
   /** Oldest first. */
   messages: readonly DemoMessage[]
   reports: readonly DemoReport[]
+  notes: readonly DemoNote[]
 }
 
 /** The same for the same `now`; with another one, people and homes stay the same and all dates move along. */
@@ -30,5 +32,6 @@ export function demoRecords(now: Date): DemoRecords {
     leases: demoLeases(now, homes),
     messages: demoMessages(now),
     reports: demoReports(now),
+    notes: demoNotes(now),
   }
 }

@@ -7,7 +7,9 @@ import { historyFeature } from './features/history/feature.ts'
 import { landingFeature } from './features/landing/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
+import { notesFeature } from './features/notes/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
+import { peopleFeature } from './features/people/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
@@ -23,6 +25,8 @@ export const FEATURES: Feature[] = [
   documentsFeature,
   historyFeature,
   messagesFeature,
+  peopleFeature,
+  notesFeature,
   reportsFeature,
   overviewFeature,
   securityFeature,

@@ -20,14 +20,16 @@ export const urls = {
   listings: urlOf('listings'),
   property: (id: string) => urlOf('property', { id }),
   users: urlOf('users'),
+  person: (id: string) => urlOf('person', { id }),
   properties: urlOf('properties'),
   manageProperty: (id: string) => urlOf('manageProperty', { id }),
   addProperty: urlOf('addProperty'),
   /** `from`: path to return to when the form is done. */
   addPropertyFrom: (from: string) => urlOf('addProperty', {}, { from }),
   editProperty: (id: string, from?: string) => urlOf('editProperty', { id }, { from }),
-  /** The application list, optionally filtered by property id and status. */
-  applications: (filters: { property?: string; status?: ApplicationStatus } = {}) => urlOf('applications', {}, filters),
+  /** The application list, optionally filtered by property id, status and text. */
+  applications: (filters: { property?: string; status?: ApplicationStatus; search?: string } = {}) =>
+    urlOf('applications', {}, filters),
   apply: (propertyId: string) => urlOf('apply', { id: propertyId }),
   /** One application. `decide` opens that dialog; `from` is the list it was opened from (`writeFromParam`). */
   reviewApplication: (id: string, decide?: 'approve' | 'reject' | null, from?: string) =>

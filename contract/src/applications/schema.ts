@@ -78,7 +78,8 @@ export const ownDraftSchema = z.object({
 /** One change of an application's status. */
 export const applicationEventSchema = z.object({
   at: instant,
-  by: z.string().nullable().describe('Full name; null when the account was deleted'),
+  by: z.string().nullable().describe('Full name; null when the account is gone'),
+  byId: z.uuid().nullable().describe('Their id; null when the account is gone'),
   from: z.enum(APPLICATION_STATUSES).nullable(),
   to: z.enum(APPLICATION_STATUSES),
   why: z.string().nullable(),

@@ -44,6 +44,7 @@ export const reportSchema = z.object({
     .object({
       at: instant,
       by: z.string().nullable(),
+      byId: z.uuid().nullable().describe('Null once the account is gone'),
       outcome: z.enum(REPORT_OUTCOME_NAMES),
       note: z.string().nullable(),
     })

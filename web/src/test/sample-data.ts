@@ -6,7 +6,9 @@ import type { Document } from '@lintel/contract/documents/schema'
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
+import type { Note } from '@lintel/contract/notes/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
+import type { PersonPage } from '@lintel/contract/people/schema'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
 import type { Report } from '@lintel/contract/reports/schema'
@@ -92,7 +94,7 @@ export const application: ApplicationDetail = {
   showsContact: true,
   property,
   tenant: users.tenant,
-  events: [{ at: CREATED, by: 'Tessa Bloom', from: null, to: 'pending', why: null }],
+  events: [{ at: CREATED, by: 'Tessa Bloom', byId: users.tenant.id, from: null, to: 'pending', why: null }],
   lease: null,
   ...dates,
 }
@@ -191,6 +193,27 @@ export const conversation: Conversation = {
 }
 
 export const blocked: BlockedUser = { user: users.owner, isInEffect: true, blockedAt: CREATED }
+
+export const note: Note = {
+  id: id(80),
+  text: 'Prefers a call after six.',
+  author: users.agent,
+  createdAt: CREATED,
+  editedAt: null,
+}
+
+const { tenant } = users
+
+/** The tenant's page, as agents see it. */
+export const personPage: PersonPage = {
+  person: { ...tenant, memberSince: '2026-01-01', isDeleted: false },
+  canWrite: true,
+  contact: tenant,
+  account: tenant,
+  leases: { items: [{ ...lease, applicationId: application.id, isCancelled: false, property, tenant }], more: false },
+  applications: { items: [application], more: false },
+  documents: { items: [document], more: false },
+}
 
 export const report: Report = {
   id: id(70),

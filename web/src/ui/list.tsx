@@ -49,7 +49,7 @@ export function ListRow({ leading, title, note, meta, hidesMetaOnPhone, actions,
       <div className="min-w-0 flex-1 basis-40 sm:col-start-2">
         <p className="truncate font-medium text-ink text-sm">
           {href ? (
-            <Link href={href} className="outline-none after:absolute after:inset-0">
+            <Link href={href} data-row-link="" className="outline-none after:absolute after:inset-0">
               {title}
             </Link>
           ) : (

@@ -13,7 +13,7 @@ export interface SearchBarProps extends SearchFieldProps {
 export function SearchBar({ choice: { label, value, onChoose, options }, children, ...search }: SearchBarProps) {
   return (
     <div data-print="never" className="flex flex-wrap items-center gap-3">
-      <div className="min-w-0 grow basis-64 rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised">
+      <div className="min-w-0 grow basis-56 rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised">
         <SearchField {...search} />
       </div>
       {children}

@@ -63,6 +63,7 @@ export function presentApplicationDetail(
     events: events.map(({ event, firstName, lastName }) => ({
       at: event.at.toISOString(),
       by: firstName === null ? null : `${firstName} ${lastName}`,
+      byId: event.actorId,
       from: event.from,
       to: event.to,
       why: event.why,

@@ -16,7 +16,13 @@ export function presentReport(row: ReportRow): Report {
     createdAt: row.createdAt.toISOString(),
     closing:
       row.closedAt && row.outcome
-        ? { at: row.closedAt.toISOString(), by: row.closedByName, outcome: row.outcome, note: row.outcomeNote }
+        ? {
+            at: row.closedAt.toISOString(),
+            by: row.closedByName,
+            byId: row.closedById,
+            outcome: row.outcome,
+            note: row.outcomeNote,
+          }
         : null,
   }
 }

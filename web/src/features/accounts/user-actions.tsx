@@ -8,18 +8,18 @@ import { fullName } from '../../ui/names.ts'
 const load = () => import('./user-actions-menu.tsx')
 
 /** The menu of what an agent can do with a user's account. Its code is loaded on hover, focus or press. */
-export function UserActions({ user }: { user: User }) {
+export function UserActions({ user, size = 'sm' }: { user: User; size?: 'sm' | 'md' }) {
   const [presses, setPresses] = useState(0)
   const UserActionsMenu = useLazyComponent(load, presses)
   const label = `More for ${fullName(user)}`
   const icon = <Ellipsis aria-hidden="true" />
   if (UserActionsMenu) {
-    return <UserActionsMenu user={user} trigger={<IconButton size="sm" label={label} icon={icon} />} />
+    return <UserActionsMenu user={user} trigger={<IconButton size={size} label={label} icon={icon} />} />
   }
   const preload = () => void load().catch(() => undefined)
   return (
     <IconButton
-      size="sm"
+      size={size}
       label={label}
       icon={icon}
       aria-haspopup="menu"

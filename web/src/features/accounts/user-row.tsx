@@ -1,15 +1,14 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { MessageSquare } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { AgentDecision } from './agent-decision.tsx'
-import { ROLE_TEXTS } from './role-texts.ts'
 import { UserActions } from './user-actions.tsx'
+import { UserState } from './user-state.tsx'
 
 /** A user in a `List`, with buttons to approve a waiting agent. */
 export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
@@ -17,13 +16,9 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
   const name = fullName(user)
   return (
     <ListRow
+      href={urls.person(id)}
       leading={<Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />}
-      title={
-        // Focused when it is the first row of a newly loaded page.
-        <span data-user={id} tabIndex={-1} className="outline-none">
-          {name}
-        </span>
-      }
+      title={<bdi>{name}</bdi>}
       note={
         state === 'deleted'
           ? 'Name and contact details are gone'
@@ -34,7 +29,7 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
           <time dateTime={createdAt} className="max-sm:hidden">
             {formatDay(createdAt)}
           </time>
-          <StateBadge user={user} />
+          <UserState user={user} />
         </>
       }
       actions={
@@ -58,12 +53,4 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
       }
     />
   )
-}
-
-function StateBadge({ user: { role, isApproved, state, disablingRequestedBy } }: { user: User }) {
-  if (state === 'deleted') return <Badge>Deleted</Badge>
-  if (state === 'disabled') return <Badge tone="bad">Disabled</Badge>
-  if (disablingRequestedBy) return <Badge tone="warn">Disabling requested</Badge>
-  if (!isApproved) return <Badge tone="warn">Waiting for approval</Badge>
-  return <Badge>{ROLE_TEXTS[role].name}</Badge>
 }

@@ -89,7 +89,7 @@ function Users({ currentUser }: { currentUser: User }) {
               <UserRow key={user.id} user={user} isSelf={user.id === currentUser.id} />
             ))}
           </List>
-          <LoadMore what="users" rows="[data-user]" list={list} count={users.length} />
+          <LoadMore what="users" rows="[data-row-link]" list={list} count={users.length} />
         </div>
       )}
     </Page>

@@ -5,6 +5,7 @@ import { formatDay } from '../../ui/dates.ts'
 import { List, ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Section } from '../../ui/section.tsx'
+import { urls } from '../../urls.ts'
 import { AgentDecision } from './agent-decision.tsx'
 import { waitingAgentsQuery } from './data.ts'
 
@@ -27,6 +28,7 @@ function WaitingAgent({ agent }: { agent: User }) {
   return (
     <ListRow
       leading={<Avatar firstName={agent.firstName} lastName={agent.lastName} image={agent.profileImageUrl} />}
+      href={urls.person(agent.id)}
       title={fullName(agent)}
       note={[`@${agent.username}`, agent.email, agent.phone].filter(Boolean).join(' · ')}
       meta={<time dateTime={agent.createdAt}>{formatDay(agent.createdAt)}</time>}

@@ -3,8 +3,8 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
+import { PersonLink } from '../people/person-link.tsx'
 
 /** The applicant, with their contact details as far as the user may see them. */
 export function ApplicantCard({ application }: { application: Application }) {
@@ -14,7 +14,9 @@ export function ApplicantCard({ application }: { application: Application }) {
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-4">
       <Avatar size="lg" firstName={firstName} lastName={lastName} image={profileImageUrl} />
       <div className="min-w-0 flex-1 basis-48">
-        <h2 className="font-semibold text-base">{fullName(applicant)}</h2>
+        <h2 className="wrap-anywhere font-semibold text-base">
+          <PersonLink person={applicant} />
+        </h2>
         {email && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
         {phone && <p className="tabular text-ink-muted text-sm">{phone}</p>}
         {!showsContact && <p className="max-w-prose text-ink-muted text-sm">{whyHidden(application)}</p>}

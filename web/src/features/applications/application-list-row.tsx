@@ -3,7 +3,6 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { MessageSquare } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,6 +10,7 @@ import { fullName } from '../../ui/names.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
+import { PersonAvatar } from '../people/person-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { availableMoves, type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
 import { PropertyThumbnail } from './application-row.tsx'
@@ -36,11 +36,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
   return (
     <li data-row={id} className={rowClass}>
       <span className="row-span-3 self-start md:row-span-1 md:self-center">
-        {isOwn ? (
-          <PropertyThumbnail picture={property.cover} />
-        ) : (
-          <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
-        )}
+        {isOwn ? <PropertyThumbnail picture={property.cover} /> : <PersonAvatar person={tenant} />}
       </span>
       <div className="min-w-0 lg:contents">
         <p className="wrap-anywhere min-w-0 font-medium max-md:line-clamp-3 md:truncate">

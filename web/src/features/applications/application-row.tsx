@@ -1,16 +1,17 @@
+import type { Person } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
+import { PersonAvatar } from '../people/person-link.tsx'
 import { Picture, type PictureProps } from '../properties/picture.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 
 export interface ApplicationRowProps {
-  application: Application
+  application: Pick<Application, 'id' | 'status' | 'createdAt' | 'property'> & { tenant: Person }
   /** The row's title: the property (for the applicant) or the applicant (for the owner and agents). */
   by: 'home' | 'applicant'
   /** Buttons at the end of the row; the row itself links to the application. */
@@ -24,13 +25,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
   return (
     <ListRow
       href={urls.reviewApplication(id)}
-      leading={
-        isByProperty ? (
-          <PropertyThumbnail picture={property.cover} />
-        ) : (
-          <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
-        )
-      }
+      leading={isByProperty ? <PropertyThumbnail picture={property.cover} /> : <PersonAvatar person={tenant} />}
       title={isByProperty ? property.title : fullName(tenant)}
       note={isByProperty ? property.city : property.title}
       meta={

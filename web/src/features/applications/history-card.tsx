@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { formatDay, formatTime } from '../../ui/dates.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { eventLabel } from './event-label.ts'
 
 /** An application's events, oldest first. */
@@ -17,7 +18,11 @@ export function HistoryCard({ events }: { events: ApplicationDetail['events'] })
           >
             <p className="text-sm">
               <span className="font-medium">{eventLabel(event)}</span>{' '}
-              {event.by && <span className="text-ink-muted">by {event.by}</span>}
+              {event.by && (
+                <span className="wrap-anywhere text-ink-muted">
+                  by <PersonLink person={{ id: event.byId }}>{event.by}</PersonLink>
+                </span>
+              )}
             </p>
             <p className="mt-0.5 text-ink-muted text-sm">
               <time dateTime={event.at}>

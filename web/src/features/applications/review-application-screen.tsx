@@ -13,6 +13,7 @@ import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationDocuments } from '../documents/application-documents.tsx'
+import { NotesCard } from '../notes/notes-card.tsx'
 import { isMissing } from '../properties/data.ts'
 import { ApplicantCard } from './applicant-card.tsx'
 import { ApplicationActions } from './application-actions.tsx'
@@ -64,6 +65,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       {!isOwn && <ApplicantCard application={data} />}
       <Message application={data} isOwn={isOwn} />
       <ApplicationDocuments id={data.id} isShown={data.showsDocuments} />
+      {canDecide && <NotesCard key={data.id} about={{ kind: 'application', id: data.id }} />}
       <HistoryCard events={data.events} />
       {canDecide && <OtherApplications id={data.id} />}
     </ReviewLayout>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListRow } from '../../ui/list.tsx'
-import { fullName } from '../../ui/names.ts'
 import { formatBytes } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 
 export interface DocumentRowProps {
   document: Document
@@ -27,9 +27,14 @@ export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
       title={title}
       note={
         <>
-          {[DOCUMENT_TYPES[type], showsUser && fullName(user), `${format}, ${formatBytes(size)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {DOCUMENT_TYPES[type]}
+          {showsUser && (
+            <>
+              {' · '}
+              <PersonLink person={user} className="focus-visible:-outline-offset-2" />
+            </>
+          )}
+          {` · ${format}, ${formatBytes(size)}`}
           <span className="sm:hidden"> · {formatDay(createdAt)}</span>
         </>
       }

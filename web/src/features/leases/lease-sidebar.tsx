@@ -6,8 +6,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { Picture } from '../properties/picture.tsx'
 
 /** The rented home; a link to its page while it is published. */
@@ -47,7 +47,9 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
       <div className="flex items-center gap-3">
         <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
         <div className="min-w-0">
-          <h2 className="truncate font-semibold text-sm">{fullName(owner)}</h2>
+          <h2 className="truncate font-semibold text-sm">
+            <PersonLink person={owner} className="focus-visible:-outline-offset-2" />
+          </h2>
           <p className="text-ink-muted text-sm">Owner</p>
         </div>
       </div>

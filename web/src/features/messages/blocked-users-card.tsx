@@ -6,6 +6,7 @@ import { Card, CardHeading } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { fullName } from '../../ui/names.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { useUnblock } from './blocking.ts'
 import { blockedUsersQuery } from './data.ts'
 
@@ -58,7 +59,7 @@ function BlockedUserRow({ blocked: { user, blockedAt, isInEffect } }: { blocked:
       <Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="truncate font-medium" dir="auto">
-          {name}
+          <PersonLink person={user} className="focus-visible:-outline-offset-2" />
         </p>
         <p className="mt-0.5 text-ink-muted">
           Blocked {formatDay(blockedAt)}

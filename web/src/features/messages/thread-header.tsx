@@ -2,8 +2,8 @@ import type { Conversation } from '@lintel/contract/messages/schema'
 import { ArrowLeft } from 'lucide-react'
 import { capitalised } from '../../ui/capitalised.ts'
 import { IconLink } from '../../ui/link-button.tsx'
-import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { PresenceAvatar } from './presence-avatar.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useShownAsOnline } from './use-messaging.ts'
@@ -23,7 +23,7 @@ export function ThreadHeader({ conversation, isTyping }: { conversation: Convers
       <PresenceAvatar user={user} isOnline={isOnline} />
       <div className="min-w-0">
         <h2 className="truncate font-semibold text-base" dir="auto">
-          {fullName(user)}
+          <PersonLink person={user} className="focus-visible:-outline-offset-2" />
         </h2>
         <p className="truncate text-ink-muted text-xs">
           {isTyping ? 'Typing…' : `${capitalised(user.role)}${isOnline ? ' · Online' : ''}`}

@@ -1,7 +1,7 @@
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { TextLink } from '../../ui/link.tsx'
-import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { applicationsText, listedText, tenancyText } from './performance.ts'
 
 /** Lines on a property's card: lease and tenant, applications, time since it was listed. */
@@ -12,7 +12,11 @@ export function PerformanceNote({ property }: { property: PortfolioProperty }) {
   return (
     <>
       <p>{tenancyText(property)}</p>
-      {tenant && <p className="truncate">Tenant: {fullName(tenant)}</p>}
+      {tenant && (
+        <p className="truncate">
+          Tenant: <PersonLink person={tenant} className="relative z-raised focus-visible:-outline-offset-2" />
+        </p>
+      )}
       <p>
         {pendingApplications > 0 ? (
           // Above the card's link, which covers the card.

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
+import { PersonLink } from '../people/person-link.tsx'
 
 const CloseReportDialog = lazy(() => import('./close-report-dialog.tsx'))
 
@@ -29,7 +30,9 @@ export function ReportCard({ report }: { report: Report }) {
           <Subject report={report} />
           <dl className="mt-4 space-y-1.5 text-sm">
             <Detail name="Reported by">
-              <Named {...reporter} />
+              <PersonLink person={{ id: reporter.id }} className="touch-target">
+                {reporter.name}
+              </PersonLink>
             </Detail>
             {note && <Detail name="Note">{note}</Detail>}
             {closing && (
@@ -37,7 +40,8 @@ export function ReportCard({ report }: { report: Report }) {
                 <Detail name="Outcome">{REPORT_OUTCOMES[closing.outcome]}</Detail>
                 {closing.note && <Detail name="Remark">{closing.note}</Detail>}
                 <Detail name="Closed by">
-                  {closing.by ?? 'A former agent'}, {formatDay(closing.at)}
+                  <PersonLink person={{ id: closing.byId }}>{closing.by ?? 'A former agent'}</PersonLink>,{' '}
+                  {formatDay(closing.at)}
                 </Detail>
               </>
             )}
@@ -75,7 +79,9 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
           `${content} (removed)`
         )}
         <span className="text-ink-muted"> · owned by </span>
-        <Named {...reported} />
+        <PersonLink person={{ id: reported.id }} className="touch-target">
+          {reported.name}
+        </PersonLink>
       </p>
     )
   }
@@ -88,7 +94,13 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
         {content}
       </blockquote>
       <figcaption className="mt-2 text-ink-muted text-sm">
-        <Named {...reported} /> to <Named {...reporter} />
+        <PersonLink person={{ id: reported.id }} className="touch-target">
+          {reported.name}
+        </PersonLink>{' '}
+        to{' '}
+        <PersonLink person={{ id: reporter.id }} className="touch-target">
+          {reporter.name}
+        </PersonLink>
         {sentAt && (
           <>
             , <time dateTime={sentAt}>{`${formatDay(sentAt)}, ${formatTime(sentAt)}`}</time>
@@ -105,16 +117,5 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-muted">{name}</dt>
       <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">{children}</dd>
     </div>
-  )
-}
-
-/** A person's name, with a link to write to them while the account exists. */
-function Named({ id, name }: Report['reporter']) {
-  return id ? (
-    <TextLink href={urls.messages({ to: id })} className="touch-target">
-      <bdi>{name}</bdi>
-    </TextLink>
-  ) : (
-    <bdi>{name}</bdi>
   )
 }

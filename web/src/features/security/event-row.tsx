@@ -2,6 +2,7 @@ import { SECURITY_EVENTS } from '@lintel/contract/security/kinds'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 
 /** A row of the security log: what, who, on whose behalf, from where and when. */
 export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: string }) {
@@ -18,7 +19,9 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
       }
       note={
         <>
-          <span className="block truncate">{usersOf(event, readerId)}</span>
+          <span className="block truncate">
+            <Users event={event} readerId={readerId} />
+          </span>
           <span className="block truncate">
             <time dateTime={at} className="sm:hidden">
               {`${when} · `}
@@ -33,11 +36,23 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
   )
 }
 
-function usersOf({ actor, person }: SecurityEvent, readerId: string): string {
-  const nameOf = ({ id, username }: { id: string; username: string }) => (id === readerId ? 'you' : `@${username}`)
-  const isForAnother = person && person.id !== actor?.id
-  if (!actor) return person ? `Account of ${nameOf(person)}` : 'Nobody’s account'
-  return isForAnother ? `By ${nameOf(actor)} for ${nameOf(person)}` : `By ${nameOf(actor)}`
+/** Who did it, and on whose behalf. */
+function Users({ event: { actor, person }, readerId }: { event: SecurityEvent; readerId: string }) {
+  const nameOf = (user: { id: string; username: string }) =>
+    user.id === readerId ? (
+      'you'
+    ) : (
+      <PersonLink person={user} className="focus-visible:-outline-offset-2">
+        @{user.username}
+      </PersonLink>
+    )
+  if (!actor) return person ? <>Account of {nameOf(person)}</> : 'Nobody’s account'
+  return (
+    <>
+      By {nameOf(actor)}
+      {person && person.id !== actor.id && <> for {nameOf(person)}</>}
+    </>
+  )
 }
 
 const placeOf = ({ device, address }: SecurityEvent) => [device, address].filter(Boolean).join(' · ') || 'On the server'

@@ -1,4 +1,4 @@
-import { application, applicationCounts, document, otherApplication, property } from '../sample-data.ts'
+import { application, applicationCounts, document, note, otherApplication, property } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const DOCUMENTS = {
@@ -101,6 +101,7 @@ export const applicationsVisits: Visit[] = [
       'GET /api/applications/:id': application,
       'GET /api/applications/:id/documents': [document],
       'GET /api/applications/:id/others': [otherApplication],
+      'GET /api/applications/:id/notes': [note],
     },
     states: [
       {
@@ -121,6 +122,13 @@ export const applicationsVisits: Visit[] = [
         failed: 'The other applications could not be loaded',
         empty: { answer: [], texts: [] },
         ready: 'Ines Costa',
+      },
+      {
+        read: 'GET /api/applications/:id/notes',
+        pending: 'Loading the notes',
+        failed: 'The notes could not be loaded',
+        empty: { answer: [], texts: ['Only those who decide see this.'] },
+        ready: note.text,
       },
     ],
   },

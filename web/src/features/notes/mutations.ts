@@ -1,0 +1,44 @@
+import { NOTES } from '@lintel/contract/notes/tags'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { NoteSubject } from './data.ts'
+
+const ADDITIONS = { person: 'POST /api/people/:id/notes', application: 'POST /api/applications/:id/notes' } as const
+
+/** Done, or refused, once the list is up to date. */
+const meta = { awaits: 'records and lists' as const, refetchOnError: [NOTES] }
+
+export function useAddNote({ kind, id }: NoteSubject) {
+  return useMutation({
+    mutationFn: (text: string) => call(ADDITIONS[kind], { params: { id }, body: { text } }),
+    meta,
+  })
+}
+
+export function useEditNote(id: string) {
+  return useMutation({
+    mutationFn: (text: string) => call('PATCH /api/notes/:id', { params: { id }, body: { text } }),
+    meta,
+  })
+}
+
+/** Deletes notes; a toast offers to undo it. @param onRestored called when a note is restored */
+export function useRemoveNote(onRestored: (id: string) => void) {
+  const restore = useMutation({
+    mutationFn: (id: string) => call('POST /api/notes/:id/restore', { params: { id } }),
+    onSuccess: ({ id }) => onRestored(id),
+    onError: (error) =>
+      toast({ title: 'The note was not restored', description: failureText(error).detail, variant: 'destructive' }),
+    meta,
+  })
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/notes/:id', { params: { id } }),
+    onSuccess: (_, id) =>
+      toast({ title: 'Note deleted', action: { label: 'Undo', onSelect: () => restore.mutate(id) } }),
+    onError: (error) =>
+      toast({ title: 'The note was not deleted', description: failureText(error).detail, variant: 'destructive' }),
+    meta,
+  })
+}

@@ -1,0 +1,60 @@
+import { LIMITS } from '@lintel/contract/limits'
+import type { Note } from '@lintel/contract/notes/schema'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { useEditNote } from './mutations.ts'
+import { NoteLength } from './note-length.tsx'
+
+/** Changes the text of a note in its place. Escape cancels while nothing is changed. */
+export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
+  const [text, setText] = useState(note.text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const edit = useEditNote(note.id)
+  const isBlank = text.trim() === ''
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBlank || edit.isPending) return
+    if (text.trim() === note.text) return onClose()
+    edit.mutate(text, { onSuccess: onClose })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 space-y-2">
+      <Textarea
+        ref={field}
+        rows={2}
+        dir="auto"
+        aria-label="Your note"
+        maxLength={LIMITS.noteMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing && text === note.text) onClose()
+        }}
+      />
+      <NoteLength text={text} />
+      <FormFailure error={edit.error} />
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          disabled={isBlank}
+          pending={edit.isPending}
+          pendingLabel="Saving..."
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

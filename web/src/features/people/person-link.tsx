@@ -1,0 +1,58 @@
+import type { Person } from '@lintel/contract/accounts/schema'
+import type { Role } from '@lintel/contract/actor'
+import { actsAsTenant } from '@lintel/contract/messages/policy'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { fullName } from '../../ui/names.ts'
+import { tooltipProps } from '../../ui/tooltips.tsx'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+
+export interface PersonLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
+  /** Without an id, as once an account is gone, the name is plain text. */
+  person: { id: string | null; firstName?: string; lastName?: string; role?: Role }
+  /** Text in place of the full name. */
+  children?: ReactNode
+}
+
+/** A person's name, linked to their page. */
+export function PersonLink({ person, children, className, ...rest }: PersonLinkProps) {
+  const user = useCurrentUser()
+  const name = <bdi>{children ?? fullName(person)}</bdi>
+  // Tenants don't see one another's pages.
+  const isHidden = user && person.role === 'tenant' && actsAsTenant(user) && person.id !== user.id
+  if (!person.id || isHidden) return <span className={className}>{name}</span>
+  return (
+    <Link
+      {...rest}
+      href={urls.person(person.id)}
+      className={classNames(
+        'rounded-sm underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current',
+        className,
+      )}
+    >
+      {name}
+    </Link>
+  )
+}
+
+/**
+ * The avatar in a row that is itself a link to a record of the person, linked to their page. Not in the tab order: the record, one
+ * key away, names the person first.
+ */
+export function PersonAvatar({ person }: { person: Person }) {
+  const { id, firstName, lastName, profileImageUrl } = person
+  return (
+    <Link
+      href={urls.person(id)}
+      tabIndex={-1}
+      aria-label={`About ${fullName(person)}`}
+      {...tooltipProps}
+      className="relative z-raised inline-flex rounded-full"
+    >
+      <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
+    </Link>
+  )
+}

@@ -1,0 +1,144 @@
+import type { PersonLease, PersonPage } from '@lintel/contract/people/schema'
+import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { type ReactNode, useId } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDay, formatShortDay, localToday } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { List, ListRow } from '../../ui/list.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { fullName } from '../../ui/names.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { ApplicationRow, PropertyThumbnail } from '../applications/application-row.tsx'
+import { DocumentRow } from '../documents/document-row.tsx'
+import { leasePhase } from '../leases/schedule.ts'
+import { Picture } from '../properties/picture.tsx'
+import { PropertyBadge } from '../properties/property-badge.tsx'
+import { PersonAvatar } from './person-link.tsx'
+
+type Props = { page: PersonPage }
+
+/** Homes of the person, newest first. */
+export function PersonHomes({ page: { homes } }: Props) {
+  return (
+    <Records title="Homes" older={homes?.more && 'The six newest are shown.'}>
+      {homes?.items.map((home) => (
+        <HomeRow key={home.id} home={home} />
+      ))}
+    </Records>
+  )
+}
+
+function HomeRow({ home: { id, title, city, price, status, cover, isPublished } }: { home: PropertySummary }) {
+  return (
+    <ListRow
+      href={urls.property(id)}
+      leading={
+        <span className="block h-12 w-16 overflow-hidden rounded-sm">
+          <Picture picture={cover} alt="" sizes="4rem" />
+        </span>
+      }
+      title={title}
+      note={`${city} · ${formatMoney(price)}/month`}
+      meta={
+        <span className="flex gap-1.5">
+          {!isPublished && <Badge tone="warn">Draft</Badge>}
+          <PropertyBadge status={status} />
+        </span>
+      }
+    />
+  )
+}
+
+/** Leases of the person and of their homes, the latest first. */
+export function PersonLeases({ page: { leases, person } }: Props) {
+  return (
+    <Records title="Leases" older={leases?.more && 'The ten latest are shown.'}>
+      {leases?.items.map((lease) => (
+        <LeaseRow key={lease.id} lease={lease} isOfPerson={lease.tenant.id === person.id} />
+      ))}
+    </Records>
+  )
+}
+
+/** Named by the home for its tenant's page and for the tenant, else by the tenant. */
+function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boolean }) {
+  const isOwn = useCurrentUser()?.id === lease.tenant.id
+  const { applicationId, property, tenant, startDate, endDate, monthlyRent } = lease
+  const isByHome = isOfPerson || isOwn
+  return (
+    <ListRow
+      href={applicationId ? urls.reviewApplication(applicationId) : undefined}
+      leading={isByHome ? <PropertyThumbnail picture={property.cover} /> : <PersonAvatar person={tenant} />}
+      title={isByHome ? property.title : fullName(tenant)}
+      note={isByHome ? `${formatMoney(monthlyRent)}/month` : property.title}
+      meta={
+        <>
+          <span>{`${formatShortDay(startDate)} – ${formatDay(endDate)}`}</span>
+          <LeaseBadge lease={lease} />
+        </>
+      }
+    />
+  )
+}
+
+function LeaseBadge({ lease }: { lease: PersonLease }) {
+  if (lease.isCancelled) return <Badge>Cancelled</Badge>
+  const phase = leasePhase(lease, localToday())
+  if (phase === 'over') return <Badge>Ended</Badge>
+  return phase === 'running' ? (
+    <Badge dot tone="good">
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="accent">Upcoming</Badge>
+  )
+}
+
+/** Applications of the person and for their homes, newest first. */
+export function PersonApplications({ page: { applications, person } }: Props) {
+  const user = useCurrentUser()
+  const isSentBy = (id: string | undefined) => applications?.items.some(({ tenant }) => tenant.id === id)
+  // Lists can be searched by applicant, not by owner.
+  const all = isSentBy(user?.id)
+    ? urls.applications()
+    : isSentBy(person.id) && urls.applications({ search: fullName(person) })
+  return (
+    <Records
+      title="Applications"
+      older={applications?.more && <>The ten newest are shown. {all && <TextLink href={all}>View all</TextLink>}</>}
+    >
+      {applications?.items.map((application) => (
+        <ApplicationRow
+          key={application.id}
+          application={application}
+          by={[person.id, user?.id].includes(application.tenant.id) ? 'home' : 'applicant'}
+        />
+      ))}
+    </Records>
+  )
+}
+
+/** Documents of the person that the user may see, newest first. */
+export function PersonDocuments({ page: { documents } }: Props) {
+  return (
+    <Records title="Documents" older={documents?.more && 'The ten newest are shown.'}>
+      {documents?.items.map((document) => (
+        <DocumentRow key={document.id} document={document} />
+      ))}
+    </Records>
+  )
+}
+
+function Records({ title, older, children }: { title: string; older: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-semibold text-base">
+        {title}
+      </h2>
+      <List label={title}>{children}</List>
+      {older && <p className="mt-2 text-ink-muted text-sm">{older}</p>}
+    </section>
+  )
+}
