@@ -1,4 +1,3 @@
-import type { Person } from '@lintel/contract/accounts/schema'
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
@@ -6,10 +5,10 @@ import { formatRelativeDay, formatTime } from '../../ui/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { fullName } from '../../ui/names.ts'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { homeHistoryQuery } from './data.ts'
 import { homeEventText, type TextPart } from './home-event-text.ts'
 
@@ -71,12 +70,8 @@ function EventLine({ event }: { event: HomeEvent }) {
 
 function Part({ part }: { part: TextPart }) {
   if (typeof part === 'string') return part
-  if ('person' in part) return <Name person={part.person} />
+  if ('person' in part) return <PersonLink person={part.person} className="font-medium" />
   return <TextLink href={urls.reviewApplication(part.applicationId)}>{part.text}</TextLink>
-}
-
-function Name({ person }: { person: Person }) {
-  return <bdi className="font-medium">{fullName(person)}</bdi>
 }
 
 function HistorySkeleton() {

@@ -1,6 +1,5 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import { Avatar } from '../../ui/avatar.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { List, ListRow } from '../../ui/list.tsx'
@@ -8,6 +7,7 @@ import { fullName } from '../../ui/names.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
+import { PersonAvatar } from '../people/person-link.tsx'
 import { pendingFrom } from './next-steps.tsx'
 
 /** The first pending applications for a home, oldest first; each opens its review. */
@@ -53,7 +53,7 @@ function ApplicantRow({ application, propertyId }: { application: Application; p
   return (
     <ListRow
       href={urls.reviewApplication(id, null, pendingFrom(propertyId))}
-      leading={<Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />}
+      leading={<PersonAvatar person={tenant} />}
       title={<bdi>{fullName(tenant)}</bdi>}
       note={firstLine(message) ?? 'Without a message'}
       meta={<time dateTime={createdAt}>{formatDay(createdAt)}</time>}

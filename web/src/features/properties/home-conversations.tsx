@@ -1,11 +1,11 @@
 import type { HomeConversation, ManagedProperty } from '@lintel/contract/properties/managed'
-import { Avatar } from '../../ui/avatar.tsx'
 import { formatTimeOrDay } from '../../ui/dates.ts'
 import { List, ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
+import { PersonAvatar } from '../people/person-link.tsx'
 
 /** The user's conversations about a home, newest first. */
 export function HomeConversations({ home: { id, conversations } }: { home: ManagedProperty }) {
@@ -29,7 +29,7 @@ function ConversationRow({ conversation, propertyId }: { conversation: HomeConve
   return (
     <ListRow
       href={urls.messages({ to: user.id, property: propertyId })}
-      leading={<Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />}
+      leading={<PersonAvatar person={user} />}
       title={<bdi>{fullName(user)}</bdi>}
       note={<time dateTime={lastAt}>{formatTimeOrDay(lastAt)}</time>}
       meta={unreadCount > 0 && <Unread count={unreadCount} />}

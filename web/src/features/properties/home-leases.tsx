@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { LazyDialog } from '../applications/lazy-dialog.tsx'
 import { formatTerm, termOf } from '../leases/term.ts'
+import { PersonLink } from '../people/person-link.tsx'
 
 const DIALOGS = {
   end: async () => ({ default: (await import('../applications/end-lease-dialog.tsx')).EndLeaseDialog }),
@@ -73,7 +74,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
         <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
         <div className="min-w-0 flex-1 basis-40">
           <h3 className="font-semibold text-base">
-            <TenantName tenant={tenant} />
+            <PersonLink person={tenant} />
           </h3>
           <p className="text-ink-muted text-sm">
             {formatDay(startDate)} to {formatDay(endDate)}
@@ -158,7 +159,7 @@ function Term({ name, value }: { name: string; value: string }) {
 function PastLease({ lease: { state, tenant, startDate, endDate, monthlyRent, documentId } }: { lease: ManagedLease }) {
   return (
     <ListRow
-      title={<TenantName tenant={tenant} />}
+      title={<PersonLink person={tenant} />}
       note={`${formatDay(startDate)} to ${formatDay(endDate)} · ${formatMoney(monthlyRent)} a month`}
       meta={state === 'cancelled' ? 'Cancelled' : 'Ended'}
       actions={
@@ -178,8 +179,4 @@ function PastLease({ lease: { state, tenant, startDate, endDate, monthlyRent, do
       }
     />
   )
-}
-
-function TenantName({ tenant }: { tenant: ManagedLease['tenant'] }) {
-  return <bdi>{fullName(tenant)}</bdi>
 }

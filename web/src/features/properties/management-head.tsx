@@ -4,7 +4,7 @@ import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import type { Ref } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { fullName } from '../../ui/names.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import type { InPlaceEdit } from './in-place-edit.ts'
 import { ManagementActions } from './management-actions.tsx'
 import { coverClass, headClass, headTextClass } from './management-layout.ts'
@@ -43,7 +43,7 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
           {address}, {city}
           {isApprovedAgent(user) && (
             <>
-              {' · '}Owner: <OwnerName owner={owner} />
+              {' · '}Owner: <PersonLink person={owner} />
             </>
           )}
         </p>
@@ -55,10 +55,6 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
       <ManagementActions home={home} edit={edit} onRemoved={onRemoved} />
     </div>
   )
-}
-
-function OwnerName({ owner }: { owner: ManagedProperty['owner'] }) {
-  return <bdi>{fullName(owner)}</bdi>
 }
 
 /** Long titles are smaller. */
