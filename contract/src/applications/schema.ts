@@ -72,7 +72,7 @@ export const ownDraftSchema = z.object({
   last: z
     .object({ answers: answersSchema, documents: z.array(z.uuid()) })
     .nullable()
-    .describe('Answers and documents of the caller’s last application, which the next one starts from'),
+    .describe('Answers and documents of the caller’s last application, which the next one starts with'),
 })
 
 /** One change of an application's status. */

@@ -1,4 +1,5 @@
 import type { PersonLease, PersonPage } from '@lintel/contract/people/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,10 +30,13 @@ export function PersonHomes({ page: { homes } }: Props) {
   )
 }
 
-function HomeRow({ home: { id, title, city, price, status, cover, isPublished } }: { home: PropertySummary }) {
+function HomeRow({ home }: { home: PropertySummary }) {
+  const { id, title, city, price, status, cover, isPublished } = home
+  const user = useCurrentUser()
+  const isManager = user && propertyPolicy.manage(user, home)
   return (
     <ListRow
-      href={urls.property(id)}
+      href={isManager ? urls.manageProperty(id) : urls.property(id)}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
           <Picture picture={cover} alt="" sizes="4rem" />
