@@ -8,11 +8,11 @@ import { makeWorldForFile } from './test/world.ts'
 
 const world = await makeWorldForFile()
 
-/** A decided application, an unread message, a picture that is shown. */
+/** A decided application with a document and a lease, an unread message, a picture that is shown. */
 async function live() {
   const [owner, tenant, other] = [await world.owner(), await world.tenant(), await world.tenant()]
   const home = await world.home(owner)
-  const chosen = await world.application(tenant, home)
+  const chosen = await world.application(tenant, home, { documents: [(await world.document(tenant)).id] })
   await world.application(other, home)
   await world.call(owner, applicationRoutes.approve, {
     params: { id: chosen.id },
@@ -38,7 +38,27 @@ it.each([
   ['delete from inboxes where unread = 0', 'Every user has an inbox'],
   ['update cities set published = published + 1', 'Each city counts its published homes'],
   [`delete from cities where city = 'Gone'`, 'Each city counts its published homes'],
-  ['delete from property_images', 'Each home has the pictures that it shows, among those that are stored'],
+  [
+    'delete from attachments where image_id is not null',
+    'Each home has the pictures that it shows, among those that are stored',
+  ],
+  [
+    'delete from attachments where application_id is not null',
+    'Each application has the documents that were sent with it, among those that are left',
+  ],
+  [
+    `update applications set documents = '{}'`,
+    'Each application has the documents that were sent with it, among those that are left',
+  ],
+  [
+    'delete from attachments where user_id is not null',
+    'Each document is attached to its user, and to the home and the lease that it names',
+  ],
+  [
+    'delete from attachments where lease_id is not null',
+    'Each document is attached to its user, and to the home and the lease that it names',
+  ],
+  ['update documents set property_id = null', 'A document is attached to no other user or home'],
   [
     'update applications set owner_id = (select id from users where id <> owner_id and id <> tenant_id limit 1)',
     'An application has the owner of its home',
@@ -69,11 +89,11 @@ it.each([
   ['update inboxes set unread = unread + 1', 'Each inbox counts the unread messages of its conversations'],
   [
     'update images set uses = 2',
-    'Each picture counts the homes that show it, and is unused from the day that there are none',
+    'Each picture counts the records that it is attached to, and is unused from the day that there are none',
   ],
   [
     'update images set unused_since = now()',
-    'Each picture counts the homes that show it, and is unused from the day that there are none',
+    'Each picture counts the records that it is attached to, and is unused from the day that there are none',
   ],
   [
     'update storage_totals set picture_bytes = picture_bytes + 1 where shard = 0',

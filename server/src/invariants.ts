@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Invariant } from './db/invariant.ts'
 import { accountInvariants } from './features/accounts/invariants.ts'
 import { applicationInvariants } from './features/applications/invariants.ts'
+import { documentInvariants } from './features/documents/invariants.ts'
 import { fileInvariants } from './features/files/invariants.ts'
 import { leaseInvariants } from './features/leases/invariants.ts'
 import { messageInvariants } from './features/messages/invariants.ts'
@@ -15,6 +16,7 @@ const INVARIANTS: Invariant[] = [
   ...applicationInvariants,
   ...leaseInvariants,
   ...messageInvariants,
+  ...documentInvariants,
   ...fileInvariants,
   ...overviewInvariants,
 ]

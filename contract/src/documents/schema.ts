@@ -15,6 +15,7 @@ export const documentFormSchema = z.object({
 /** The query of the upload; the body is the document's bytes. */
 export const newDocumentQuery = documentFormSchema.extend({
   propertyId: z.uuid().optional().describe('The home it is about: one that the caller owns, rents or has applied for'),
+  leaseId: z.uuid().optional().describe('The lease it belongs to, which both of its parties see: one of the caller'),
   fileName: text(LIMITS.fileNameMax).optional().describe('The name of the file on the device it was chosen on'),
 })
 
@@ -22,6 +23,7 @@ export const newDocumentQuery = documentFormSchema.extend({
 export const uploadedDocumentSchema = documentFormSchema.extend({
   uploadId: z.uuid().describe('The last segment of the upload’s address'),
   propertyId: newDocumentQuery.shape.propertyId,
+  leaseId: newDocumentQuery.shape.leaseId,
 })
 
 /** A document, without its bytes. */

@@ -12,6 +12,15 @@ export const propertyPolicy = {
   /** Its leases, applicants, history and figures. */
   manage: either<{ ownerId: string }>(isItsOwner, isAgent),
   edit: either<{ ownerId: string }>(isItsOwner, isAgent),
+  /**
+   * Documents about it. `givesAccess`: whether the user whose document it is did more than apply for the home, or an application
+   * of theirs for it gives access (`applications/access.ts`).
+   */
+  readDocuments: ((actor, facts) =>
+    (isItsOwner(actor, facts) || isApprovedAgent(actor)) && facts.givesAccess) satisfies Policy<{
+    ownerId: string
+    givesAccess: boolean
+  }>,
   remove: either<{ ownerId: string }>(isItsOwner, isAgent),
   /** Homes of all owners. */
   listAll: isApprovedAgent,

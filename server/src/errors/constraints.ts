@@ -11,6 +11,9 @@ const REFUSALS: Record<string, () => Refusal> = {
   // The subject was deleted after the check, before the report was inserted.
   reports_property_id_properties_id_fk: () => notFound('Property'),
   reports_message_id_messages_id_fk: () => notFound('Message'),
+  // The record was deleted after the check, before the document was inserted.
+  documents_property_id_properties_id_fk: () => notFound('Property'),
+  attachments_lease_id_leases_id_fk: () => notFound('Lease'),
   one_open_report_per_person_and_message: () => new Refusal('conflict', 'You have already reported this message'),
   one_open_report_per_person_and_home: () => new Refusal('conflict', 'You have already reported this home'),
   a_home_is_let_once_at_a_time: () => new Refusal('conflict', 'This home is let for part of that time'),

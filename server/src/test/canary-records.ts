@@ -2,7 +2,7 @@ import { startSession } from '../features/accounts/sessions.ts'
 import { setupCodes } from '../features/accounts/table.ts'
 import { applicationDrafts } from '../features/applications/table.ts'
 import { renditionKey } from '../features/files/queries.ts'
-import { imageHolders, images, uploads } from '../features/files/table.ts'
+import { attachments, images, uploads } from '../features/files/table.ts'
 import { propertyEvents } from '../features/history/table.ts'
 import { jobs } from '../jobs/table.ts'
 import { securityEvents } from '../security-log/table.ts'
@@ -33,7 +33,7 @@ export async function writeCanaryRecords(world: World): Promise<void> {
   await world.message(tenant, owner)
   const id = `picture-${makeCanary()}`
   await db.insert(images).values({ id, contentType: 'image/webp', bytes: 1, width: 1, height: 1 })
-  await db.insert(imageHolders).values({ imageId: id, ownerId: owner.id })
+  await db.insert(attachments).values({ imageId: id, userId: owner.id })
   await world.storage.put(renditionKey(id, 320, 'webp'), Buffer.from('bytes'))
   await db.insert(uploads).values({
     ownerId: owner.id,

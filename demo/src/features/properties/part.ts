@@ -1,6 +1,6 @@
 import { toCents } from '@lintel/contract/money'
 import { pictureOf } from '@lintel/server/src/features/files/queries.ts'
-import { imageHolders, imagePathOf, images } from '@lintel/server/src/features/files/table.ts'
+import { attachments, imagePathOf, images } from '@lintel/server/src/features/files/table.ts'
 import { properties } from '@lintel/server/src/features/properties/table.ts'
 import type { DemoPart, DemoWorld } from '../../part.ts'
 import { type StoredPicture, storePictures } from './stored-pictures.ts'
@@ -56,7 +56,7 @@ async function insertImages({ db, userId }: DemoWorld, pictures: readonly Stored
     )
     .returning()
   await db
-    .insert(imageHolders)
-    .values(pictures.map(({ id, owner, createdAt }) => ({ imageId: id, ownerId: userId(owner), createdAt })))
+    .insert(attachments)
+    .values(pictures.map(({ id, owner, createdAt }) => ({ imageId: id, userId: userId(owner), createdAt })))
   return new Map(rows.map((image) => [image.id, pictureOf(image)]))
 }

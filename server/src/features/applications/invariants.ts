@@ -35,4 +35,14 @@ export const applicationInvariants: Invariant[] = [
     breaches: `select from applications join users on users.id = tenant_id join properties on properties.id = property_id
       where applications.search_text <> application_search_text(first_name, last_name, title)`,
   },
+  {
+    rule: 'Each application has the documents that were sent with it, among those that are left',
+    breaches: `select from (select application_id, document_id from attachments where application_id is not null and document_id is not null)
+        as attached full join (
+        select distinct applications.id as application_id, left_over.id as document_id
+        from applications, unnest(applications.documents) as sent
+        join documents left_over on left_over.id::text = lower(sent)
+      ) as sent using (application_id, document_id)
+      where attached.application_id is null or sent.application_id is null`,
+  },
 ]

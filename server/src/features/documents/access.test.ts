@@ -1,15 +1,18 @@
 import type { Actor } from '@lintel/contract/actor'
+import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentPolicy } from '@lintel/contract/documents/policy'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
+import { leasePolicy } from '@lintel/contract/leases/policy'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isDocumentShown } from '../../attachments.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
-import { rejectedAfter } from '../applications/access/queries.ts'
 import { type ApplicationRow, applications } from '../applications/table.ts'
+import { attachFiles } from '../files/attach/commands.ts'
 import type { PropertyRow } from '../properties/table.ts'
-import { visibleTo } from './queries.ts'
 import { type DocumentRow, documents } from './table.ts'
 
 const world = await makeWorldForFile()
@@ -26,8 +29,15 @@ const download = async (person: TestUser | null, id: string) =>
   (await world.app.inject({ url: `/api/documents/${id}/content`, headers: person ? { cookie: person.cookie } : {} }))
     .statusCode
 
-/** A document in one of the RELATIONS, and the facts for its policy. */
-type Standing = { document: DocumentRow; ownerIds: string[]; isForHome: boolean }
+/** A document in one of the RELATIONS, and the policies of the records that it is attached to. */
+type Standing = { document: DocumentRow; records: ((actor: Actor) => boolean)[] }
+const ofHome = (ownerId: string, givesAccess: boolean) => (actor: Actor) =>
+  propertyPolicy.readDocuments(actor, { ownerId, givesAccess })
+const ofApplication = (tenantId: string, ownerId: string, givesAccess: boolean) => (actor: Actor) =>
+  applicationPolicy.readDocuments(actor, { tenantId, ownerId, givesAccess, hasOtherReason: false })
+const ofLease =
+  (tenantId: string, ownerId: string, state: { isPdf: boolean; isCancelled: boolean }) => (actor: Actor) =>
+    leasePolicy.readDocuments(actor, { tenantId, ownerId, ...state })
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
@@ -45,42 +55,72 @@ const LEASE = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
 
 /** Relations of a document to the user `me`, whose role may be any. */
 const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
-  'one’s own': async (me) => ({ document: await world.document(me), ownerIds: [], isForHome: false }),
-  'a stranger’s': async () => ({ document: await world.document(tenant), ownerIds: [], isForHome: false }),
+  'one’s own': async (me) => ({ document: await world.document(me), records: [] }),
+  'a stranger’s': async () => ({ document: await world.document(tenant), records: [] }),
   'about one’s home': async (me) => {
     const mine = await world.home(me)
     const document = await world.document(tenant, { propertyId: mine.id })
-    return { document, ownerIds: [me.id], isForHome: true }
+    return { document, records: [ofHome(me.id, true)] }
   },
   'about another’s home': async () => ({
     document: await world.document(tenant, { propertyId: home.id }),
-    ownerIds: [owner.id],
-    isForHome: true,
+    records: [ofHome(owner.id, true)],
   }),
   'of a home one rents, by its owner': async (me) => {
     await world.lease(me, home, LEASE)
     const document = await world.document(owner, { propertyId: home.id })
-    return { document, ownerIds: [owner.id], isForHome: true }
+    return { document, records: [ofHome(owner.id, true)] }
   },
-  'the lease of one’s home': async (me) => {
-    const mine = await world.home(me)
-    const lease = await world.lease(tenant, mine, LEASE)
-    const paper = { type: 'lease' as const, leaseId: lease.id, propertyId: mine.id }
-    return { document: await world.document(tenant, paper), ownerIds: [me.id], isForHome: true }
-  },
+  ...Object.fromEntries(
+    Object.entries({ active: null, cancelled: new Date('2029-01-01') }).flatMap(([state, cancelledAt]) => {
+      const isCancelled = cancelledAt !== null
+      const relations: [string, (me: TestUser) => Promise<Standing>][] = [
+        [
+          `the PDF of a lease of one’s home, ${state}, whose tenant withdrew an application`,
+          async (me) => {
+            const mine = await world.home(me)
+            await world.application(tenant, mine, { status: 'withdrawn' })
+            const lease = await world.lease(tenant, mine, { ...LEASE, cancelledAt })
+            const document = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: mine.id })
+            const records = [ofHome(me.id, !isCancelled), ofLease(tenant.id, me.id, { isPdf: true, isCancelled })]
+            return { document, records }
+          },
+        ],
+        [
+          `the tenant’s, of a lease of one’s home, ${state}`,
+          async (me) => {
+            const lease = await world.lease(tenant, await world.home(me), { ...LEASE, cancelledAt })
+            const document = await world.document(tenant)
+            await attachFiles(world.db, { kind: 'lease', id: lease.id }, { documents: [document.id] })
+            return { document, records: [ofLease(tenant.id, me.id, { isPdf: false, isCancelled })] }
+          },
+        ],
+        [
+          `the owner’s, of one’s own lease, ${state}`,
+          async (me) => {
+            const lease = await world.lease(me, home, { ...LEASE, cancelledAt })
+            const document = await world.document(owner)
+            await attachFiles(world.db, { kind: 'lease', id: lease.id }, { documents: [document.id] })
+            return { document, records: [ofLease(me.id, owner.id, { isPdf: false, isCancelled })] }
+          },
+        ],
+      ]
+      return relations
+    }),
+  ),
   'about one’s home, of a tenant whose second application was withdrawn': async (me) => {
     const mine = await world.home(me)
     await world.lease(tenant, mine, LEASE)
     await world.application(tenant, mine, { status: 'withdrawn' })
     const document = await world.document(tenant, { propertyId: mine.id })
-    return { document, ownerIds: [me.id], isForHome: true }
+    return { document, records: [ofHome(me.id, true)] }
   },
   'sent with a withdrawn application for one’s home and a pending one': async (me) => {
     const document = await world.document(tenant)
     const mine = await world.home(me)
     await world.application(tenant, mine, { status: 'withdrawn', documents: [document.id] })
     await world.application(tenant, mine, { documents: [document.id] })
-    return { document, ownerIds: [me.id], isForHome: true }
+    return { document, records: [ofApplication(tenant.id, me.id, false), ofApplication(tenant.id, me.id, true)] }
   },
   ...Object.fromEntries(
     Object.entries(APPLICATIONS).flatMap(([state, [values, givesAccess]]) => [
@@ -89,7 +129,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
         async (me: TestUser) => {
           const document = await world.document(tenant)
           await world.application(tenant, await world.home(me), { ...values, documents: [document.id] })
-          return { document, ownerIds: givesAccess ? [me.id] : [], isForHome: true }
+          return { document, records: [ofApplication(tenant.id, me.id, givesAccess)] }
         },
       ],
       [
@@ -98,7 +138,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
           const mine = await world.home(me)
           await world.application(tenant, mine, values)
           const document = await world.document(tenant, { propertyId: mine.id })
-          return { document, ownerIds: givesAccess ? [me.id] : [], isForHome: true }
+          return { document, records: [ofHome(me.id, givesAccess)] }
         },
       ],
       [
@@ -106,7 +146,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
         async (me: TestUser) => {
           const [sent, document] = [await world.document(tenant), await world.document(tenant)]
           await world.application(tenant, await world.home(me), { ...values, documents: [sent.id] })
-          return { document, ownerIds: [], isForHome: false }
+          return { document, records: [] }
         },
       ],
       [
@@ -114,7 +154,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
         async (me: TestUser) => {
           const document = await world.document(me)
           await world.application(me, home, { ...values, documents: [document.id] })
-          return { document, ownerIds: givesAccess ? [owner.id] : [], isForHome: true }
+          return { document, records: [ofApplication(me.id, owner.id, givesAccess)] }
         },
       ],
     ]),
@@ -131,13 +171,14 @@ const ROLES = {
 describe.each(Object.entries(RELATIONS))('a document that is %s', (_relation, arrange) => {
   it.each(Object.entries(ROLES))('is shown to a(n) %s by policy, query and download alike', async (_role, make) => {
     const me = await make()
-    const { document, ...facts } = await arrange(me)
+    const { document, records } = await arrange(me)
     const actor: Actor = actorOf(me)
-    const isAllowed = documentPolicy.read(actor, { userId: document.userId, ...facts })
+    const isShown = records.some((shows) => shows(actor))
+    const isAllowed = documentPolicy.read(actor, { userId: document.userId, isAttached: records.length > 0, isShown })
     const seen = await world.db
       .select({ id: documents.id })
       .from(documents)
-      .where(and(eq(documents.id, document.id), visibleTo(actor, rejectedAfter(world.context.settings))))
+      .where(and(eq(documents.id, document.id), isDocumentShown(actor, world.context.settings)))
     expect(seen).toHaveLength(isAllowed ? 1 : 0)
     expect(await download(me, document.id)).toBe(isAllowed ? 200 : 404)
   })

@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@lintel/contract/actor'
-import { LIVE_STATUSES } from '@lintel/contract/applications/status'
 import { documentPolicy } from '@lintel/contract/documents/policy'
 import type { NewDocument, UploadedDocument } from '@lintel/contract/documents/schema'
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
-import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, count, eq, inArray } from 'drizzle-orm'
+import { findPartiesOf, findReasonToKeep, isDocumentShown } from '../../attachments.ts'
 import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
@@ -18,15 +17,13 @@ import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { measureUpload } from '../../metrics/measure.ts'
 import { users } from '../accounts/table.ts'
-import { rejectedAfter } from '../applications/access/queries.ts'
-import { applications } from '../applications/table.ts'
+import { attachFiles } from '../files/attach/commands.ts'
 import { checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
-import { isActive, leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
-import { documentColumns, goesWithAccount, isAttached, userColumns, visibleTo } from './queries.ts'
+import { documentColumns, goesWithAccount, userColumns } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -36,17 +33,17 @@ type Context = Pick<AppContext, 'db' | 'hub' | 'settings'>
  * Adds a document of the actor from the body's bytes. Checks the form before it reads the body, and stores the bytes before the
  * row, so that every listed document can be read.
  * @returns the document with its owner
- * @throws invalid (not the actor's property), conflict (too many documents), too_large (the file, or the rest of the quota),
+ * @throws invalid (not the actor's property or lease), conflict (too many documents), too_large (the file, or the rest of the quota),
  *   unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner does not answer)
  */
 export async function addDocument(
   context: AppContext,
   actor: Actor,
-  { title, type, propertyId, fileName }: NewDocument,
+  { title, type, propertyId, leaseId, fileName }: NewDocument,
   body: IncomingMessage,
 ): Promise<DocumentListRow> {
   const { db, storage, pictures, metrics, settings } = context
-  const ownerId = await findPropertyOwner(db, actor, propertyId)
+  const recipients = await findRecipients(db, actor, { propertyId, leaseId })
   await checkDocumentLimit(db, actor)
   await storage.assertSpace()
   const received = await measureUpload(
@@ -60,24 +57,24 @@ export async function addDocument(
   const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }
   return runCommand(context, async (tx, changes) => {
     await reserveBytes(tx, actor, settings.uploads, stored.bytes)
-    changes.add([actor.id, ownerId], DOCUMENTS)
-    return insertDocument(tx, values)
+    changes.add(recipients, DOCUMENTS)
+    return insertDocument(tx, values, leaseId)
   }).catch((error: unknown) => removeUnlessCommitted(storage, stored.storageKey, error))
 }
 
 /**
  * Turns an upload of the actor into a document: a PDF unchanged, a picture re-encoded. Its quota was reserved by the upload.
  * @returns the document with its owner
- * @throws invalid (not the actor's property), not_found (the upload), conflict (not complete, already used, or too many
+ * @throws invalid (not the actor's property or lease), not_found (the upload), conflict (not complete, already used, or too many
  *   documents), too_large (a picture), unsupported (neither PDF nor picture, or malware), unavailable (the virus scanner)
  */
 export async function addUploadedDocument(
   context: AppContext,
   actor: Actor,
-  { uploadId, title, type, propertyId }: UploadedDocument,
+  { uploadId, title, type, propertyId, leaseId }: UploadedDocument,
 ): Promise<DocumentListRow> {
   const { db, storage } = context
-  const ownerId = await findPropertyOwner(db, actor, propertyId)
+  const recipients = await findRecipients(db, actor, { propertyId, leaseId })
   await checkDocumentLimit(db, actor)
   const picture = await reencodePicture(context, await checkUpload(context, actor, uploadId))
   return runCommand(context, async (tx, changes) => {
@@ -87,8 +84,8 @@ export async function addUploadedDocument(
       await releaseBytes(tx, actor.id, uploaded.bytes - picture.bytes)
       await enqueue(tx, REMOVE_BYTES, [{ key }])
     }
-    changes.add([actor.id, ownerId], DOCUMENTS)
-    return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...stored })
+    changes.add(recipients, DOCUMENTS)
+    return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...stored }, leaseId)
   }).catch((error: unknown) => removeUnlessCommitted(storage, picture?.storageKey, error))
 }
 
@@ -123,10 +120,16 @@ async function reencodePicture(
   return { ...(await storeDocument(context, encoded.bytes)), contentType: encoded.contentType }
 }
 
-async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<DocumentListRow> {
+async function insertDocument(
+  tx: Db,
+  values: typeof documents.$inferInsert,
+  leaseId: string | undefined,
+): Promise<DocumentListRow> {
   const [user] = await tx.select(userColumns).from(users).where(eq(users.id, values.userId))
   const [row] = await tx.insert(documents).values(values).returning(documentColumns)
   if (!user || !row) throw new Error('an insert returned no row')
+  // Not by the column, which names the lease whose PDF a document is.
+  if (leaseId) await attachFiles(tx, { kind: 'lease', id: leaseId }, { documents: [row.id] })
   return { ...row, user }
 }
 
@@ -141,39 +144,19 @@ export async function storeDocument({ db, storage }: Pick<AppContext, 'db' | 'st
   return { storageKey, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/**
- * @returns the id of the property's owner, who sees the document too; the actor's id without a property
- * @throws invalid (the actor neither manages the property, nor rents or rented it, nor has a live application for it)
- */
-async function findPropertyOwner(db: Db, actor: Actor, propertyId: string | null | undefined): Promise<string> {
-  if (!propertyId) return actor.id
-  const [property] = await db
-    .select({ ownerId: properties.ownerId })
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-  if (property && (propertyPolicy.edit(actor, property) || (await isTenantOrApplicant(db, actor, propertyId))))
-    return property.ownerId
-  throw invalid({ propertyId: 'Not a home of yours' })
-}
+type RecordIds = Pick<NewDocument, 'propertyId' | 'leaseId'>
 
-async function isTenantOrApplicant(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
-  const [rented] = await db
-    .select({ id: leases.id })
-    .from(leases)
-    .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, actor.id), isActive))
-    .limit(1)
-  if (rented) return true
-  const [applied] = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.propertyId, propertyId),
-        eq(applications.tenantId, actor.id),
-        inArray(applications.status, [...LIVE_STATUSES]),
-      ),
-    )
-  return applied !== undefined
+/**
+ * @returns the users who see a document of these records, beside agents
+ * @throws invalid (the actor neither manages the property, nor rents or rented it, nor has a live application for it; the lease is
+ *   cancelled, or not one of the actor)
+ */
+async function findRecipients(db: Db, actor: Actor, { propertyId, leaseId }: RecordIds): Promise<string[]> {
+  const ofHome = propertyId ? await findPartiesOf(db, actor, { kind: 'property', id: propertyId }) : []
+  if (!ofHome) throw invalid({ propertyId: 'Not a home of yours' })
+  const ofLease = leaseId ? await findPartiesOf(db, actor, { kind: 'lease', id: leaseId }) : []
+  if (!ofLease) throw invalid({ leaseId: 'Not a lease of yours' })
+  return [actor.id, ...ofHome, ...ofLease]
 }
 
 async function checkDocumentLimit(db: Db, actor: Actor) {
@@ -194,15 +177,14 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
       .select({ document: documents, ownerId: properties.ownerId })
       .from(documents)
       .leftJoin(properties, eq(properties.id, documents.propertyId))
-      .where(and(eq(documents.id, id), visibleTo(actor, rejectedAfter(context.settings))))
+      .where(and(eq(documents.id, id), isDocumentShown(actor, context.settings)))
       .for('update', { of: documents })
     if (!found) throw notFound('Document')
     const { document, ownerId } = found
     if (!documentPolicy.remove(actor, document)) throw forbidden('Only the person whose document it is can remove it')
     if (document.type === 'lease') throw new Refusal('conflict', 'A lease stays for as long as both may need it')
-    if (await isAttached(tx, id)) {
-      throw new Refusal('conflict', 'It was sent with an application that stands, so whoever decides may still read it')
-    }
+    const reason = await findReasonToKeep(tx, id)
+    if (reason) throw new Refusal('conflict', reason)
     await tx.delete(documents).where(eq(documents.id, id))
     const subject = { kind: 'document', id, title: document.title } as const
     await changes.record(tx, { kind: 'document_removed', actorId: actor.id, personId: document.userId, subject })

@@ -5,7 +5,6 @@ import { notFound } from '../../errors/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
 import { recordSecurityEvent } from '../../security-log/record.ts'
-import { rejectedAfter } from '../applications/access/queries.ts'
 import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
 import { downloadHeaders } from './download.ts'
 import { presentDocument } from './present.ts'
@@ -17,13 +16,13 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
     presentPage(await listOwnDocuments(db, actor, query), presentDocument),
   )
   serve(app, routes.listForHome, async ({ actor, params, query }) =>
-    presentPage(await listDocumentsOfHome(db, actor, params.id, query, rejectedAfter(settings)), presentDocument),
+    presentPage(await listDocumentsOfHome(db, actor, settings, params.id, query), presentDocument),
   )
   serve(app, routes.listForApplication, async ({ actor, params }) =>
-    (await listDocumentsOfApplication(db, actor, params.id, rejectedAfter(settings))).map(presentDocument),
+    (await listDocumentsOfApplication(db, actor, settings, params.id)).map(presentDocument),
   )
   serve(app, routes.content, async ({ actor, params, reply }) => {
-    const document = await findDocument(db, actor, params.id, rejectedAfter(settings))
+    const document = await findDocument(db, actor, settings, params.id)
     const bytes = await storage.open(document.storageKey)
     if (!bytes) throw notFound('Document')
     const subject = { kind: 'document', id: document.id, title: document.title } as const

@@ -2,8 +2,8 @@ import type { Invariant } from '../../db/invariant.ts'
 
 export const fileInvariants: Invariant[] = [
   {
-    rule: 'Each picture counts the homes that show it, and is unused from the day that there are none',
-    breaches: `select from images left join (select image_id, count(*) as uses from property_images group by image_id) as counted
+    rule: 'Each picture counts the records that it is attached to, and is unused from the day that there are none',
+    breaches: `select from images left join (select image_id, count(*) as uses from attachments where user_id is null group by image_id) as counted
         on counted.image_id = images.id
       where images.uses <> coalesce(counted.uses, 0) or (images.uses = 0) <> (images.unused_since is not null)`,
   },
@@ -25,7 +25,7 @@ export const fileInvariants: Invariant[] = [
     breaches: `select from file_usage where bytes >
       (select coalesce(sum(reserved_bytes), 0) from uploads where owner_id = file_usage.owner_id)
       + (select coalesce(sum(bytes), 0) from documents where user_id = file_usage.owner_id)
-      + (select coalesce(sum(images.bytes), 0) from image_holders join images on images.id = image_id
-         where image_holders.owner_id = file_usage.owner_id)`,
+      + (select coalesce(sum(images.bytes), 0) from attachments join images on images.id = image_id
+         where attachments.user_id = file_usage.owner_id)`,
   },
 ]

@@ -6,7 +6,7 @@ import { always, landlords, type Permission, type Permissions, signedIn, statuse
 import { photo } from '../../test/pictures.ts'
 import { send } from '../../test/uploading.ts'
 import { renditionKey } from './queries.ts'
-import { imageHolders, images } from './table.ts'
+import { attachments, images } from './table.ts'
 
 /** A picture that no published home shows. */
 const pictured: Permission = {
@@ -23,7 +23,7 @@ const pictured: Permission = {
     await world.db
       .insert(images)
       .values({ id, contentType: 'image/webp', bytes: 42, width: 320, height: 240, widths: [320] })
-    await world.db.insert(imageHolders).values({ imageId: id, ownerId: callerOr(owner).id })
+    await world.db.insert(attachments).values({ imageId: id, userId: callerOr(owner).id })
     return { params: { id, rendition: '320.webp' } }
   },
 }

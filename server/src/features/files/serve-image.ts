@@ -18,8 +18,8 @@ const DEFAULT_WIDTH = 1280
 type ImageRequest = { actor: Actor | null; id: string; request: FastifyRequest; reply: FastifyReply }
 
 /** Sends a picture in the default width, in the best format that the browser accepts. @throws not_found */
-export async function sendImage({ db, storage }: AppContext, { actor, id, request, reply }: ImageRequest) {
-  const image = await findImage(db, actor, id)
+export async function sendImage({ db, storage, settings }: AppContext, { actor, id, request, reply }: ImageRequest) {
+  const image = await findImage(db, actor, settings, id)
   if (image.widths.length === 0) {
     return send(reply, image, image.contentType, await storage.open(imageKey(id)))
   }
@@ -31,11 +31,11 @@ export async function sendImage({ db, storage }: AppContext, { actor, id, reques
 
 /** Sends one rendition. @param rendition as in `640.avif` @throws not_found */
 export async function sendRendition(
-  { db, storage }: AppContext,
+  { db, storage, settings }: AppContext,
   rendition: string,
   { actor, id, reply }: Omit<ImageRequest, 'request'>,
 ) {
-  const image = await findImage(db, actor, id)
+  const image = await findImage(db, actor, settings, id)
   const [width, format] = rendition.split('.') as [string, PictureFormat]
   if (!image.widths.includes(Number(width))) throw notFound('Image')
   return send(reply, image, `image/${format}`, await storage.open(renditionKey(id, Number(width), format)))
@@ -43,7 +43,7 @@ export async function sendRendition(
 
 /** Sends the preview for shared links. @throws not_found */
 export async function sendShareImage(context: AppContext, { actor, id, reply }: Omit<ImageRequest, 'request'>) {
-  const image = await findImage(context.db, actor, id)
+  const image = await findImage(context.db, actor, context.settings, id)
   return send(reply, image, 'image/jpeg', await openShareImage(context, image))
 }
 

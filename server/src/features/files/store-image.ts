@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Decoded } from '../../pictures/decoder.ts'
 import { PictureError } from '../../pictures/picture-error.ts'
+import { attachFiles } from './attach/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_ORPHANED_PICTURE } from './jobs.ts'
 import { checkPictureType } from './picture-check.ts'
 import { pictureOf, renditionKey } from './queries.ts'
@@ -16,7 +17,7 @@ import { releaseBytes } from './quota.ts'
 import { removeUploadedBytes } from './remove-upload.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
 import { lockImage } from './sweep.ts'
-import { type ImageRow, imageHolders, images, type UploadRow, uploads } from './table.ts'
+import { type ImageRow, images, type UploadRow, uploads } from './table.ts'
 import { findUpload, refuseSize, subjectOf } from './uploads.ts'
 
 /** By upload id: a repeated call joins the one that is running. */
@@ -152,7 +153,7 @@ async function upsertImage(
   return made
 }
 
-/** Makes the uploader a holder of the picture, and replaces the upload's quota by the picture's. */
+/** Attaches the picture to its uploader, and replaces the upload's quota by the picture's. */
 async function assignImage(tx: Db, { id }: UploadRow, image: ImageRow) {
   // Its reservation may have ended since it was read.
   const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
@@ -162,12 +163,8 @@ async function assignImage(tx: Db, { id }: UploadRow, image: ImageRow) {
     .set({ status: 'taken', imageId: image.id, reservedBytes: 0 })
     .where(eq(uploads.id, upload.id))
   if (!upload.ownerId) return
-  const added = await tx
-    .insert(imageHolders)
-    .values({ imageId: image.id, ownerId: upload.ownerId })
-    .onConflictDoNothing()
-    .returning()
-  await releaseBytes(tx, upload.ownerId, upload.reservedBytes - (added.length > 0 ? image.bytes : 0))
+  const added = await attachFiles(tx, { kind: 'user', id: upload.ownerId }, { images: [image.id] })
+  await releaseBytes(tx, upload.ownerId, upload.reservedBytes - added * image.bytes)
 }
 
 async function markRefused(context: AppContext, upload: UploadRow, { code, detail }: Refusal) {

@@ -1,11 +1,11 @@
 import { PICTURE_FORMATS } from '@lintel/contract/files/pictures'
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { mayRemoveFiles } from '../../backup/lock.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { imageKey, renditionKey, shareKey } from './queries.ts'
 import { releaseBytes } from './quota.ts'
-import { type ImageRow, imageHolders, images, type UploadRow, uploads, uploadWriters } from './table.ts'
+import { attachments, type ImageRow, images, type UploadRow, uploads, uploadWriters } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long unused pictures are kept: a form may still be open. */
@@ -110,7 +110,10 @@ function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
     const [found] = await tx.select().from(images).where(isUnused).orderBy(asc(images.unusedSince)).limit(1)
     if (!found) return false
     await lockImage(tx, found.id)
-    const holders = await tx.select().from(imageHolders).where(eq(imageHolders.imageId, found.id))
+    const uploaders = await tx
+      .select({ id: attachments.userId })
+      .from(attachments)
+      .where(and(eq(attachments.imageId, found.id), isNotNull(attachments.userId)))
     const [deleted] = await tx
       .delete(images)
       .where(and(eq(images.id, found.id), isUnused))
@@ -120,7 +123,7 @@ function sweepImage({ db, storage }: Files, before: Date): Promise<boolean> {
         tx,
         storage,
         deleted,
-        holders.map(({ ownerId }) => ownerId),
+        uploaders.map(({ id }) => id),
       )
     return true
   })
@@ -134,9 +137,9 @@ async function removePicture(
   tx: Db,
   storage: AppContext['storage'],
   { id, widths, bytes }: ImageRow,
-  holders: string[],
+  uploaderIds: (string | null)[],
 ) {
-  for (const ownerId of holders.sort()) await releaseBytes(tx, ownerId, bytes)
+  for (const ownerId of uploaderIds.sort()) await releaseBytes(tx, ownerId, bytes)
   await removePictureFiles(storage, id, widths)
 }
 

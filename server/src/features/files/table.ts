@@ -1,8 +1,22 @@
 import { UPLOAD_KINDS } from '@lintel/contract/files/schema'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
+import { applications } from '../applications/table.ts'
+import { documents } from '../documents/table.ts'
+import { leases } from '../leases/table.ts'
 import { properties } from '../properties/table.ts'
 
 const byteCount = (name: string) => bigint(name, { mode: 'number' })
@@ -21,9 +35,9 @@ export const images = pgTable(
     thumbhash: text('thumbhash'),
     /** Of its renditions; empty for an SVG, which is one file. */
     widths: integer('widths').array().notNull().default([]),
-    /** Number of homes that show it; maintained by a trigger. */
+    /** Number of records that it is attached to, without users; maintained by a trigger. */
     uses: integer('uses').notNull().default(0),
-    /** Maintained by a trigger; null while a home shows it. */
+    /** Maintained by a trigger; null while it is attached to such a record. */
     unusedSince: instant('unused_since').defaultNow(),
     createdAt: createdAt(),
   },
@@ -33,34 +47,53 @@ export const images = pgTable(
   ],
 )
 
-/** Users who uploaded a picture and so may show it. */
-export const imageHolders = pgTable(
-  'image_holders',
+/** A column for each kind of record that files can be attached to; `server/src/attachments.ts` says who sees them there. */
+const recordColumns = {
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
+  applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+  leaseId: uuid('lease_id').references(() => leases.id, { onDelete: 'cascade' }),
+}
+
+/**
+ * Each row attaches one picture or document to one record. A user's files are those that they uploaded: they count in the quota
+ * and may be attached to other records. Triggers add what `properties.images`, `applications.documents` and the columns of
+ * `documents` name. A removed record or file takes its attachments with it.
+ */
+export const attachments = pgTable(
+  'attachments',
   {
-    imageId: text('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ...recordColumns,
+    imageId: text('image_id').references(() => images.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.imageId, t.ownerId] }), index('images_of_holder').on(t.ownerId)],
+  (t) => [
+    // A file is attached to a record once: the migration adds `nulls not distinct`, which drizzle can't declare.
+    uniqueIndex('attachments_of_user').on(t.userId, t.imageId, t.documentId).where(sql`user_id is not null`),
+    uniqueIndex('attachments_of_property')
+      .on(t.propertyId, t.imageId, t.documentId)
+      .where(sql`property_id is not null`),
+    uniqueIndex('attachments_of_application')
+      .on(t.applicationId, t.imageId, t.documentId)
+      .where(sql`application_id is not null`),
+    uniqueIndex('attachments_of_lease').on(t.leaseId, t.imageId, t.documentId).where(sql`lease_id is not null`),
+    index('attachments_of_image').on(t.imageId).where(sql`image_id is not null`),
+    index('attachments_of_document').on(t.documentId).where(sql`document_id is not null`),
+    check(
+      'a_file_is_attached_to_one_record_at_a_time',
+      sql`num_nonnulls(${t.userId}, ${t.propertyId}, ${t.applicationId}, ${t.leaseId}) = 1`,
+    ),
+    check('an_attachment_is_a_picture_or_a_document', sql`num_nonnulls(${t.imageId}, ${t.documentId}) = 1`),
+  ],
 )
 
-/** Pictures by home, maintained by a trigger from properties.images for lookups by picture. */
-export const propertyImages = pgTable(
-  'property_images',
-  {
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    imageId: text('image_id')
-      .notNull()
-      .references(() => images.id),
-  },
-  (t) => [primaryKey({ columns: [t.propertyId, t.imageId] }), index('homes_of_image').on(t.imageId)],
-)
+type RecordColumn = keyof typeof recordColumns
+
+/** A kind of record that files can be attached to. */
+export type RecordKind = RecordColumn extends `${infer Kind}Id` ? Kind : never
+
+export const recordColumnOf = (kind: RecordKind) => `${kind}Id` as const satisfies RecordColumn
 
 export const UPLOAD_STATUSES = ['open', 'importing', 'whole', 'checked', 'refused', 'taken'] as const
 

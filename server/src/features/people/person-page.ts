@@ -2,12 +2,14 @@ import type { Actor } from '@lintel/contract/actor'
 import { personPolicy } from '@lintel/contract/people/policy'
 import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { isDocumentShown } from '../../attachments.ts'
+import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/table.ts'
+import { rejectedAfter } from '../applications/access/queries.ts'
 import { visibleTo as visibleApplicationsOf } from '../applications/queries.ts'
 import { applications } from '../applications/table.ts'
 import type { DocumentListRow } from '../documents/present.ts'
-import { visibleTo as visibleDocumentsOf } from '../documents/queries.ts'
 import { documents } from '../documents/table.ts'
 import { visibleTo as visibleLeasesOf } from '../leases/queries.ts'
 import { leases } from '../leases/table.ts'
@@ -15,14 +17,19 @@ import type { PropertySummaryRow } from '../properties/present.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import type { ApplicationOfPerson, LeaseOfPerson, Newest, PersonPageRow } from './present.ts'
-import { findPerson, type Moment } from './queries.ts'
+import { findPerson } from './queries.ts'
 
 const HOMES_SHOWN = 6
 const RECORDS_SHOWN = 10
 
 /** A person with the parts of their page that the actor may see. @throws not_found (absent or invisible) */
-export async function findPersonPage(db: Db, actor: Actor, id: string, moment: Moment): Promise<PersonPageRow> {
-  const found = await findPerson(db, actor, id, moment)
+export async function findPersonPage(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { settings, today }: { settings: Settings; today: string },
+): Promise<PersonPageRow> {
+  const found = await findPerson(db, actor, id, { today, after: rejectedAfter(settings) })
   const { facts } = found
   const seesRecords = personPolicy.readRecords(actor, facts)
   const [homes, leasesOfPerson, applicationsOfPerson, documentsOfPerson] = await Promise.all([
@@ -35,7 +42,7 @@ export async function findPersonPage(db: Db, actor: Actor, id: string, moment: M
       : undefined,
     seesRecords ? listLeases(db, actor, id) : undefined,
     seesRecords ? listApplications(db, actor, id) : undefined,
-    personPolicy.readDocuments(actor, facts) ? listDocuments(db, actor, id, moment.after) : undefined,
+    personPolicy.readDocuments(actor, facts) ? listDocuments(db, actor, id, settings) : undefined,
   ])
   return {
     ...found,
@@ -111,12 +118,17 @@ async function listApplications(db: Db, actor: Actor, id: string): Promise<Newes
 
 const { storageKey: _, ...documentColumns } = getTableColumns(documents)
 
-async function listDocuments(db: Db, actor: Actor, userId: string, after: Date): Promise<Newest<DocumentListRow>> {
+async function listDocuments(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  settings: Settings,
+): Promise<Newest<DocumentListRow>> {
   const rows = await db
     .select({ ...documentColumns, user: person })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
-    .where(and(eq(documents.userId, userId), visibleDocumentsOf(actor, after)))
+    .where(and(eq(documents.userId, userId), isDocumentShown(actor, settings)))
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .limit(RECORDS_SHOWN + 1)
   return newest(rows, RECORDS_SHOWN)

@@ -6,11 +6,12 @@ import { plansOf } from '../../test/plans.ts'
 import { seedApplications } from '../../test/seed-applications.ts'
 import { seedHomes } from '../../test/seed-homes.ts'
 import { seedUsers } from '../../test/seed-users.ts'
+import { SETTINGS } from '../../test/world.ts'
 import { findPersonPage } from './person-page.ts'
 
 /** Enough for the planner to prefer indexes. */
 const ROWS = 6_000
-const MOMENT = { today: '2026-01-01', after: new Date('2025-12-01') }
+const MOMENT = { today: '2026-01-01', settings: SETTINGS }
 
 let database: TestDatabase
 let connection: Connection

@@ -12,7 +12,7 @@ import { today } from '../../days.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
-import { listHeldImages, pictureOf } from '../files/queries.ts'
+import { listUploadedImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
 import { eventsOfEdit, eventsOfListing, recordHomeEvents } from '../history/commands.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
@@ -159,7 +159,7 @@ async function attachImages(
   const images = [...new Set(given)]
   const added = images.filter((path) => !before.images.includes(path))
   const ids = added.map((path) => path.split('/').at(-1) ?? '')
-  const held = ids.length > 0 ? await listHeldImages(tx, holders, ids) : []
+  const held = ids.length > 0 ? await listUploadedImages(tx, holders, ids) : []
   if (held.length < ids.length) throw invalid({ images: 'Not an uploaded image of yours' })
   if (Object.keys(imageAlts).some((path) => !images.includes(path))) {
     throw invalid({ imageAlts: 'A text belongs to a picture of this home' })

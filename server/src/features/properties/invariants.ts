@@ -9,11 +9,12 @@ export const propertyInvariants: Invariant[] = [
   },
   {
     rule: 'Each home has the pictures that it shows, among those that are stored',
-    breaches: `select from property_images full join (
+    breaches: `select from (select property_id, image_id from attachments where property_id is not null and image_id is not null)
+        as attached full join (
         select distinct properties.id as property_id, images.id as image_id
         from properties, unnest(properties.images) as path
         join images on path = '/objects/images/' || images.id
       ) as shown using (property_id, image_id)
-      where property_images.property_id is null or shown.property_id is null`,
+      where attached.property_id is null or shown.property_id is null`,
   },
 ]

@@ -1,0 +1,29 @@
+import type { Actor } from '@lintel/contract/actor'
+import type { Column, SQL, Table } from 'drizzle-orm'
+import type { Settings } from './context.ts'
+import type { RecordKind } from './features/files/table.ts'
+
+/**
+ * A kind of record that files can be attached to. The conditions are SQL over the record, each the mirror of a policy in the
+ * contract: undefined allows all of them, as in `visibleTo`.
+ */
+export type Attachable = {
+  kind: RecordKind
+  table: Table & { id: Column }
+  /** Further tables that the conditions read. */
+  join?: SQL
+  /** Whether the actor may see the documents of the record; the condition may read `documents`. */
+  documents: (actor: Actor, settings: Settings) => SQL | undefined
+  /** Whether the actor may see the pictures of the record. */
+  pictures: (actor: Actor, settings: Settings) => SQL | undefined
+  /** Whether everyone may see the pictures of the record. */
+  publicPictures?: SQL
+  /** Whether the actor may add documents to the record, through the calls that add documents. */
+  addDocuments?: (actor: Actor) => SQL | undefined
+  /** Users who may see the documents of the record, beside agents. */
+  parties?: Column[]
+  /** The home whose list of documents has those of the record, too. */
+  homeId?: Column
+  /** While the condition is true, the record's documents are not removed, for this reason. */
+  keepsDocuments?: { while: SQL; because: string }
+}

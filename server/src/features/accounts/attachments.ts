@@ -1,0 +1,18 @@
+import { isApprovedAgent } from '@lintel/contract/actor'
+import { eq, sql } from 'drizzle-orm'
+import type { Attachable } from '../../attachable.ts'
+import { attachments } from '../files/table.ts'
+import { users } from './table.ts'
+
+/** Whether the document is attached to no other record, such as a home. */
+const isOnlyTheirs = sql`not exists (select from ${attachments} other
+  where other.document_id = ${attachments.documentId} and other.user_id is null)`
+
+/** Files of the user who uploaded them. The document of a lease is its tenant's. */
+export const userAttachments: Attachable = {
+  kind: 'user',
+  table: users,
+  documents: (actor) =>
+    isApprovedAgent(actor) ? sql`(${eq(users.id, actor.id)} or ${isOnlyTheirs})` : eq(users.id, actor.id),
+  pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(users.id, actor.id)),
+}

@@ -1,0 +1,25 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { LIVE_STATUSES } from '@lintel/contract/applications/status'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Attachable } from '../../attachable.ts'
+import type { Settings } from '../../context.ts'
+import { isAccessible, rejectedAfter } from './access/queries.ts'
+import { applications } from './table.ts'
+
+/** The SQL of `applicationPolicy.readDocuments`. */
+function showsFiles(actor: Actor, settings: Settings) {
+  const isLandlord = isApprovedAgent(actor) ? sql`true` : eq(applications.ownerId, actor.id)
+  return or(eq(applications.tenantId, actor.id), and(isLandlord, isAccessible(rejectedAfter(settings))))
+}
+
+export const applicationAttachments: Attachable = {
+  kind: 'application',
+  table: applications,
+  documents: showsFiles,
+  pictures: showsFiles,
+  homeId: applications.propertyId,
+  keepsDocuments: {
+    while: inArray(applications.status, [...LIVE_STATUSES]),
+    because: 'It was sent with an application that stands, so whoever decides may still read it',
+  },
+}

@@ -1,0 +1,22 @@
+import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Attachable } from '../../attachable.ts'
+import { documents } from '../documents/table.ts'
+import { properties } from '../properties/table.ts'
+import { isActive, leases } from './table.ts'
+
+/** The SQL of `leasePolicy.read`. */
+const isParty = (actor: Actor) =>
+  isApprovedAgent(actor) ? sql`true` : or(eq(leases.tenantId, actor.id), eq(properties.ownerId, actor.id))
+
+export const leaseAttachments: Attachable = {
+  kind: 'lease',
+  table: leases,
+  join: sql`join ${properties} on ${eq(properties.id, leases.propertyId)}`,
+  // The SQL of `leasePolicy.readDocuments`.
+  documents: (actor) => and(isParty(actor), or(eq(documents.leaseId, leases.id), isActive)),
+  pictures: (actor) => and(isParty(actor), isActive),
+  addDocuments: (actor) => and(isParty(actor), isActive),
+  parties: [leases.tenantId, properties.ownerId],
+  homeId: leases.propertyId,
+}
