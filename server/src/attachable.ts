@@ -4,15 +4,16 @@ import type { Settings } from './context.ts'
 import type { RecordKind } from './features/files/table.ts'
 
 /**
- * A kind of record that files can be attached to. The conditions are SQL over the record, each the mirror of a policy in the
- * contract: undefined allows all of them, as in `visibleTo`.
+ * A kind of record that files can be attached to. The conditions are SQL over the record and the row of `attachments`, each the
+ * mirror of a policy in the contract: undefined allows all, as in `visibleTo`.
  */
 export type Attachable = {
   kind: RecordKind
-  table: Table & { id: Column }
+  /** Its table, unless the conditions read `attachments` alone. */
+  table?: Table & { id: Column }
   /** Further tables that the conditions read. */
   join?: SQL
-  /** Whether the actor may see the documents of the record; the condition may read `documents`. */
+  /** Whether the actor may see the documents of the record. The condition may read `documents`. */
   documents: (actor: Actor, settings: Settings) => SQL | undefined
   /** Whether the actor may see the pictures of the record. */
   pictures: (actor: Actor, settings: Settings) => SQL | undefined
@@ -22,8 +23,8 @@ export type Attachable = {
   addDocuments?: (actor: Actor) => SQL | undefined
   /** Users who may see the documents of the record, beside agents. */
   parties?: Column[]
-  /** The home whose list of documents has those of the record, too. */
-  homeId?: Column
+  /** The home whose list of documents has those of the record, too, while the condition is true. */
+  home?: { id: Column; while?: (settings: Settings) => SQL | undefined }
   /** While the condition is true, the record's documents are not removed, for this reason. */
   keepsDocuments?: { while: SQL; because: string }
 }

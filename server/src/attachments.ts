@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Attachable } from './attachable.ts'
 import type { Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
@@ -18,67 +18,79 @@ export type FileRecord = { kind: RecordKind; id: string }
 
 const columnOf = (kind: RecordKind) => attachments[recordColumnOf(kind)]
 
-const recordsOf = ({ table, join }: Attachable) => sql`${table} ${join}`
+/**
+ * Whether the file is attached to a record with the condition of its kind. With an offset, PostgreSQL plans each subquery once, for
+ * the lookup of one record, and not again for a hash of all of them.
+ */
+function isAttached(file: SQL, kinds: Attachable[], conditionOf: (attachable: Attachable) => SQL | undefined): SQL {
+  const isOnRecord = kinds.map((attachable) => {
+    const { kind, table, join } = attachable
+    if (!table) return and(isNotNull(columnOf(kind)), conditionOf(attachable))
+    const isRecord = and(eq(table.id, columnOf(kind)), conditionOf(attachable))
+    return sql`exists (select from ${table} ${join} where ${isRecord} offset 0)`
+  })
+  return sql`exists (select from ${attachments} where ${and(file, or(...isOnRecord))} offset 0)`
+}
 
-/** Attachments to records of a kind, with the records. */
-const attachmentsTo = ({ kind, table, join }: Attachable) =>
-  sql`${attachments} join ${table} on ${eq(table.id, columnOf(kind))} ${join}`
-
-const isOnAny = (ofKind: (attachable: Attachable) => SQL | undefined, kinds = ATTACHABLE) =>
-  or(...kinds.map((attachable) => sql`exists (select from ${attachmentsTo(attachable)} where ${ofKind(attachable)})`))
+const isOfDocument = eq(attachments.documentId, documents.id)
+const isOfImage = eq(attachments.imageId, images.id)
 
 /** Whether a record that the document is attached to shows it to the actor: the SQL of `documentPolicy.read`. */
-export const isDocumentShown = (actor: Actor, settings: Settings): SQL | undefined =>
-  isOnAny((attachable) => and(eq(attachments.documentId, documents.id), attachable.documents(actor, settings)))
+export const isDocumentShown = (actor: Actor, settings: Settings): SQL =>
+  isAttached(isOfDocument, ATTACHABLE, ({ documents }) => documents(actor, settings))
 
 /** Whether a record that the picture is attached to shows it to the actor. */
-export const isPictureShown = (actor: Actor, settings: Settings): SQL | undefined =>
-  isOnAny((attachable) => and(eq(attachments.imageId, images.id), attachable.pictures(actor, settings)))
+export const isPictureShown = (actor: Actor, settings: Settings): SQL =>
+  isAttached(isOfImage, ATTACHABLE, ({ pictures }) => pictures(actor, settings))
 
 /** Whether a record that the picture is attached to shows it to everyone. */
-export const isPicturePublic: SQL | undefined = isOnAny(
-  ({ publicPictures }) => and(eq(attachments.imageId, images.id), publicPictures),
+export const isPicturePublic: SQL = isAttached(
+  isOfImage,
   ATTACHABLE.filter(({ publicPictures }) => publicPictures),
+  ({ publicPictures }) => publicPictures,
 )
 
-/** Whether a document is attached to one of the records. @param ids or a query of them */
-export const isDocumentOf = (kind: RecordKind, ids: string[] | SQLWrapper): SQL => isOneOf([documentIdsOf(kind, ids)])
+/** Records of a kind: one by its id, or those of a query of ids. */
+type Records = { kind: RecordKind; ids: string | SQLWrapper }
 
-/** Whether a document is attached to the home, or to a record of the home that shows it to the actor. */
-export const isDocumentOfHome = (propertyId: string, actor: Actor, settings: Settings): SQL =>
-  isOneOf([
-    documentIdsOf('property', [propertyId]),
-    ...ATTACHABLE.flatMap((attachable) => {
-      if (!attachable.homeId) return []
-      const isShown = and(eq(attachable.homeId, propertyId), attachable.documents(actor, settings))
-      return sql`select ${documents.id} from ${attachmentsTo(attachable)}
-        join ${documents} on ${eq(documents.id, attachments.documentId)} where ${isShown}`
+/** Whether a document is attached to one of the records. With arrays, so that indexes find records and documents. */
+export function isDocumentOf(...records: Records[]): SQL {
+  const isOnOne = records.map(({ kind, ids }) =>
+    typeof ids === 'string' ? eq(columnOf(kind), ids) : sql`${columnOf(kind)} = any (array(${ids}))`,
+  )
+  const isDocument = and(isNotNull(attachments.documentId), or(...isOnOne))
+  return sql`${documents.id} = any (array(select ${attachments.documentId} from ${attachments} where ${isDocument}))`
+}
+
+/** Whether a document is in the list of the home: attached to it, or to one of its records. */
+export const isDocumentOfHome = (propertyId: string, settings: Settings): SQL =>
+  isDocumentOf(
+    { kind: 'property', ids: propertyId },
+    ...ATTACHABLE.flatMap(({ kind, table, home }) => {
+      if (!table || !home) return []
+      const isOfHome = and(eq(home.id, propertyId), home.while?.(settings))
+      return { kind, ids: sql`select ${table.id} from ${table} where ${isOfHome}` }
     }),
-  ])
-
-const documentIdsOf = (kind: RecordKind, ids: string[] | SQLWrapper) =>
-  sql`select document_id from ${attachments} where ${inArray(columnOf(kind), ids)} and document_id is not null`
-
-/** An array, so that an index finds the documents of several conditions. */
-const isOneOf = (selects: SQL[]) => sql`${documents.id} = any (array(${sql.join(selects, sql` union all `)}))`
+  )
 
 /** @returns the users who see a document that the actor adds to the record, beside agents; null when the actor may add none */
 export async function findPartiesOf(db: Db, actor: Actor, { kind, id }: FileRecord): Promise<string[] | null> {
   const attachable = ATTACHABLE.find((one) => one.kind === kind)
-  if (!attachable?.addDocuments || !attachable.parties) return null
-  const isAddable = and(eq(attachable.table.id, id), attachable.addDocuments(actor))
+  const { table, join, addDocuments, parties } = attachable ?? {}
+  if (!table || !addDocuments || !parties) return null
   const { rows } = await db.execute<{ id: string }>(sql`
-    select unnest(array[${sql.join(attachable.parties, sql`, `)}]) as id from ${recordsOf(attachable)} where ${isAddable}`)
+    select unnest(array[${sql.join(parties, sql`, `)}]) as id from ${table} ${join}
+    where ${and(eq(table.id, id), addDocuments(actor))}`)
   return rows.length > 0 ? rows.map((row) => row.id) : null
 }
 
 /** @returns why a document can't be removed: a record that it is attached to needs it; null when none does */
 export async function findReasonToKeep(db: Db, documentId: string): Promise<string | null> {
-  const selects = ATTACHABLE.flatMap((attachable) => {
-    const { keepsDocuments } = attachable
-    if (!keepsDocuments) return []
-    return sql`select ${keepsDocuments.because}::text as reason from ${attachmentsTo(attachable)}
-      where ${and(eq(attachments.documentId, documentId), keepsDocuments.while)}`
+  const selects = ATTACHABLE.flatMap(({ kind, table, keepsDocuments }) => {
+    if (!table || !keepsDocuments) return []
+    const isKept = and(eq(attachments.documentId, documentId), keepsDocuments.while)
+    return sql`select ${keepsDocuments.because}::text as reason
+      from ${attachments} join ${table} on ${eq(table.id, columnOf(kind))} where ${isKept}`
   })
   const { rows } = await db.execute<{ reason: string }>(sql`${sql.join(selects, sql` union all `)} limit 1`)
   return rows[0]?.reason ?? null

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { ACCESS, type Actor } from '@lintel/contract/actor'
 import { routes } from '@lintel/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../invariants.ts'
 import { urlOf } from '../test/cluster.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
 import { createLauncher } from '../test/launch.ts'
@@ -86,6 +87,12 @@ describe.each(RELEASES)('a database of $version', (release) => {
       const found = after.get(newTable)?.map((row) => kept.map(({ newColumn }) => row[newColumn]))
       expect(found, table).toEqual(expect.arrayContaining(expected))
     }
+  })
+
+  it('has its files attached to the records that name them', async () => {
+    const broken = await checkInvariants(connection.pool)
+    // Its fixture breaks rules of other tables.
+    expect(broken.filter((rule) => /document|picture|quota/i.test(rule))).toEqual([])
   })
 
   it('is opened by the server, which answers every list to each role', async () => {

@@ -1,8 +1,7 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Attachable } from '../../attachable.ts'
 import { attachments } from '../files/table.ts'
-import { users } from './table.ts'
 
 /** Whether the document is attached to no other record, such as a home. */
 const isOnlyTheirs = sql`not exists (select from ${attachments} other
@@ -11,8 +10,6 @@ const isOnlyTheirs = sql`not exists (select from ${attachments} other
 /** Files of the user who uploaded them. The document of a lease is its tenant's. */
 export const userAttachments: Attachable = {
   kind: 'user',
-  table: users,
-  documents: (actor) =>
-    isApprovedAgent(actor) ? sql`(${eq(users.id, actor.id)} or ${isOnlyTheirs})` : eq(users.id, actor.id),
-  pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(users.id, actor.id)),
+  documents: (actor) => or(eq(attachments.userId, actor.id), isApprovedAgent(actor) ? isOnlyTheirs : undefined),
+  pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(attachments.userId, actor.id)),
 }

@@ -17,7 +17,7 @@ export const applicationAttachments: Attachable = {
   table: applications,
   documents: showsFiles,
   pictures: showsFiles,
-  homeId: applications.propertyId,
+  home: { id: applications.propertyId, while: (settings) => isAccessible(rejectedAfter(settings)) },
   keepsDocuments: {
     while: inArray(applications.status, [...LIVE_STATUSES]),
     because: 'It was sent with an application that stands, so whoever decides may still read it',

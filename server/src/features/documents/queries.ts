@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, desc, eq, getTableColumns, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
 import { isDocumentOf, isDocumentOfHome, isDocumentShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -51,7 +51,7 @@ export async function listDocumentsOfHome(
 ): Promise<Page<DocumentListRow>> {
   const property = await findProperty(db, actor, propertyId)
   if (!propertyPolicy.edit(actor, property)) throw forbidden('Only its owner and agents see the documents of a home')
-  const isOfHome = isDocumentOfHome(propertyId, actor, settings)
+  const isOfHome = isDocumentOfHome(propertyId, settings)
   return listNewest(db, request, and(isOfHome, isDocumentShown(actor, settings)))
 }
 
@@ -68,18 +68,16 @@ export async function listDocumentsOfApplication(
   const application = await findApplication(db, actor, id)
   if (!applicationPolicy.readDocuments(actor, applicantFactsOf(application, rejectedAfter(settings)))) return []
   const { propertyId, tenantId, status } = application
-  const isSent = isDocumentOf('application', [id])
   const itsLeases = db
     .select({ id: leases.id })
     .from(leases)
     .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId)))
+  const isListed = isDocumentOf(
+    { kind: 'application', ids: id },
+    ...(status === 'approved' ? [{ kind: 'lease' as const, ids: itsLeases }] : []),
+  )
   return select(db)
-    .where(
-      and(
-        status === 'approved' ? or(isSent, isDocumentOf('lease', itsLeases)) : isSent,
-        isDocumentShown(actor, settings),
-      ),
-    )
+    .where(and(isListed, isDocumentShown(actor, settings)))
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .limit(LIMITS.page.max)
 }

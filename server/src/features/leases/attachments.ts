@@ -13,10 +13,9 @@ export const leaseAttachments: Attachable = {
   kind: 'lease',
   table: leases,
   join: sql`join ${properties} on ${eq(properties.id, leases.propertyId)}`,
-  // The SQL of `leasePolicy.readDocuments`.
-  documents: (actor) => and(isParty(actor), or(eq(documents.leaseId, leases.id), isActive)),
+  documents: (actor) => and(isParty(actor), or(isActive, eq(documents.leaseId, leases.id))),
   pictures: (actor) => and(isParty(actor), isActive),
   addDocuments: (actor) => and(isParty(actor), isActive),
   parties: [leases.tenantId, properties.ownerId],
-  homeId: leases.propertyId,
+  home: { id: leases.propertyId },
 }

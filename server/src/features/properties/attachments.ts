@@ -1,7 +1,8 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { LIVE_STATUSES } from '@lintel/contract/applications/status'
-import { and, type Column, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Attachable } from '../../attachable.ts'
+import type { Settings } from '../../context.ts'
 import { isAccessible, rejectedAfter } from '../applications/access/queries.ts'
 import { applications } from '../applications/table.ts'
 import { documents } from '../documents/table.ts'
@@ -11,27 +12,27 @@ import { properties } from './table.ts'
 /** The SQL of `propertyPolicy.edit`. */
 const isLandlord = (actor: Actor) => (isApprovedAgent(actor) ? sql`true` : eq(properties.ownerId, actor.id))
 
-const hasApplied = (userId: Column | string, condition?: SQL) =>
-  sql`exists (select from ${applications}
-    where ${and(eq(applications.propertyId, properties.id), eq(applications.tenantId, userId), condition)})`
+/** Written so that only an index of the tenant serves it: a home can have thousands of applications. */
+const isApplicationOf = (userId: Column | string) =>
+  sql`${eq(applications.tenantId, userId)} and ${applications.propertyId} is not distinct from ${properties.id}`
 
 const hasRented = (userId: Column | string) =>
   sql`exists (select from ${leases}
     where ${and(eq(leases.propertyId, properties.id), eq(leases.tenantId, userId), isActive)})`
 
+/** True for a user who did not apply for the home. The document of one who did counts as sent with the application. */
+const givesAccess = (settings: Settings, userId: Column) =>
+  sql`(select coalesce(bool_or((${isAccessible(rejectedAfter(settings))}) is true), true)
+    from ${applications} where ${isApplicationOf(userId)})`
+
+const hasApplied = (userId: string, condition: SQL) =>
+  sql`exists (select from ${applications} where ${and(isApplicationOf(userId), condition)})`
+
 export const propertyAttachments: Attachable = {
   kind: 'property',
   table: properties,
-  // The document of somebody who only applied for the home counts as sent with the application.
   documents: (actor, settings) =>
-    and(
-      isLandlord(actor),
-      or(
-        not(hasApplied(documents.userId)),
-        hasApplied(documents.userId, isAccessible(rejectedAfter(settings))),
-        hasRented(documents.userId),
-      ),
-    ),
+    and(isLandlord(actor), or(givesAccess(settings, documents.userId), hasRented(documents.userId))),
   pictures: isLandlord,
   publicPictures: eq(properties.isPublished, true),
   addDocuments: (actor) =>

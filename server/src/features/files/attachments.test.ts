@@ -1,0 +1,183 @@
+import { documentRoutes } from '@lintel/contract/documents/routes'
+import { leaseRoutes } from '@lintel/contract/leases/routes'
+import { propertyRoutes } from '@lintel/contract/properties/routes'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { documentCalls } from '../../test/document-calls.ts'
+import { photo } from '../../test/pictures.ts'
+import { uploadPicture } from '../../test/uploading.ts'
+import { makeWorldForFile, type TestUser } from '../../test/world.ts'
+import { leases } from '../leases/table.ts'
+import type { PropertyRow } from '../properties/table.ts'
+import { attachFiles } from './attach/commands.ts'
+import { sweepFiles } from './sweep.ts'
+import { attachments, images } from './table.ts'
+
+const world = await makeWorldForFile()
+const { download } = documentCalls(world)
+let owner: TestUser
+let tenant: TestUser
+let home: PropertyRow
+beforeEach(async () => {
+  owner = await world.owner()
+  tenant = await world.tenant()
+  home = await world.home(owner)
+})
+
+let seed = 900
+async function addPicture(person: TestUser): Promise<string> {
+  const { body } = await uploadPicture(world, person, await photo({ width: 80, height: 60, seed: seed++ }))
+  return body.objectPath.split('/').at(-1) ?? ''
+}
+const TERM = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
+
+/** The owner's document and picture, attached to a lease: a kind of record that has no pictures in the product. */
+async function attachToLease() {
+  const lease = await world.lease(tenant, home, TERM)
+  const [document, picture] = [await world.document(owner), await addPicture(owner)]
+  const attach = () =>
+    attachFiles(world.db, { kind: 'lease', id: lease.id }, { images: [picture], documents: [document.id] })
+  expect([await attach(), await attach()]).toEqual([2, 0])
+  return { lease, document, picture }
+}
+
+/** The statuses of the picture and the document for owner, tenant, agent, another owner, a waiting agent and a visitor. */
+async function statusesOf({ picture, document }: { picture: string; document: { id: string } }) {
+  const people = [owner, tenant, await world.agent(), await world.owner(), await world.waitingAgent()]
+  const show = (person?: TestUser) =>
+    world.app.inject({ url: `/objects/images/${picture}`, headers: person ? { cookie: person.cookie } : {} })
+  return [
+    [...(await Promise.all(people.map(show))), await show()].map(({ statusCode }) => statusCode),
+    (await Promise.all(people.map((person) => download(person, document.id)))).map(({ statusCode }) => statusCode),
+  ]
+}
+
+const isSwept = async (id: string) => {
+  await sweepFiles(world, new Date(Date.now() + 25 * 3_600_000))
+  return (await world.db.$count(images, eq(images.id, id))) === 0
+}
+
+describe('files of a lease', () => {
+  it('are seen by both parties and agents', async () => {
+    expect(await statusesOf(await attachToLease())).toEqual([
+      [200, 200, 200, 404, 404, 404],
+      [200, 200, 200, 404, 404],
+    ])
+  })
+
+  it('are hidden from the other party once it is cancelled', async () => {
+    const files = await attachToLease()
+    const { status } = await world.call(owner, leaseRoutes.cancel, { params: { id: files.lease.id }, body: {} })
+    expect(status).toBe(200)
+    expect(await statusesOf(files)).toEqual([
+      [200, 404, 200, 404, 404, 404],
+      [200, 404, 404, 404, 404],
+    ])
+  })
+
+  it('are not swept while it exists; the picture is, a day later', async () => {
+    const { lease, picture, document } = await attachToLease()
+    expect(await isSwept(picture)).toBe(false)
+    await expect(world.db.delete(images).where(eq(images.id, picture))).rejects.toThrow()
+    await world.db.delete(leases).where(eq(leases.id, lease.id))
+    expect(await statusesOf({ picture, document })).toEqual([
+      [200, 404, 200, 404, 404, 404],
+      [200, 404, 200, 404, 404],
+    ])
+    const left = await world.db.$count(
+      attachments,
+      and(eq(attachments.documentId, document.id), isNull(attachments.userId)),
+    )
+    expect(left).toBe(0)
+    expect(await isSwept(picture)).toBe(true)
+  })
+
+  it('are removed with its home', async () => {
+    const lease = await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+    const paper = await world.document(tenant, { type: 'lease', leaseId: lease.id, propertyId: home.id })
+    await world.call(owner, propertyRoutes.remove, { params: { id: home.id } })
+    const left = await world.db.select().from(attachments).where(eq(attachments.documentId, paper.id))
+    expect(left).toMatchObject([{ userId: tenant.id }])
+  })
+})
+
+describe('attachments', () => {
+  it('belong to one record and are one file', async () => {
+    const { id } = await world.document(tenant)
+    const image = await addPicture(owner)
+    const wrong: (typeof attachments.$inferInsert)[] = [
+      { documentId: id },
+      { userId: tenant.id },
+      { documentId: id, userId: owner.id, propertyId: home.id },
+      { documentId: id, imageId: image, propertyId: home.id },
+      { documentId: id, userId: tenant.id },
+    ]
+    for (const values of wrong) await expect(world.db.insert(attachments).values(values)).rejects.toThrow()
+  })
+
+  it('follow the columns that name files', async () => {
+    const [first, second] = [await world.document(tenant), await world.document(tenant, { propertyId: home.id })]
+    const [one, two] = [await addPicture(owner), await addPicture(owner)]
+    const application = await world.application(tenant, home, { documents: [first.id.toUpperCase(), 'gone'] })
+    const listed = async () => {
+      const { rows } = await world.db.execute<{ file: string }>(sql`
+        select coalesce(image_id, document_id::text) as file from attachments
+        where property_id = ${home.id} or application_id = ${application.id}`)
+      return rows.map(({ file }) => file).sort()
+    }
+    const paths = (...ids: string[]) => `{${ids.map((id) => `/objects/images/${id}`).join()}}`
+    await world.db.execute(sql`update properties set images = ${paths(one, two)} where id = ${home.id}`)
+    expect(await listed()).toEqual([first.id, second.id, one, two].sort())
+    await world.db.execute(sql`update properties set images = ${paths(two)} where id = ${home.id}`)
+    await world.db.execute(sql`update applications set documents = ${`{${second.id}}`} where id = ${application.id}`)
+    expect(await listed()).toEqual([second.id, second.id, two].sort())
+    await world.db.execute(sql`update documents set property_id = null where id = ${second.id}`)
+    expect(await listed()).toEqual([second.id, two].sort())
+  })
+
+  it('are shared with the tables of the release before', async () => {
+    const [mine, another] = [await addPicture(owner), await addPicture(owner)]
+    const other = await world.owner()
+    await world.db.execute(sql`insert into image_holders (image_id, owner_id) values (${mine}, ${other.id})`)
+    await world.home(owner, { images: [`/objects/images/${another}`] })
+    const { rows } = await world.db.execute(sql`
+      select (select count(*)::int from attachments where image_id = ${mine} and user_id = ${other.id}) as attached,
+        (select count(*)::int from image_holders where image_id = ${another} and owner_id = ${owner.id}) as held,
+        (select count(*)::int from property_images where image_id = ${another}) as shown,
+        (select uses from images where id = ${another}) as uses`)
+    expect(rows).toEqual([{ attached: 1, held: 1, shown: 1, uses: 1 }])
+  })
+})
+
+describe('a document that is added to a lease', () => {
+  const add = (person: TestUser, leaseId: string) =>
+    world.call(person, documentRoutes.create, {
+      query: { title: 'Keys', type: 'inspection', leaseId },
+      body: Buffer.from('%PDF-1.7 three keys'),
+      headers: { 'content-type': 'application/pdf' },
+    })
+
+  it('is in the lists of its parties, and refused for anyone else’s lease or a cancelled one', async () => {
+    const application = await world.application(tenant, home, { status: 'approved' })
+    const lease = await world.lease(tenant, home, TERM)
+    const ids: string[] = []
+    for (const person of [tenant, owner, await world.agent()]) {
+      const { status, body } = await add(person, lease.id)
+      expect(status).toBe(201)
+      ids.unshift(body.id)
+    }
+    const ofHome = await world.call(owner, documentRoutes.listForHome, { params: { id: home.id } })
+    const ofApplication = await world.call(tenant, documentRoutes.listForApplication, {
+      params: { id: application.id },
+    })
+    expect([ofHome, ofApplication].map(({ body }) => body.map(({ id }) => id))).toEqual([ids, ids])
+
+    await world.db
+      .update(leases)
+      .set({ cancelledAt: new Date('2029-01-01') })
+      .where(eq(leases.id, lease.id))
+    const others = await world.lease(await world.tenant(), await world.home(await world.owner()), TERM)
+    for (const id of [lease.id, others.id, home.id])
+      expect((await add(tenant, id)).problem.errors).toEqual({ leaseId: 'Not a lease of yours' })
+  })
+})
