@@ -9,10 +9,11 @@ import type { RecordKind } from './features/files/table.ts'
  */
 export type Attachable = {
   kind: RecordKind
-  /** Its table, unless the conditions read `attachments` alone. */
-  table?: Table & { id: Column }
-  /** Further tables that the conditions read. */
+  table: Table & { id: Column }
+  /** Further tables that the conditions and `parties` read. */
   join?: SQL
+  /** Users who may see the documents of the record, beside agents: they refetch when there is one more or less. */
+  parties: Column[]
   /** Whether the actor may see the documents of the record. The condition may read `documents`. */
   documents: (actor: Actor, settings: Settings) => SQL | undefined
   /** Whether the actor may see the pictures of the record. */
@@ -21,8 +22,6 @@ export type Attachable = {
   publicPictures?: SQL
   /** Whether the actor may add documents to the record, through the calls that add documents. */
   addDocuments?: (actor: Actor) => SQL | undefined
-  /** Users who may see the documents of the record, beside agents. */
-  parties?: Column[]
   /** The home whose list of documents has those of the record, too, while the condition is true. */
   home?: { id: Column; while?: (settings: Settings) => SQL | undefined }
   /** While the condition is true, the record's documents are not removed, for this reason. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Attachable } from './attachable.ts'
 import type { Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
@@ -25,7 +25,6 @@ const columnOf = (kind: RecordKind) => attachments[recordColumnOf(kind)]
 function isAttached(file: SQL, kinds: Attachable[], conditionOf: (attachable: Attachable) => SQL | undefined): SQL {
   const isOnRecord = kinds.map((attachable) => {
     const { kind, table, join } = attachable
-    if (!table) return and(isNotNull(columnOf(kind)), conditionOf(attachable))
     const isRecord = and(eq(table.id, columnOf(kind)), conditionOf(attachable))
     return sql`exists (select from ${table} ${join} where ${isRecord} offset 0)`
   })
@@ -67,27 +66,41 @@ export const isDocumentOfHome = (propertyId: string, settings: Settings): SQL =>
   isDocumentOf(
     { kind: 'property', ids: propertyId },
     ...ATTACHABLE.flatMap(({ kind, table, home }) => {
-      if (!table || !home) return []
+      if (!home) return []
       const isOfHome = and(eq(home.id, propertyId), home.while?.(settings))
       return { kind, ids: sql`select ${table.id} from ${table} where ${isOfHome}` }
     }),
   )
 
-/** @returns the users who see a document that the actor adds to the record, beside agents; null when the actor may add none */
+/** @returns the parties of the record, who see a document that the actor adds to it; null when the actor may add none */
 export async function findPartiesOf(db: Db, actor: Actor, { kind, id }: FileRecord): Promise<string[] | null> {
   const attachable = ATTACHABLE.find((one) => one.kind === kind)
-  const { table, join, addDocuments, parties } = attachable ?? {}
-  if (!table || !addDocuments || !parties) return null
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select unnest(array[${sql.join(parties, sql`, `)}]) as id from ${table} ${join}
-    where ${and(eq(table.id, id), addDocuments(actor))}`)
+  if (!attachable?.addDocuments) return null
+  const { table, join, parties, addDocuments } = attachable
+  const isAddable = and(eq(table.id, id), addDocuments(actor))
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select ${idsOf(parties)} from ${table} ${join} where ${isAddable}`,
+  )
   return rows.length > 0 ? rows.map((row) => row.id) : null
 }
+
+/** @returns the parties of all records that the document is attached to */
+export async function listParties(db: Db, documentId: string): Promise<string[]> {
+  const selects = ATTACHABLE.map(({ kind, table, join, parties }) => {
+    const ofDocument = eq(attachments.documentId, documentId)
+    return sql`select ${idsOf(parties)}
+      from ${attachments} join ${table} on ${eq(table.id, columnOf(kind))} ${join} where ${ofDocument}`
+  })
+  const { rows } = await db.execute<{ id: string }>(sql.join(selects, sql` union `))
+  return rows.map((row) => row.id)
+}
+
+const idsOf = (parties: Column[]) => sql`unnest(array[${sql.join(parties, sql`, `)}]) as id`
 
 /** @returns why a document can't be removed: a record that it is attached to needs it; null when none does */
 export async function findReasonToKeep(db: Db, documentId: string): Promise<string | null> {
   const selects = ATTACHABLE.flatMap(({ kind, table, keepsDocuments }) => {
-    if (!table || !keepsDocuments) return []
+    if (!keepsDocuments) return []
     const isKept = and(eq(attachments.documentId, documentId), keepsDocuments.while)
     return sql`select ${keepsDocuments.because}::text as reason
       from ${attachments} join ${table} on ${eq(table.id, columnOf(kind))} where ${isKept}`

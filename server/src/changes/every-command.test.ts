@@ -217,12 +217,12 @@ const COMMANDS: Record<string, Command> = {
     body: Buffer.from('%PDF-1.4'),
     headers: { 'content-type': 'application/pdf' },
   })),
-  'POST /api/documents/uploaded': byTenant(async ({ users, homes }) => ({
+  'POST /api/documents/uploaded': byTenant(async ({ users, lease }) => ({
     body: {
       uploadId: await uploadInParts(world, users.tenant, '%PDF-1.4 a paper'),
       type: 'receipt',
       title: 'Rent',
-      propertyId: homes.let.id,
+      leaseId: lease.id,
     },
   })),
   'DELETE /api/documents/:id': byTenant(({ document }) => ({ params: { id: document.id } })),

@@ -2,6 +2,7 @@ import { isApprovedAgent } from '@lintel/contract/actor'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Attachable } from '../../attachable.ts'
 import { attachments } from '../files/table.ts'
+import { users } from './table.ts'
 
 /** Whether the document is attached to no other record, such as a home. */
 const isOnlyTheirs = sql`not exists (select from ${attachments} other
@@ -10,6 +11,8 @@ const isOnlyTheirs = sql`not exists (select from ${attachments} other
 /** Files of the user who uploaded them. The document of a lease is its tenant's. */
 export const userAttachments: Attachable = {
   kind: 'user',
-  documents: (actor) => or(eq(attachments.userId, actor.id), isApprovedAgent(actor) ? isOnlyTheirs : undefined),
-  pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(attachments.userId, actor.id)),
+  table: users,
+  parties: [users.id],
+  documents: (actor) => or(eq(users.id, actor.id), isApprovedAgent(actor) ? isOnlyTheirs : undefined),
+  pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(users.id, actor.id)),
 }

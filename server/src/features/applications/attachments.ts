@@ -15,6 +15,7 @@ function showsFiles(actor: Actor, settings: Settings) {
 export const applicationAttachments: Attachable = {
   kind: 'application',
   table: applications,
+  parties: [applications.tenantId, applications.ownerId],
   documents: showsFiles,
   pictures: showsFiles,
   home: { id: applications.propertyId, while: (settings) => isAccessible(rejectedAfter(settings)) },

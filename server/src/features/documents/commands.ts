@@ -8,7 +8,7 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { findPartiesOf, findReasonToKeep, isDocumentShown } from '../../attachments.ts'
+import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '../../attachments.ts'
 import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
@@ -20,7 +20,6 @@ import { users } from '../accounts/table.ts'
 import { attachFiles } from '../files/attach/commands.ts'
 import { checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
-import { properties } from '../properties/table.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
 import { documentColumns, goesWithAccount, userColumns } from './queries.ts'
@@ -173,24 +172,22 @@ async function checkDocumentLimit(db: Db, actor: Actor) {
 export async function removeDocument(context: Context, actor: Actor, id: string): Promise<null> {
   return runCommand(context, async (tx, changes) => {
     // `lockDocuments` takes a conflicting lock: an application that sends it either comes first, or does not find it.
-    const [found] = await tx
-      .select({ document: documents, ownerId: properties.ownerId })
+    const [document] = await tx
+      .select()
       .from(documents)
-      .leftJoin(properties, eq(properties.id, documents.propertyId))
       .where(and(eq(documents.id, id), isDocumentShown(actor, context.settings)))
-      .for('update', { of: documents })
-    if (!found) throw notFound('Document')
-    const { document, ownerId } = found
+      .for('update')
+    if (!document) throw notFound('Document')
     if (!documentPolicy.remove(actor, document)) throw forbidden('Only the person whose document it is can remove it')
     if (document.type === 'lease') throw new Refusal('conflict', 'A lease stays for as long as both may need it')
     const reason = await findReasonToKeep(tx, id)
     if (reason) throw new Refusal('conflict', reason)
+    changes.add(await listParties(tx, id), DOCUMENTS)
     await tx.delete(documents).where(eq(documents.id, id))
     const subject = { kind: 'document', id, title: document.title } as const
     await changes.record(tx, { kind: 'document_removed', actorId: actor.id, personId: document.userId, subject })
     await releaseBytes(tx, document.userId, document.bytes)
     await enqueue(tx, REMOVE_BYTES, [{ key: document.storageKey }])
-    changes.add([actor.id, ownerId ?? actor.id], DOCUMENTS)
     return null
   })
 }

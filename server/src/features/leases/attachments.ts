@@ -13,9 +13,9 @@ export const leaseAttachments: Attachable = {
   kind: 'lease',
   table: leases,
   join: sql`join ${properties} on ${eq(properties.id, leases.propertyId)}`,
+  parties: [leases.tenantId, properties.ownerId],
   documents: (actor) => and(isParty(actor), or(isActive, eq(documents.leaseId, leases.id))),
   pictures: (actor) => and(isParty(actor), isActive),
   addDocuments: (actor) => and(isParty(actor), isActive),
-  parties: [leases.tenantId, properties.ownerId],
   home: { id: leases.propertyId },
 }

@@ -31,11 +31,11 @@ const hasApplied = (userId: string, condition: SQL) =>
 export const propertyAttachments: Attachable = {
   kind: 'property',
   table: properties,
+  parties: [properties.ownerId],
   documents: (actor, settings) =>
     and(isLandlord(actor), or(givesAccess(settings, documents.userId), hasRented(documents.userId))),
   pictures: isLandlord,
   publicPictures: eq(properties.isPublished, true),
   addDocuments: (actor) =>
     or(isLandlord(actor), hasRented(actor.id), hasApplied(actor.id, inArray(applications.status, [...LIVE_STATUSES]))),
-  parties: [properties.ownerId],
 }
