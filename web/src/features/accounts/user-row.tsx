@@ -18,7 +18,7 @@ export function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
     <ListRow
       href={urls.person(id)}
       leading={<Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />}
-      title={<bdi>{name}</bdi>}
+      title={<bdi data-user={id}>{name}</bdi>}
       note={
         state === 'deleted'
           ? 'Name and contact details are gone'

@@ -14,8 +14,8 @@ export function ApplicantCard({ application }: { application: Application }) {
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-4">
       <Avatar size="lg" firstName={firstName} lastName={lastName} image={profileImageUrl} />
       <div className="min-w-0 flex-1 basis-48">
-        <h2 className="wrap-anywhere font-semibold text-base">
-          <PersonLink person={applicant} />
+        <h2 className="font-semibold text-base">
+          <PersonLink truncates person={applicant} />
         </h2>
         {email && <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>}
         {phone && <p className="tabular text-ink-muted text-sm">{phone}</p>}

@@ -47,8 +47,8 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
       <div className="flex items-center gap-3">
         <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
         <div className="min-w-0">
-          <h2 className="truncate font-semibold text-sm">
-            <PersonLink person={owner} className="focus-visible:-outline-offset-2" />
+          <h2 className="font-semibold text-sm">
+            <PersonLink truncates person={owner} />
           </h2>
           <p className="text-ink-muted text-sm">Owner</p>
         </div>

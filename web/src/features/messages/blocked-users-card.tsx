@@ -58,8 +58,8 @@ function BlockedUserRow({ blocked: { user, blockedAt, isInEffect } }: { blocked:
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 last:pb-0">
       <Avatar firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
       <div className="min-w-0 flex-1 basis-56 text-sm">
-        <p className="truncate font-medium" dir="auto">
-          <PersonLink person={user} className="focus-visible:-outline-offset-2" />
+        <p className="font-medium" dir="auto">
+          <PersonLink truncates person={user} />
         </p>
         <p className="mt-0.5 text-ink-muted">
           Blocked {formatDay(blockedAt)}

@@ -22,8 +22,8 @@ export function ThreadHeader({ conversation, isTyping }: { conversation: Convers
       />
       <PresenceAvatar user={user} isOnline={isOnline} />
       <div className="min-w-0">
-        <h2 className="truncate font-semibold text-base" dir="auto">
-          <PersonLink person={user} className="focus-visible:-outline-offset-2" />
+        <h2 className="font-semibold text-base" dir="auto">
+          <PersonLink truncates person={user} />
         </h2>
         <p className="truncate text-ink-muted text-xs">
           {isTyping ? 'Typing…' : `${capitalised(user.role)}${isOnline ? ' · Online' : ''}`}

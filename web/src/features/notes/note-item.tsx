@@ -30,9 +30,9 @@ export function NoteItem({ note, isOwn, isRemoving, onRemove }: NoteItemProps) {
     <li data-note={id} tabIndex={-1} className="py-3.5 outline-none last:pb-0">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 text-ink-muted text-xs">
-          <span className="block truncate font-medium text-ink text-sm">
+          <span className="block font-medium text-ink text-sm">
             {author ? (
-              <PersonLink person={author} className="focus-visible:-outline-offset-2">
+              <PersonLink truncates person={author}>
                 {isOwn ? 'You' : fullName(author)}
               </PersonLink>
             ) : (
@@ -50,7 +50,7 @@ export function NoteItem({ note, isOwn, isRemoving, onRemove }: NoteItemProps) {
           )}
         </p>
         {isOwn && !isEditing && (
-          <div className="flex gap-1">
+          <div className="flex gap-2">
             <IconButton
               size="sm"
               ref={(button) => {

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { fullName } from '../../ui/names.ts'
-import { tooltipProps } from '../../ui/tooltips.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 
@@ -15,21 +15,24 @@ export interface PersonLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'chi
   person: { id: string | null; firstName?: string; lastName?: string; role?: Role }
   /** Text in place of the full name. */
   children?: ReactNode
+  /** For a name outside of running text: a touch target, which ends in an ellipsis where there is no room. */
+  truncates?: boolean
 }
 
 /** A person's name, linked to their page. */
-export function PersonLink({ person, children, className, ...rest }: PersonLinkProps) {
+export function PersonLink({ person, children, truncates, className, ...rest }: PersonLinkProps) {
   const user = useCurrentUser()
-  const name = <bdi>{children ?? fullName(person)}</bdi>
+  const name = <bdi className={truncates ? 'block min-w-0 truncate' : undefined}>{children ?? fullName(person)}</bdi>
   // Tenants don't see one another's pages.
   const isHidden = user && person.role === 'tenant' && actsAsTenant(user) && person.id !== user.id
-  if (!person.id || isHidden) return <span className={className}>{name}</span>
+  if (!person.id || isHidden) return truncates ? name : <span className={className}>{name}</span>
   return (
     <Link
       {...rest}
       href={urls.person(person.id)}
       className={classNames(
         'rounded-sm underline decoration-current/35 underline-offset-3 transition-colors hover:decoration-current',
+        truncates && 'touch-target inline-flex max-w-full',
         className,
       )}
     >
@@ -45,14 +48,9 @@ export function PersonLink({ person, children, className, ...rest }: PersonLinkP
 export function PersonAvatar({ person }: { person: Person }) {
   const { id, firstName, lastName, profileImageUrl } = person
   return (
-    <Link
-      href={urls.person(id)}
-      tabIndex={-1}
-      aria-label={`About ${fullName(person)}`}
-      {...tooltipProps}
-      className="relative z-raised inline-flex rounded-full"
-    >
+    <Link href={urls.person(id)} tabIndex={-1} className="relative z-raised inline-flex rounded-full">
       <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
+      <VisuallyHidden>About {fullName(person)}</VisuallyHidden>
     </Link>
   )
 }

@@ -30,7 +30,7 @@ export function ReportCard({ report }: { report: Report }) {
           <Subject report={report} />
           <dl className="mt-4 space-y-1.5 text-sm">
             <Detail name="Reported by">
-              <PersonLink person={{ id: reporter.id }} className="touch-target">
+              <PersonLink truncates person={{ id: reporter.id }}>
                 {reporter.name}
               </PersonLink>
             </Detail>
@@ -79,7 +79,7 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
           `${content} (removed)`
         )}
         <span className="text-ink-muted"> · owned by </span>
-        <PersonLink person={{ id: reported.id }} className="touch-target">
+        <PersonLink truncates person={{ id: reported.id }}>
           {reported.name}
         </PersonLink>
       </p>
@@ -94,11 +94,11 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
         {content}
       </blockquote>
       <figcaption className="mt-2 text-ink-muted text-sm">
-        <PersonLink person={{ id: reported.id }} className="touch-target">
+        <PersonLink truncates person={{ id: reported.id }}>
           {reported.name}
         </PersonLink>{' '}
         to{' '}
-        <PersonLink person={{ id: reporter.id }} className="touch-target">
+        <PersonLink truncates person={{ id: reporter.id }}>
           {reporter.name}
         </PersonLink>
         {sentAt && (
