@@ -12,14 +12,17 @@ const NAMES: Record<string, string> = {
   filename: 'File name',
   imageAlts: 'Descriptions of images',
   imageURL: 'Picture',
+  incomeRents: 'Income',
   key: 'File',
   maxPrice: 'Highest rent',
   minPrice: 'Lowest rent',
+  minTermMonths: 'Shortest term',
   monthlyRent: 'Rent',
   newPassword: 'Password',
   price: 'Rent',
   securityDeposit: 'Deposit',
   startDate: 'First day',
+  termMonths: 'Term',
   url: 'Address',
   week: 'Monday',
 }
@@ -107,6 +110,7 @@ function boundWords(origin: string, comparison: string, bound: number | bigint):
 
 const MULTIPLES: Record<string, string> = {
   '0.01': 'have at most two decimals',
+  '0.1': 'have at most one decimal',
   '0.5': 'be a whole number or a half',
   '1': 'be a whole number',
 }

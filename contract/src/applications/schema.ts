@@ -42,6 +42,7 @@ export const applicationSchema = z.object({
   criteria: criteriaSchema.nullable().describe('The home’s criteria when it was sent'),
   openedAt: instant.nullable().describe('When somebody who decides about it opened it first'),
   waitingSince: instant.nullable().describe('Since when it waits for the applicant’s answer to a question'),
+  askedBy: z.uuid().nullable().describe('Who asked that question, and gets the answer'),
   isShortlisted: z.boolean().optional().describe('Only for those who decide about it'),
   showsDocuments: z
     .boolean()

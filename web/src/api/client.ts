@@ -18,6 +18,8 @@ type InputOf<R extends Route> = Field<'params', ParamsIn<R>> &
   (R extends { takes: readonly string[] } ? { file: Blob } : unknown) & {
     signal?: AbortSignal
     headers?: Record<string, string>
+    /** Also finishes if the page is closed meanwhile; for bodies below 64 KB. */
+    keepalive?: boolean
   }
 /** The arguments of a call after its route key; optional if every part of the input is. */
 export type Arguments<R extends Route> = object extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>]
@@ -96,6 +98,7 @@ type AnyInput = {
   file?: Blob
   headers?: Record<string, string>
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 /** Asks the user for their password. @returns whether the server has accepted it */
@@ -127,6 +130,7 @@ async function sendOnce(key: string, input: AnyInput): Promise<Response> {
     method,
     credentials: 'include',
     signal: input.signal,
+    keepalive: input.keepalive,
     headers: {
       ...input.headers,
       ...(input.body !== undefined && { 'content-type': 'application/json' }),

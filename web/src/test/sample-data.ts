@@ -1,7 +1,7 @@
 /* Over 250 lines: a sample of each record that screens show, in one place. */
 import type { OwnUser, SessionSummary } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
-import type { Application, ApplicationCounts, ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from '@lintel/contract/applications/schema'
 import type { Document } from '@lintel/contract/documents/schema'
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import type { Tenancy } from '@lintel/contract/leases/schema'
@@ -78,6 +78,12 @@ export const portfolioProperty: PortfolioProperty = {
   freeSince: null,
 }
 
+export const ownDraft: OwnDraft = {
+  draft: { message: 'I would move in with my cat.', answers: { adults: '2' } },
+  savedAt: CREATED,
+  last: null,
+}
+
 export const application: ApplicationDetail = {
   id: id(20),
   propertyId: property.id,
@@ -89,6 +95,7 @@ export const application: ApplicationDetail = {
   criteria: null,
   openedAt: null,
   waitingSince: null,
+  askedBy: null,
   isShortlisted: false,
   showsDocuments: true,
   showsContact: true,

@@ -5,6 +5,7 @@ interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 const ControlPropsContext = createContext<ControlProps | null>(null)
@@ -17,13 +18,15 @@ export interface FieldProps {
   error?: string | undefined
   /** Shows 'Optional' beside the label. */
   optional?: boolean
+  /** Shows 'Required' there; for forms in which most fields are optional. */
+  required?: boolean
   /** One control that calls `useControlProps`: Input, Textarea, Select, Combobox. */
   children: ReactNode
   className?: string
 }
 
 /** A form field: label, control, hint and error, linked by ids: `<Field label="City" error={…}><Input {...register('city')} /></Field>`. */
-export function Field({ label, hint, error, optional, children, className }: FieldProps) {
+export function Field({ label, hint, error, optional, required, children, className }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -31,6 +34,7 @@ export function Field({ label, hint, error, optional, children, className }: Fie
     id,
     'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
   }
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -38,7 +42,7 @@ export function Field({ label, hint, error, optional, children, className }: Fie
         <label htmlFor={id} className="font-medium text-ink text-sm">
           {label}
         </label>
-        {optional && <span className="text-ink-muted text-xs">Optional</span>}
+        {(optional || required) && <span className="text-ink-muted text-xs">{required ? 'Required' : 'Optional'}</span>}
       </div>
       <ControlPropsContext value={controlProps}>{children}</ControlPropsContext>
       {error && (

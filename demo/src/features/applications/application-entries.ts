@@ -1,4 +1,6 @@
 /* Over 250 lines: one list, kept together so that its letters can be read one after the other. */
+import type { StoredAnswers } from '@lintel/contract/applications/answers'
+
 /** An application without a lease; those with one are in `lettings.ts`. */
 export interface ApplicationEntry {
   home: string
@@ -10,6 +12,11 @@ export interface ApplicationEntry {
   why?: string
   /** Key of the agent who decided; the owner did where absent. */
   decidedBy?: string
+  /** Answers to what the home asks; the move-in day is the first of a month, counted from the current one. */
+  answers?: Omit<StoredAnswers, 'moveInDate'> & { movesInAfterMonths?: number }
+  /** How many days ago the owner opened it; not yet where absent. */
+  openedDaysAgo?: number
+  isShortlisted?: true
 }
 
 export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
@@ -18,6 +25,17 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     tenant: 'amara',
     status: 'pending',
     daysAgo: 2,
+    answers: {
+      movesInAfterMonths: 5,
+      termMonths: 24,
+      adults: 2,
+      pets: 'None',
+      occupation: 'Structural engineer',
+      monthlyIncomeCents: 680_000,
+      references: 'Rosa Almeida, Beco do Carneiro, Lisbon: my landlady for three years',
+    },
+    openedDaysAgo: 1,
+    isShortlisted: true,
     message:
       'Dear Ingrid, I love the bakery flat, and in summer my sister joins me in Copenhagen, so we will need the second room. I swim every morning already; at the moment I cycle twenty minutes to do it. Could the present lease run over into this one?',
   },
@@ -26,6 +44,15 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     tenant: 'tomasz',
     status: 'pending',
     daysAgo: 3,
+    answers: {
+      movesInAfterMonths: 2,
+      termMonths: 12,
+      adults: 1,
+      pets: 'One dog: small, deaf, friendly',
+      occupation: 'Instrument scientist',
+      monthlyIncomeCents: 545_000,
+    },
+    openedDaysAgo: 1,
     message:
       'My contract in Trieste can be moved to the Lund facility from the new year. I would come alone, with one dog, small, deaf, friendly.',
   },
@@ -34,6 +61,7 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     tenant: 'grace',
     status: 'pending',
     daysAgo: 5,
+    answers: { movesInAfterMonths: 1, termMonths: 18, adults: 2, monthlyIncomeCents: 710_000 },
     message: null,
   },
   {
@@ -49,6 +77,13 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     tenant: 'priya',
     status: 'pending',
     daysAgo: 4,
+    answers: {
+      movesInAfterMonths: 3,
+      adults: 2,
+      pets: 'Darwin, a cat of impeccable manners',
+      guarantor: 'My partner’s parents, if you wish one',
+    },
+    openedDaysAgo: 3,
     message:
       'Dear Ingrid, first news: Darwin and I are expecting, well, I am, in April. The painted house is perfect for one and a cat; I am afraid three and a cat need a garden.\n\nMy partner works at the aerospace plant in Filton and moves in with me whatever happens. Together we earn a good deal more than I did when you took me on. I should be sorry to leave the harbour, and glad to stay your tenant.\n\nWe could come and see it any weekend.',
   },

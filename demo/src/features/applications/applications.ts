@@ -1,5 +1,6 @@
+import type { StoredAnswers } from '@lintel/contract/applications/answers'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
-import { daysBefore } from '../../dates.ts'
+import { daysBefore, monthStart } from '../../dates.ts'
 import { approvedAt, firstDayOf } from '../leases/leases.ts'
 import { type Applicant, LETTINGS, type Letting } from '../leases/lettings.ts'
 import { ownerOfHome } from '../properties/homes-by-city.ts'
@@ -27,6 +28,9 @@ export interface DemoApplication {
   message: string | null
   createdAt: Date
   updatedAt: Date
+  answers?: StoredAnswers
+  openedAt?: Date
+  isShortlisted?: true
   /** Oldest first; the last one's `to` is the status. */
   events: readonly DemoApplicationEvent[]
 }
@@ -78,7 +82,7 @@ function applicationOfEntry(now: Date, entry: ApplicationEntry): DemoApplication
   const { home, tenant, status, message, daysAgo } = entry
   const owner = ownerOfHome(home)
   const createdAt = daysBefore(now, daysAgo, `${home}/${tenant}`)
-  const application = { home, tenant, owner, status, message, createdAt }
+  const application = { home, tenant, owner, status, message, createdAt, ...reviewOf(now, entry) }
   const sent = { at: createdAt, actor: tenant, from: null, to: 'pending', why: null } as const
   if (status === 'pending') return { ...application, updatedAt: createdAt, events: [sent] }
   const { why = null, decidedBy = owner } = entry
@@ -86,4 +90,16 @@ function applicationOfEntry(now: Date, entry: ApplicationEntry): DemoApplication
   const actor = status === 'withdrawn' ? tenant : decidedBy
   const decided = { at: decidedAt, actor, from: 'pending', to: status, why } as const
   return { ...application, updatedAt: decidedAt, events: [sent, decided] }
+}
+
+/** What the applicant answered, and what the owner did with it so far. */
+function reviewOf(now: Date, entry: ApplicationEntry): Pick<DemoApplication, 'answers' | 'openedAt' | 'isShortlisted'> {
+  const { home, tenant, answers, openedDaysAgo, isShortlisted } = entry
+  const { movesInAfterMonths, ...others } = answers ?? {}
+  const moveInDate = movesInAfterMonths === undefined ? {} : { moveInDate: monthStart(now, movesInAfterMonths) }
+  return {
+    ...(answers && { answers: { ...moveInDate, ...others } }),
+    ...(openedDaysAgo !== undefined && { openedAt: daysBefore(now, openedDaysAgo, `${home}/${tenant}/opened`) }),
+    ...(isShortlisted && { isShortlisted }),
+  }
 }

@@ -3,16 +3,21 @@ import { idAt } from '../../ids.ts'
 import type { DemoPart } from '../../part.ts'
 
 export const applicationsPart: DemoPart = {
-  async fill({ db, userId, propertyId, ...records }) {
+  async fill({ db, userId, propertyId, homes, ...records }) {
+    const criteriaByHome = new Map(homes.map(({ key, criteria }) => [key, criteria]))
     const rows = records.applications.map((application) => ({ ...application, id: idAt(application.createdAt) }))
     await db.insert(applications).values(
-      rows.map(({ id, home, tenant, owner, status, message, createdAt, updatedAt }) => ({
+      rows.map(({ id, home, tenant, owner, status, message, createdAt, updatedAt, ...review }) => ({
         id,
         propertyId: propertyId(home),
         tenantId: userId(tenant),
         ownerId: userId(owner),
         status,
         message,
+        answers: review.answers,
+        criteria: criteriaByHome.get(home),
+        openedAt: review.openedAt,
+        shortlistedAt: review.isShortlisted && review.openedAt,
         rejectedAt: status === 'rejected' ? updatedAt : null,
         createdAt,
         updatedAt,

@@ -1,3 +1,5 @@
+import type { Criteria } from '@lintel/contract/applications/answers'
+import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import type { PicturedHome } from '../../pictures/home.ts'
 
@@ -14,6 +16,10 @@ export interface HomeEntry extends Omit<PicturedHome, 'isSouthern' | 'lighting' 
   /** Not published yet. */
   isDraft?: true
   isInMaintenance?: true
+  /** What applicants are asked. */
+  questions?: AskedQuestions
+  /** What they should fulfil. */
+  criteria?: Criteria
 }
 
 export interface DemoHome extends Required<PicturedHome> {
@@ -24,6 +30,8 @@ export interface DemoHome extends Required<PicturedHome> {
   address: string
   city: string
   rentDollars: number
+  questions?: AskedQuestions
+  criteria?: Criteria
   status: PropertyStatus
   isPublished: boolean
   createdAt: Date

@@ -31,6 +31,8 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
           pictures: ids.flatMap((id) => imagesById.get(id) ?? []),
           isPublished: home.isPublished,
           publishedAt: home.createdAt,
+          questions: home.questions,
+          criteria: home.criteria,
           createdAt: home.createdAt,
           updatedAt: home.updatedAt,
         }

@@ -41,6 +41,7 @@ export function presentApplication(row: ApplicationListRow, { actor, rejectedAft
     criteria: row.criteria,
     openedAt: row.openedAt?.toISOString() ?? null,
     waitingSince: row.waitingSince?.toISOString() ?? null,
+    askedBy: row.waitingSince && row.questionBy,
     ...(applicationPolicy.review(actor, row) && { isShortlisted: row.shortlistedAt !== null }),
     showsDocuments,
     showsContact,

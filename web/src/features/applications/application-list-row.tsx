@@ -14,6 +14,7 @@ import { PersonAvatar } from '../people/person-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { availableMoves, type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
 import { PropertyThumbnail } from './application-row.tsx'
+import { ShortlistMark, stageText } from './application-stage.tsx'
 
 export interface ApplicationListRowProps {
   application: Application
@@ -33,6 +34,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
   const isOwn = application.tenantId === user.id
   const name = fullName(tenant)
   const tabIndex = isActive ? 0 : -1
+  const stage = stageText(application, isOwn)
   return (
     <li data-row={id} className={rowClass}>
       <span className="row-span-3 self-start md:row-span-1 md:self-center">
@@ -49,9 +51,11 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
             {isOwn ? property.title : name}
             {!isOwn && <VisuallyHidden> for {property.title}</VisuallyHidden>}
           </Link>
+          {application.isShortlisted && <ShortlistMark />}
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-muted max-md:line-clamp-2 md:truncate">
-          {isOwn ? property.city : property.title}
+          {isOwn ? [property.city, stage].filter(Boolean).join(' · ') : property.title}
+          {!isOwn && stage && <span className="text-warn"> · {stage}</span>}
         </p>
       </div>
       <ApplicationBadge

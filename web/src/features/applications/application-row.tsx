@@ -9,9 +9,10 @@ import { urls } from '../../urls.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
 import { Picture, type PictureProps } from '../properties/picture.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
+import { ShortlistMark } from './application-stage.tsx'
 
 export interface ApplicationRowProps {
-  application: Pick<Application, 'id' | 'status' | 'createdAt' | 'property'> & { tenant: Person }
+  application: Pick<Application, 'id' | 'status' | 'createdAt' | 'property' | 'isShortlisted'> & { tenant: Person }
   /** The row's title: the property (for the applicant) or the applicant (for the owner and agents). */
   by: 'home' | 'applicant'
   /** Buttons at the end of the row; the row itself links to the application. */
@@ -26,7 +27,16 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
     <ListRow
       href={urls.reviewApplication(id)}
       leading={isByProperty ? <PropertyThumbnail picture={property.cover} /> : <PersonAvatar person={tenant} />}
-      title={isByProperty ? property.title : fullName(tenant)}
+      title={
+        isByProperty ? (
+          property.title
+        ) : (
+          <>
+            {fullName(tenant)}
+            {application.isShortlisted && <ShortlistMark />}
+          </>
+        )
+      }
       note={isByProperty ? property.city : property.title}
       meta={
         <>

@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@lintel/contract/accounts/schema'
-import { applicationFormSchema } from '@lintel/contract/applications/schema'
+import type { OwnDraft } from '@lintel/contract/applications/schema'
 import { Info } from 'lucide-react'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDraft } from '../../ui/draft.ts'
+import { localToday } from '../../ui/dates.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -17,29 +17,60 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { DocumentPicker } from '../documents/document-picker.tsx'
+import type { LoadedProperty } from '../properties/data.ts'
+import { DraftLine } from './apply-draft-line.tsx'
+import { ApplyQuestions } from './apply-questions.tsx'
+import { applyResolver } from './apply-resolver.ts'
+import { unsavedDraft } from './apply-unsaved.ts'
+import { EMPTY, startOf } from './apply-values.ts'
 import { useApply } from './data.ts'
+import { askedInOrder } from './question-labels.ts'
+import { useApplyDraft } from './use-apply-draft.ts'
+
+export interface ApplyFormProps {
+  property: LoadedProperty
+  user: User
+  own: OwnDraft
+  /** Whether something was typed here. */
+  isTouched: boolean
+  onTouch: (isTouched: boolean) => void
+  /** The user has applied for the home meanwhile. */
+  isSent: boolean
+}
 
 /** The application form. */
-export function ApplyForm({ property, user }: { property: { id: string }; user: User }) {
+export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: ApplyFormProps) {
   const [, navigate] = useLocation()
-  const apply = useApply()
-  const form = useForm({ resolver: zodResolver(applicationFormSchema), defaultValues: { message: '', documents: [] } })
-  const draft = useDraft(form, `apply ${user.id} ${property.id}`)
+  const { id: propertyId, questions: asked = {}, criteria = null, price } = property
+  const apply = useApply(propertyId)
+  const [unsaved] = useState(() => unsavedDraft(user.id, propertyId))
+  const [start] = useState(() => startOf(own, unsaved.read(), asked, localToday()))
+  const form = useForm({ resolver: applyResolver(asked), defaultValues: start.values })
+  const draft = useApplyDraft({ form, propertyId, asked, start, unsaved, own, isTouched, onTouch, isSent })
+  const isRestored = draft.from === 'draft' || draft.from === 'unsaved'
 
-  const submit = form.handleSubmit(({ message, documents }) =>
+  const submit = form.handleSubmit(async (request) => {
+    await draft.pause()
     apply.mutate(
-      { propertyId: property.id, tenantId: user.id, message: message ?? null, documents },
+      { ...request, tenantId: user.id },
       {
         onSuccess: () => {
-          draft.clear()
+          draft.finish()
           toast({ title: 'Success', description: 'Application submitted successfully' })
           navigate(urls.dashboard)
         },
         onError: (error) => {
+          draft.resume()
           if (isSignedOut(error)) return
-          const { message, documents } = fieldErrors(error)
-          if (message) form.setError('message', { message }, { shouldFocus: true })
-          if (documents) form.setError('documents', { message: documents })
+          const messages = fieldErrors(error)
+          const names = [
+            'message',
+            ...askedInOrder(asked).map((name) => `answers.${name}` as const),
+            'documents',
+          ] as const
+          const invalid = names.filter((name) => messages[name])
+          for (const name of invalid)
+            form.setError(name, { message: messages[name] }, { shouldFocus: name === invalid[0] })
           toast({
             title: 'Error',
             description: <FailedToSubmit reason={failureText(error).detail} />,
@@ -47,14 +78,29 @@ export function ApplyForm({ property, user }: { property: { id: string }; user: 
           })
         },
       },
-    ),
-  )
+    )
+  })
 
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
+      {draft.from === 'last' && (
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-muted text-sm">
+          Filled in from your last application.
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              form.reset({ ...EMPTY, message: form.getValues('message') })
+              draft.leaveLast()
+            }}
+          >
+            Start empty
+          </Button>
+        </p>
+      )}
       <Field
         label="Why are you interested in this property?"
-        hint={draft.isRestored ? 'What you wrote before is still here.' : undefined}
+        hint={isRestored ? 'What you wrote before is still here.' : undefined}
         error={form.formState.errors.message?.message}
       >
         <Textarea
@@ -63,11 +109,12 @@ export function ApplyForm({ property, user }: { property: { id: string }; user: 
           placeholder="Tell the owner about yourself: your occupation, when you would like to move in, who would live with you, whether there are pets."
         />
       </Field>
+      <ApplyQuestions form={form} asked={asked} criteria={criteria} price={price} />
       <Controller
         control={form.control}
         name="documents"
         render={({ field, fieldState }) => (
-          <DocumentPicker chosen={field.value ?? []} onChange={field.onChange} error={fieldState.error?.message} />
+          <DocumentPicker chosen={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
       <p className="flex gap-3 rounded-md bg-accent-soft p-4 text-on-accent-soft text-sm">
@@ -77,12 +124,13 @@ export function ApplyForm({ property, user }: { property: { id: string }; user: 
       </p>
       <FormFailure error={apply.error} />
       <div className="flex flex-col gap-3 pt-1 sm:flex-row">
-        <Button type="submit" pending={apply.isPending} pendingLabel="Submitting...">
+        <Button type="submit" pending={apply.isPending || form.formState.isSubmitting} pendingLabel="Submitting...">
           Submit Application
         </Button>
-        <LinkButton href={urls.property(property.id)} variant="ghost">
+        <LinkButton href={urls.property(propertyId)} variant="ghost">
           Cancel
         </LinkButton>
+        <DraftLine hasDraft={!isSent && (isTouched || isRestored)} saving={draft.saving} discard={draft.discard} />
       </div>
     </form>
   )

@@ -12,7 +12,9 @@ import { isMissing, propertyQuery } from '../properties/data.ts'
 import { factsText } from '../properties/property-facts.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { AlreadyApplied, NotAvailable, OwnProperty, PropertyNotFound } from './cannot-apply.tsx'
+import { CriteriaAside } from './criteria-aside.tsx'
 import { ownApplicationQuery } from './data.ts'
+import { draftQuery } from './draft-query.ts'
 import { PropertySummaryCard, PropertySummarySkeleton } from './property-summary.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
@@ -23,9 +25,12 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
   const propertyResult = useQuery(propertyQuery(id))
   const ownApplication = useQuery(ownApplicationQuery(id))
   const [isFormOpen, setFormOpen] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  // What is typed stays, whatever is saved elsewhere: no need to fetch it.
+  const draft = useQuery({ ...draftQuery(id), enabled: !isTouched })
   useTitle(propertyResult.data ? `Apply for ${propertyResult.data.title}` : 'Apply')
 
-  if (propertyResult.isPending || ownApplication.isPending) return <ApplySkeleton propertyId={id} />
+  if (propertyResult.isPending || ownApplication.isPending || draft.isPending) return <ApplySkeleton propertyId={id} />
   if (!propertyResult.data && isMissing(propertyResult.error)) return <PropertyNotFound />
   if (!propertyResult.data)
     return (
@@ -56,9 +61,32 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
     <ApplyLayout
       propertyId={id}
       title={`Apply for ${property.title}`}
-      aside={<PropertySummaryCard property={property} facts={factsText(property)} />}
+      aside={
+        <>
+          <PropertySummaryCard property={property} facts={factsText(property)} />
+          <CriteriaAside property={property} />
+        </>
+      }
     >
-      {isFormOpen || !obstacle ? <ApplyForm property={property} user={user} /> : obstacle}
+      {!isFormOpen && obstacle ? (
+        obstacle
+      ) : draft.data ? (
+        <ApplyForm
+          property={property}
+          user={user}
+          own={draft.data}
+          isTouched={isTouched}
+          onTouch={setTouched}
+          isSent={Boolean(ownApplication.data)}
+        />
+      ) : (
+        <FailedState
+          title="Your draft could not be loaded"
+          error={draft.error}
+          onRetry={draft.refetch}
+          retrying={draft.isFetching}
+        />
+      )}
     </ApplyLayout>
   )
 }

@@ -3,11 +3,12 @@ import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { LIMITS } from '@lintel/contract/limits'
-import { PROPERTIES } from '@lintel/contract/properties/tags'
+import { PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
+import type { ApplyRequest } from './apply-resolver.ts'
 
 /** The newest applications of the current user: one page of `limit` rows. */
 export const tenantApplicationsQuery = (limit: number) =>
@@ -63,17 +64,13 @@ export const ownApplicationQuery = (property: string) => ({
 
 const isPendingOrApproved = (status: ApplicationStatus) => status === 'pending' || status === 'approved'
 
-/** Applies for a property. */
-export function useApply() {
+/** Applies for a property. If it is refused, the home may ask something else by now. */
+export function useApply(propertyId: string) {
   return useMutation({
-    mutationFn: (application: {
-      propertyId: string
-      tenantId: string
-      message: string | null
-      documents: string[]
-    }): Promise<Application> => call('POST /api/applications', { body: { ...application, status: 'pending' } }),
+    mutationFn: (application: ApplyRequest & { tenantId: string }): Promise<Application> =>
+      call('POST /api/applications', { body: { ...application, propertyId, status: 'pending' } }),
     // The refetched application would replace the form before its success is shown.
-    meta: { awaits: 'nothing' },
+    meta: { awaits: 'nothing', refetchOnError: [propertyTag(propertyId)] },
   })
 }
 

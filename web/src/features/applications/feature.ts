@@ -4,6 +4,7 @@ import { urls } from '../../urls.ts'
 import { propertyQuery } from '../properties/data.ts'
 import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
 import { applicationCountsQuery, applicationQuery, applicationsQuery, neighboursQuery } from './data.ts'
+import { draftQuery } from './draft-query.ts'
 
 export const applicationsFeature: Feature = {
   shows: applicationShows,
@@ -25,7 +26,10 @@ export const applicationsFeature: Feature = {
         ...(from ? [client.prefetchQuery(neighboursQuery(id, applicationScopeOf(user), from))] : []),
       ]
     },
-    apply: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
+    apply: ({ client, user, params: { id = '' } }) => [
+      client.prefetchQuery(propertyQuery(id)),
+      ...(user ? [client.prefetchQuery(draftQuery(id))] : []),
+    ],
   },
   navigation: [
     {

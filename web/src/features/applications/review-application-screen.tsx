@@ -15,6 +15,7 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationDocuments } from '../documents/application-documents.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { isMissing } from '../properties/data.ts'
+import { AnswersCard } from './answers-card.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -23,6 +24,8 @@ import { HistoryCard } from './history-card.tsx'
 import { ListNavigation } from './list-navigation.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { PropertySummaryCard, PropertySummarySkeleton } from './property-summary.tsx'
+import { ReviewTools } from './review-tools.tsx'
+import { StepsCard } from './steps-card.tsx'
 import { TitleSkeleton } from './title-skeleton.tsx'
 
 /** One application, for its applicant, the property's owner and agents. */
@@ -58,12 +61,14 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationBadge status={data.status} />
           {user && <ApplicationActions application={data} user={user} />}
+          {canDecide && <ReviewTools application={data} />}
         </div>
       }
       aside={<PropertySummaryCard property={data.property} />}
     >
-      {!isOwn && <ApplicantCard application={data} />}
+      {isOwn ? <StepsCard application={data} /> : <ApplicantCard application={data} />}
       <Message application={data} isOwn={isOwn} />
+      <AnswersCard application={data} isOwn={isOwn} />
       <ApplicationDocuments id={data.id} isShown={data.showsDocuments} />
       {canDecide && <NotesCard key={data.id} about={{ kind: 'application', id: data.id }} />}
       <HistoryCard events={data.events} />

@@ -101,6 +101,6 @@ function readMessages(storage: OutboxStorage | null, prefix: string): UnsentMess
 }
 
 /** 128 random bits in hex. Not `crypto.randomUUID`, which exists in secure contexts only. */
-function makeClientId(): string {
+export function makeClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

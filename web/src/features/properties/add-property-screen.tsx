@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { propertyFormSchema } from '@lintel/contract/properties/schema'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -23,8 +21,10 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import type { HomeOwner } from '../accounts/owner-combobox.tsx'
+import { NO_CRITERIA } from './criteria-values.ts'
 import { useCreateProperty } from './data.ts'
 import { PropertyFields } from './property-fields.tsx'
+import { propertyResolver } from './property-form-control.ts'
 import { toRequestBody } from './property-form-values.ts'
 import { useReturnLink } from './return-link.ts'
 
@@ -68,6 +68,8 @@ const EMPTY = {
   isPublished: false,
   images: [] as string[],
   imageAlts: {} as Record<string, string>,
+  questions: {},
+  criteria: NO_CRITERIA,
 }
 
 /** In the order of the form. */
@@ -77,7 +79,7 @@ function AddPropertyForm({ user }: { user: User }) {
   const [, navigate] = useLocation()
   const back = useReturnLink()
   const creation = useCreateProperty()
-  const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: EMPTY })
+  const form = useForm({ resolver: propertyResolver, defaultValues: EMPTY })
   const draft = useDraft(form, `property ${user.id}`)
   const owner = useOwner(user)
   const [isUploading, setUploading] = useState(false)

@@ -15,8 +15,9 @@ import { type Filters, queryOf } from './filters.ts'
 import { type PortfolioFilters, portfolioQueryOf } from './portfolio-filters.ts'
 
 type Page = { rows: PropertySummary[]; next: string | null }
-/** A property from a list, without description and pictures, or the whole property. */
-export type LoadedProperty = PropertySummary & Partial<Pick<Property, 'description' | 'pictures' | 'version'>>
+/** A property from a list, without description, pictures and what applicants are asked, or the whole property. */
+export type LoadedProperty = PropertySummary &
+  Partial<Pick<Property, 'description' | 'pictures' | 'version' | 'questions' | 'criteria'>>
 
 /** The published properties that match the filters. The previous results stay while other filters load. */
 export const publicPropertiesQuery = (filters: Filters) => ({

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { propertyFormSchema } from '@lintel/contract/properties/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -26,6 +24,7 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { isMissing, isVersionConflict, type LoadedProperty, propertyQuery, useEditProperty } from './data.ts'
 import { PropertyFields } from './property-fields.tsx'
+import { propertyResolver } from './property-form-control.ts'
 import { FIELDS, mergeNewerVersion, toFormValues, toRequestBody } from './property-form-values.ts'
 import { useReturnLink } from './return-link.ts'
 
@@ -87,7 +86,7 @@ function EditPropertyForm({ property, reload }: FormProps) {
   const edit = useEditProperty(property.id)
   // The version that the form is based on; a newer one is merged only when the user asks for it.
   const [base, setBase] = useState(property)
-  const form = useForm({ resolver: zodResolver(propertyFormSchema), defaultValues: toFormValues(property) })
+  const form = useForm({ resolver: propertyResolver, defaultValues: toFormValues(property) })
   const draft = useDraft(form, `property ${property.id}`)
   const isOutdated = isVersionConflict(edit.error)
   const [isUploading, setUploading] = useState(false)

@@ -13,6 +13,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { DraftNote } from '../applications/draft-note.tsx'
 import { leaseQuery } from '../leases/data.ts'
 import { type LoadedProperty, standingQuery } from './data.ts'
 
@@ -86,10 +87,11 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
   // The lease screen shows only the current lease, which may be for another property.
   const isLeaseLinked = leaseId !== null && (currentLease.data?.id === leaseId || !applicationId)
   const canApply = status === 'available' && applicationPolicy.create(user, { tenantId: user.id, ownerId })
+  const isApplying = canApply && !leaseId && !applicationId
   return (
     <>
       {!leaseId && !applicationId && status !== 'available' && <Note>{UNAVAILABLE_TEXTS[status]}</Note>}
-      <Actions isApplying={canApply && !leaseId && !applicationId}>
+      <Actions isApplying={isApplying} draftOf={isApplying && id}>
         {isLeaseLinked ? (
           <LinkButton href={urls.lease} size="lg">
             Your lease
@@ -139,7 +141,14 @@ const canMessageOwner = (user: User, ownerId: string) =>
     isBlocked: false,
   })
 
-function Actions({ isApplying, children }: { isApplying: boolean; children: ReactNode }) {
+interface ActionsProps {
+  isApplying: boolean
+  /** The property that the signed-in user may apply for, and may have begun to. */
+  draftOf?: string | false
+  children: ReactNode
+}
+
+function Actions({ isApplying, draftOf, children }: ActionsProps) {
   return (
     <>
       <div
@@ -153,6 +162,7 @@ function Actions({ isApplying, children }: { isApplying: boolean; children: Reac
           Applying is free, and goes straight to the owner.
         </p>
       )}
+      {draftOf && <DraftNote propertyId={draftOf} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Bath, BedDouble, Building2, type LucideIcon, Ruler } from 'lucide-react'
 import { formatArea, formatCount } from '../../ui/numbers.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { CriteriaCard } from './criteria-card.tsx'
 import type { LoadedProperty } from './data.ts'
 
 /** A property's rooms, area and city, and its description. */
@@ -33,6 +34,7 @@ export function PropertyDetails({ property }: { property: LoadedProperty }) {
           </div>
         )}
       </section>
+      {property.status === 'available' && <CriteriaCard property={property} />}
     </>
   )
 }

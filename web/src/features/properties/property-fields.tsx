@@ -9,9 +9,11 @@ import { formatMoney } from '../../ui/money.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { CriteriaFields } from './criteria-fields.tsx'
 import { citiesQuery } from './data.ts'
 import type { PropertyFormControl } from './property-form-control.ts'
 import { PropertyImages, type PropertyImagesProps } from './property-images.tsx'
+import { QuestionFields } from './question-fields.tsx'
 
 export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   form: PropertyFormControl
@@ -72,6 +74,8 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
           </Field>
         </div>
       </Group>
+      <QuestionFields form={form} />
+      <CriteriaFields form={form} />
       <Group title="Letting it">
         <Field label="Status" error={errors.status?.message} className="sm:max-w-64">
           <Select {...register('status')}>

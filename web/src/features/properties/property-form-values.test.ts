@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PropertyFormControl } from './property-form-control.ts'
+import { type PropertyFormControl, propertyResolver } from './property-form-control.ts'
 import { mergeNewerVersion, toFormValues, toRequestBody } from './property-form-values.ts'
 
 const A = '/objects/images/a'
@@ -39,7 +39,7 @@ test('fills the form with the pictures in order and their descriptions', () => {
 })
 
 test('sends no description of removed pictures, and an empty one for pictures without', () => {
-  const sent = toRequestBody({ ...toFormValues(home), images: [B], imageAlts: { [A]: 'The hall' } })
+  const sent = toRequestBody({ ...toFormValues(home), criteria: null, images: [B], imageAlts: { [A]: 'The hall' } })
   expect(sent).toMatchObject({ images: [B], imageAlts: { [B]: '' } })
 })
 
@@ -52,4 +52,37 @@ test('takes the pictures of a newer version unless the user has reordered them',
   const reordered: Record<string, unknown> = { ...base, images: [B, A] }
   mergeNewerVersion(stubForm(reordered), base, newer)
   expect(reordered).toMatchObject({ title: 'Loft with a view', images: [B, A] })
+})
+
+test('replaces the questions and criteria of a newer version, and keeps those that the user has changed', () => {
+  const asking = (criteria: object | null, questions: object = {}) => toFormValues({ ...home, criteria, questions })
+  const base = asking({ incomeRents: 2.5, note: 'Quiet house' }, { adults: 'required' })
+  const newer = asking({ minTermMonths: 12 }, { adults: 'optional' })
+  // As the form has them after it was shown: other order and types.
+  const untouched: Record<string, unknown> = {
+    ...base,
+    criteria: { note: 'Quiet house', pets: undefined, incomeRents: '2.5' },
+  }
+  mergeNewerVersion(stubForm(untouched), base, newer)
+  expect(untouched).toMatchObject({
+    questions: { adults: 'optional' },
+    criteria: { incomeRents: '', minTermMonths: '12', note: '' },
+  })
+  const changed: Record<string, unknown> = { ...base, questions: {}, criteria: { ...base.criteria, incomeRents: '3' } }
+  mergeNewerVersion(stubForm(changed), base, newer)
+  expect(changed).toMatchObject({ questions: {}, criteria: { incomeRents: '3' } })
+})
+
+test('takes criteria that are left blank for none', async () => {
+  const resolve = (criteria: object) =>
+    propertyResolver({ ...toFormValues(home), criteria }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  expect((await resolve({ incomeRents: ' ', minTermMonths: '', pets: '', note: '' })).values).toMatchObject({
+    criteria: null,
+  })
+  expect((await resolve({ incomeRents: '2.5', pets: '', note: '' })).values).toMatchObject({
+    criteria: { incomeRents: 2.5 },
+  })
+  expect((await resolve({ incomeRents: '2.55' })).errors).toMatchObject({
+    criteria: { incomeRents: { message: 'Income must have at most one decimal' } },
+  })
 })

@@ -1,4 +1,6 @@
+import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { PropertyForm } from '@lintel/contract/properties/schema'
+import { type CriteriaValues, toCriteriaValues } from './criteria-values.ts'
 import type { LoadedProperty } from './data.ts'
 import type { PropertyFormControl } from './property-form-control.ts'
 
@@ -17,6 +19,8 @@ export type PropertyFormValues = {
   images: string[]
   /** Descriptions by image path. */
   imageAlts: Record<string, string>
+  questions: AskedQuestions
+  criteria: CriteriaValues
 }
 
 /** The initial form values of a property. */
@@ -24,7 +28,9 @@ export function toFormValues(property: LoadedProperty): PropertyFormValues {
   const { title, description = '', address, city, price, area, bedrooms, bathrooms, status, isPublished } = property
   const { images, pictures = [] } = property
   const imageAlts = Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]))
-  return { title, description, address, city, price, area, bedrooms, bathrooms, status, isPublished, images, imageAlts }
+  const asked = { questions: property.questions ?? {}, criteria: toCriteriaValues(property.criteria) }
+  const home = { title, description, address, city, price, area, bedrooms, bathrooms, status, isPublished }
+  return { ...home, images, imageAlts, ...asked }
 }
 
 /** The request body of the form: descriptions only of the pictures that are left. */
@@ -47,6 +53,8 @@ export const FIELDS = [
   'isPublished',
   'images',
   'imageAlts',
+  'questions',
+  'criteria',
 ] as const satisfies (keyof PropertyFormValues)[]
 
 /** Updates the fields that the user has not changed since `base` to a newer version. */
@@ -57,5 +65,10 @@ export function mergeNewerVersion(form: PropertyFormControl, base: PropertyFormV
   }
 }
 
-/** For comparing: a number equals the digits typed for it. */
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** For comparing: a number equals the digits typed for it, and a record one with other blanks or in another order. */
+function asText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value)) return JSON.stringify(value)
+  const entries = Object.entries(value).map(([name, entry]) => [name, String(entry ?? '')])
+  return JSON.stringify(entries.filter(([, entry]) => entry !== '').sort())
+}

@@ -1,4 +1,4 @@
-import { application, applicationCounts, document, note, otherApplication, property } from '../sample-data.ts'
+import { application, applicationCounts, document, note, otherApplication, ownDraft, property } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const DOCUMENTS = {
@@ -16,6 +16,7 @@ export const applicationsVisits: Visit[] = [
     as: 'tenant',
     answers: {
       'GET /api/properties/:id': property,
+      'GET /api/properties/:id/application-draft': ownDraft,
       'GET /api/tenant/applications': [],
       'GET /api/tenant/documents': [document],
     },
@@ -26,6 +27,13 @@ export const applicationsVisits: Visit[] = [
         failed: 'The home could not be loaded',
         empty: { refusal: 'not_found', texts: ['Property not found', 'Browse All Properties'] },
         ready: 'Submit Application',
+      },
+      {
+        read: 'GET /api/properties/:id/application-draft',
+        pending: 'Loading the home',
+        failed: 'Your draft could not be loaded',
+        empty: { answer: { draft: null, savedAt: null, last: null }, texts: ['Submit Application'] },
+        ready: 'Draft saved',
       },
       {
         read: 'GET /api/tenant/documents',
@@ -94,6 +102,25 @@ export const applicationsVisits: Visit[] = [
     otherReads: COUNTS,
   },
   {
+    title: 'own application',
+    path: `/applications/${application.id}/review`,
+    as: 'tenant',
+    answers: {
+      'GET /api/applications/:id': application,
+      'GET /api/applications/:id/documents': [document],
+    },
+    states: [
+      {
+        read: 'GET /api/applications/:id',
+        pending: 'Loading the application',
+        failed: 'The application could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Application not found', 'Back to applications'] },
+        ready: 'Not opened yet',
+      },
+    ],
+    otherReads: { 'GET /api/applications/:id/documents': 'as on the screen of those who decide' },
+  },
+  {
     title: 'application',
     path: `/applications/${application.id}/review`,
     as: 'owner',
@@ -102,6 +129,7 @@ export const applicationsVisits: Visit[] = [
       'GET /api/applications/:id/documents': [document],
       'GET /api/applications/:id/others': [otherApplication],
       'GET /api/applications/:id/notes': [note],
+      'POST /api/applications/:id/open': null,
     },
     states: [
       {
@@ -131,5 +159,6 @@ export const applicationsVisits: Visit[] = [
         ready: note.text,
       },
     ],
+    otherReads: { 'POST /api/applications/:id/open': 'tells that it was opened; a failure is not shown' },
   },
 ]

@@ -7,6 +7,13 @@ const DOCUMENTS = {
   ready: document.title,
 }
 const HOMES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
+const QUESTIONS = {
+  read: 'GET /api/applications/questions',
+  pending: 'Loading the questions',
+  failed: 'The questions could not be loaded',
+  empty: null,
+  ready: 'Move-in day',
+} as const
 const CITIES = { 'GET /api/properties/cities': 'suggestions or options, without which the form works' }
 
 export const propertiesVisits: Visit[] = [
@@ -94,18 +101,23 @@ export const propertiesVisits: Visit[] = [
     title: 'add property',
     path: '/properties/add',
     as: 'owner',
-    answers: { 'GET /api/properties/cities': ['Ghent'] },
-    states: [],
+    answers: { 'GET /api/properties/cities': ['Ghent'], 'GET /api/applications/questions': ['moveInDate'] },
+    states: [QUESTIONS],
     otherReads: CITIES,
   },
   {
     title: 'add property as an agent',
     path: '/properties/add',
     as: 'agent',
-    answers: { 'GET /api/properties/cities': ['Ghent'], 'GET /api/agent/users': [users.owner] },
+    answers: {
+      'GET /api/properties/cities': ['Ghent'],
+      'GET /api/agent/users': [users.owner],
+      'GET /api/applications/questions': ['moveInDate'],
+    },
     states: [],
     otherReads: {
       ...CITIES,
+      'GET /api/applications/questions': 'as in the form of an owner',
       'GET /api/agent/users': 'options of a closed combobox, with a note of its own',
     },
   },
@@ -116,6 +128,7 @@ export const propertiesVisits: Visit[] = [
     answers: {
       'GET /api/properties/:id': property,
       'GET /api/properties/cities': ['Ghent'],
+      'GET /api/applications/questions': ['moveInDate'],
     },
     states: [
       {
@@ -126,7 +139,7 @@ export const propertiesVisits: Visit[] = [
         ready: 'Save changes',
       },
     ],
-    otherReads: CITIES,
+    otherReads: { ...CITIES, 'GET /api/applications/questions': 'as in the form of an owner' },
   },
   {
     title: 'manage property',

@@ -33,6 +33,8 @@ export const bristol: readonly HomeEntry[] = [
     areaSquareMetres: 96,
     style: 'terrace',
     rooms: ['living', 'bedroom', 'kitchen', 'study'],
+    questions: { moveInDate: 'required', adults: 'required', pets: 'optional', guarantor: 'optional' },
+    criteria: { minTermMonths: 24, pets: 'welcome' },
   },
   {
     key: 'bristol-redcliff',

@@ -17,6 +17,21 @@ export const copenhagen: readonly HomeEntry[] = [
     areaSquareMetres: 78,
     style: 'balconies',
     rooms: ['living', 'kitchen', 'bedroom', 'terrace'],
+    questions: {
+      moveInDate: 'required',
+      termMonths: 'required',
+      adults: 'required',
+      pets: 'optional',
+      occupation: 'optional',
+      monthlyIncome: 'required',
+      references: 'optional',
+    },
+    criteria: {
+      incomeRents: 2.5,
+      minTermMonths: 12,
+      pets: 'on-request',
+      note: 'The stairwell was oiled last year: shoes off on the landing, please. Bicycles sleep in the cellar.',
+    },
   },
   {
     key: 'cph-christianshavn',

@@ -17,6 +17,7 @@ export const ghent: readonly HomeEntry[] = [
     areaSquareMetres: 92,
     style: 'canal',
     rooms: ['living', 'kitchen', 'bedroom', 'terrace'],
+    criteria: { incomeRents: 3, pets: 'none' },
   },
   {
     key: 'ghent-patershol',

@@ -67,9 +67,12 @@ describe('POST /api/applications/:id/questions', () => {
     ])
     await write(tenant, agent)
     await write(owner, tenant, 'Or later?')
-    expect((await find(tenant, application.id)).waitingSince).not.toBeNull()
+    const waiting = await find(tenant, application.id)
+    expect(waiting.waitingSince).not.toBeNull()
+    expect(waiting.askedBy).toBe(owner.id)
     await write(tenant, owner)
-    for (const user of [tenant, owner, agent]) expect((await find(user, application.id)).waitingSince).toBeNull()
+    for (const user of [tenant, owner, agent])
+      expect(await find(user, application.id)).toMatchObject({ waitingSince: null, askedBy: null })
   })
 
   it('asks once when it is sent again, also after the answer', async () => {

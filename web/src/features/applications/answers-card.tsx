@@ -1,0 +1,58 @@
+import type { Answers } from '@lintel/contract/applications/answers'
+import type { Question } from '@lintel/contract/applications/questions'
+import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import { formatDay } from '../../ui/dates.ts'
+import { formatMoney } from '../../ui/money.ts'
+import { formatCount, plural } from '../../ui/numbers.ts'
+import { CriteriaList } from './criteria-list.tsx'
+import { hasCriteria } from './criteria-text.ts'
+import { QUESTION_LABELS } from './question-labels.ts'
+import { formatRents, toRents } from './rents.ts'
+
+/** The answers sent with an application, and what the owner looked for then; nothing if there is neither. */
+export function AnswersCard({ application, isOwn }: { application: ApplicationDetail; isOwn: boolean }) {
+  const { answers, criteria, property } = application
+  const answered = (Object.keys(QUESTION_LABELS) as Question[]).filter((question) => answers[question] !== undefined)
+  return (
+    <>
+      {answered.length > 0 && (
+        <section aria-labelledby="answers-heading">
+          <h2 id="answers-heading" className="font-semibold text-base">
+            {isOwn ? 'Your answers' : 'Answers'}
+          </h2>
+          <dl className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            {answered.map((question) => (
+              <div key={question} className="min-w-0">
+                <dt className="text-ink-muted text-xs">{QUESTION_LABELS[question]}</dt>
+                <dd className="whitespace-pre-line text-sm">{answerText(question, answers, property.price)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {hasCriteria(criteria) && (
+        <section aria-labelledby="criteria-heading">
+          <h2 id="criteria-heading" className="font-semibold text-base">
+            What the owner looked for when this was sent
+          </h2>
+          <CriteriaList criteria={criteria} price={property.price} rent=" at the present rent" />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** @param price dollars a month, for the income in rents */
+export function answerText(question: Question, answers: Answers, price: number): string {
+  const { moveInDate, termMonths, smokers, monthlyIncome, adults, children } = answers
+  if (question === 'moveInDate' && moveInDate) return formatDay(moveInDate)
+  if (question === 'termMonths' && termMonths !== undefined) return plural(termMonths, 'month')
+  if (question === 'smokers') return smokers ? 'Yes' : 'No'
+  if (question === 'adults' && adults !== undefined) return formatCount(adults)
+  if (question === 'children' && children !== undefined) return formatCount(children)
+  if (question === 'monthlyIncome' && monthlyIncome !== undefined) {
+    const rents = toRents(monthlyIncome, price)
+    return formatMoney(monthlyIncome) + (rents === null ? '' : ` a month, ${formatRents(rents)}`)
+  }
+  return String(answers[question] ?? '')
+}

@@ -1,0 +1,20 @@
+import type { Application } from '@lintel/contract/applications/schema'
+import { Star } from 'lucide-react'
+import { formatShortDay } from '../../ui/dates.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+/** What a pending application waits for, as its applicant or those who decide see it; null if there is nothing to say. */
+export function stageText({ status, waitingSince, openedAt }: Application, isOwn: boolean): string | null {
+  if (status !== 'pending') return null
+  if (!isOwn) return waitingSince && 'Waiting for an answer'
+  if (waitingSince) return 'They asked you something'
+  return openedAt ? `Opened ${formatShortDay(openedAt)}` : 'Not opened yet'
+}
+
+/** Marks an application on the shortlist, in lists. */
+export const ShortlistMark = () => (
+  <>
+    <Star aria-hidden="true" className="ml-1.5 inline size-3.5 fill-accent stroke-accent" />
+    <VisuallyHidden>, on the shortlist</VisuallyHidden>
+  </>
+)

@@ -1,0 +1,97 @@
+import type { Criteria } from '@lintel/contract/applications/answers'
+import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { classNames } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { askedInOrder, QUESTION_LABELS } from './question-labels.ts'
+import { formatRents, toRents } from './rents.ts'
+import type { ApplyFormControl } from './use-apply-draft.ts'
+
+export interface ApplyQuestionsProps {
+  form: ApplyFormControl
+  asked: AskedQuestions
+  criteria: Criteria | null
+  /** Dollars a month. */
+  price: number
+}
+
+/** The fields of what the home asks its applicants. */
+export function ApplyQuestions({ form, asked, criteria, price }: ApplyQuestionsProps) {
+  const errors = form.formState.errors.answers
+  const income = useWatch({ control: form.control, name: 'answers.monthlyIncome' })
+  const questions = askedInOrder(asked)
+  if (questions.length === 0) return null
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {questions.map((question) => (
+        <Field
+          key={question}
+          label={QUESTION_LABELS[question] + (UNITS[question] ?? '')}
+          required={asked[question] === 'required'}
+          optional={asked[question] === 'optional'}
+          hint={(question === 'monthlyIncome' && incomeHint(income, price, criteria)) || HINTS[question]}
+          error={errors?.[question]?.message}
+          className={classNames(isWide(question) && 'sm:col-span-2')}
+        >
+          {controlOf(form, question)}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+const UNITS: Partial<Record<Question, string>> = { termMonths: ' (months)', monthlyIncome: ' ($)' }
+
+const HINTS: Partial<Record<Question, string>> = {
+  adults: 'Who would live here, you included',
+  pets: 'As in “one cat”, or “none”',
+  occupation: 'What you do, and where',
+  monthlyIncome: 'Of the whole household',
+  guarantor: 'Who would pay if you could not, or “none”',
+  references: 'Who can tell about you as a tenant, and how to reach them',
+}
+
+const isWide = (question: Question) => question === 'guarantor' || question === 'references'
+
+/** The income in rents, and what the owner looks for; both plainly, for the reader to compare. */
+function incomeHint(typed: string, price: number, criteria: Criteria | null): ReactNode {
+  const income = Number(typed)
+  if (typed.trim() === '' || !(income >= 0)) return null
+  const rents = toRents(income, price)
+  if (rents === null) return null
+  const sought =
+    criteria?.incomeRents === undefined ? '' : ` The owner looks for at least ${formatRents(criteria.incomeRents)}.`
+  return `${formatRents(rents)} of this home.${sought}`
+}
+
+function controlOf({ register }: ApplyFormControl, question: Question): ReactNode {
+  const field = register(`answers.${question}`)
+  switch (question) {
+    case 'moveInDate':
+      return <Input {...field} type="date" />
+    case 'termMonths':
+    case 'adults':
+    case 'children':
+      return <Input {...field} inputMode="numeric" autoComplete="off" />
+    case 'monthlyIncome':
+      return <Input {...field} leading="$" inputMode="decimal" autoComplete="off" />
+    case 'smokers':
+      return (
+        <Select {...field}>
+          <option value="">Choose</option>
+          <option value="no">No</option>
+          <option value="yes">Yes</option>
+        </Select>
+      )
+    case 'occupation':
+      return <Input {...field} autoComplete="organization-title" />
+    case 'pets':
+      return <Input {...field} autoComplete="off" />
+    default:
+      return <Textarea {...field} rows={2} />
+  }
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Application, questionSchema } from '@lintel/contract/applications/schema'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { Field } from '../../ui/field.tsx'
+import { fullName } from '../../ui/names.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../accounts/form-failure.tsx'
+import { makeClientId } from '../messages/outbox.ts'
+import { useAsk } from './review-data.ts'
+
+/** Asks the applicant something, in a message. What is typed stays until it is sent, also if the dialog is closed. */
+export function AskDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const ask = useAsk(application.id)
+  const tenant = fullName(application.tenant)
+  // Sent again, the same question is one message.
+  const sent = useRef({ text: '', clientId: '' })
+  const form = useForm({ resolver: zodResolver(questionSchema.pick({ text: true })), defaultValues: { text: '' } })
+  const draft = useDraft(form, `question ${application.id}`)
+  const submit = form.handleSubmit(({ text }) => {
+    if (sent.current.text !== text) sent.current = { text, clientId: makeClientId() }
+    return ask.mutateAsync(sent.current).then(
+      () => {
+        draft.clear()
+        onClose()
+        toast({
+          title: 'Asked',
+          description: `${tenant} finds it in the messages. The application waits for the answer.`,
+        })
+      },
+      () => undefined,
+    )
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Ask ${tenant}`}
+      description={`About the application for “${application.property.title}”. It is sent as a message.`}
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field
+          label="Question"
+          hint={draft.isRestored ? 'What you wrote before is still here.' : undefined}
+          error={form.formState.errors.text?.message}
+        >
+          <Textarea rows={4} {...form.register('text')} />
+        </Field>
+        <FormFailure error={ask.error} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" pending={ask.isPending} pendingLabel="Asking...">
+            Ask
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

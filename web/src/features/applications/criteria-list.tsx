@@ -1,0 +1,27 @@
+import type { Criteria } from '@lintel/contract/applications/answers'
+import { criteriaSentences } from './criteria-text.ts'
+
+export interface CriteriaListProps {
+  criteria: Criteria
+  /** Dollars a month. */
+  price: number
+  /** See `criteriaSentences`. */
+  rent?: string
+}
+
+/** What the owner looks for, in sentences, with their note. */
+export function CriteriaList({ criteria, price, rent }: CriteriaListProps) {
+  const sentences = criteriaSentences(criteria, price, rent)
+  return (
+    <>
+      {sentences.length > 0 && (
+        <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {criteria.note && <p className="mt-2 whitespace-pre-line text-sm">{criteria.note}</p>}
+    </>
+  )
+}

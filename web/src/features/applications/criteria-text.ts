@@ -1,0 +1,30 @@
+import type { Criteria } from '@lintel/contract/applications/answers'
+import { formatMoney } from '../../ui/money.ts'
+import { plural } from '../../ui/numbers.ts'
+import { formatRents, fromRents } from './rents.ts'
+
+/**
+ * Criteria as sentences without a full stop; their note is not among them.
+ * @param price dollars a month, for the amount of the income
+ * @param rent what the price is called, if it is not simply the rent: it may have changed since
+ */
+export function criteriaSentences({ incomeRents, minTermMonths, pets }: Criteria, price: number, rent = ''): string[] {
+  const sentences = []
+  if (incomeRents !== undefined) {
+    const amount = price > 0 ? ` (${formatMoney(fromRents(incomeRents, price))} a month${rent})` : ''
+    sentences.push(`A household income of at least ${formatRents(incomeRents)}${amount}`)
+  }
+  if (minTermMonths !== undefined) sentences.push(`A stay of at least ${plural(minTermMonths, 'month')}`)
+  if (pets) sentences.push(PETS[pets])
+  return sentences
+}
+
+export const PETS: Record<NonNullable<Criteria['pets']>, string> = {
+  welcome: 'Pets are welcome',
+  'on-request': 'Pets after a word with the owner',
+  none: 'No pets',
+}
+
+/** Whether anything is chosen. */
+export const hasCriteria = (criteria: Criteria | null | undefined): criteria is Criteria =>
+  Object.values(criteria ?? {}).some((value) => value !== undefined && value !== null && value !== '')

@@ -1,0 +1,76 @@
+import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import { Star } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { LazyDialog } from './lazy-dialog.tsx'
+import { useOpen, useShortlist, useStopWaiting } from './review-data.ts'
+
+const loadAskDialog = async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog })
+
+/** For those who decide: shortlist, ask, and whether the applicant's answer is awaited. */
+export function ReviewTools({ application }: { application: ApplicationDetail }) {
+  const { id, status, waitingSince } = application
+  const [isAsking, setAsking] = useState(false)
+  const stopAsking = useCallback(() => setAsking(false), [])
+  useOpen(id)
+  return (
+    <>
+      {status === 'pending' && (
+        <div className="flex gap-2" data-print="never">
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Ask a question
+          </Button>
+          <ShortlistButton application={application} />
+        </div>
+      )}
+      {waitingSince && <Waiting id={id} since={waitingSince} />}
+      {/* Stays, with what is typed, if the application is decided meanwhile. */}
+      {isAsking && <LazyDialog load={loadAskDialog} application={application} onClose={stopAsking} />}
+    </>
+  )
+}
+
+function ShortlistButton({ application }: { application: ApplicationDetail }) {
+  const shortlist = useShortlist(application.id)
+  const isShortlisted = shortlist.isPending ? shortlist.variables : application.isShortlisted === true
+  const toggle = () =>
+    shortlist.mutate(!isShortlisted, {
+      onError: (error) =>
+        toast({
+          title: 'The shortlist was not changed',
+          description: failureText(error).detail,
+          variant: 'destructive',
+        }),
+    })
+  return (
+    <IconButton
+      label="Shortlist"
+      variant="secondary"
+      aria-pressed={isShortlisted}
+      icon={<Star aria-hidden="true" className={isShortlisted ? 'fill-accent stroke-accent' : ''} />}
+      onClick={toggle}
+    />
+  )
+}
+
+function Waiting({ id, since }: { id: string; since: string }) {
+  const stop = useStopWaiting(id)
+  const stopWaiting = () =>
+    stop.mutate(undefined, {
+      onError: (error) =>
+        toast({ title: 'It still waits', description: failureText(error).detail, variant: 'destructive' }),
+    })
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-warn">
+      <span>
+        Waiting for an answer since <time dateTime={since}>{formatDay(since)}</time>
+      </span>
+      <Button variant="ghost" size="sm" pending={stop.isPending} pendingLabel="Stopping..." onClick={stopWaiting}>
+        Stop waiting
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import { Circle, CircleCheck, CircleDot } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { urls } from '../../urls.ts'
+import { type Step, stepsOf } from './application-steps.ts'
+
+/** What happened to the applicant's own application and what happens next. */
+export function StepsCard({ application }: { application: ApplicationDetail }) {
+  return (
+    <Card>
+      <h2 className="font-semibold text-base">What happens next</h2>
+      <ol className="mt-4 space-y-4">
+        {stepsOf(application).map((step) => (
+          <li
+            key={step.name}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            className="flex gap-3 text-sm"
+          >
+            {ICONS[step.state]}
+            <div className={step.state === 'to come' ? 'text-ink-muted' : 'text-ink'}>
+              <span className="font-medium">{TITLES[step.name]}</span>
+              {'at' in step && (
+                <time dateTime={step.at} className="block text-ink-muted">
+                  {formatDay(step.at)}
+                </time>
+              )}
+              <Note step={step} application={application} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {application.status === 'pending' && (
+        <p className="mt-4 border-t pt-4 text-ink-muted text-sm">
+          The owner decides. You will get a message and, if you gave an address, an e-mail.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const ICONS: Record<Step['state'], ReactNode> = {
+  done: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />,
+  current: <CircleDot aria-hidden="true" className="size-5 shrink-0 text-link" />,
+  'to come': <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />,
+}
+
+const TITLES: Record<Step['name'], string> = {
+  sent: 'Sent',
+  'not opened': 'Not opened yet',
+  opened: 'Opened',
+  asked: 'They asked you something',
+  decision: 'Decision',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  lease: 'Lease',
+  'lease to come': 'Lease',
+  'lease ended': 'Lease',
+}
+
+function Note({ step, application }: { step: Step; application: ApplicationDetail }) {
+  const { askedBy, property, propertyId } = application
+  switch (step.name) {
+    case 'asked':
+      return (
+        <TextLink href={urls.messages({ to: askedBy ?? property.ownerId, property: propertyId })}>
+          Answer in the conversation
+        </TextLink>
+      )
+    case 'decision':
+      return <span className="block text-ink-muted">Not made yet</span>
+    case 'lease to come':
+      return <span className="block">Made when your application is approved</span>
+    case 'lease ended':
+      return <span className="block text-ink-muted">It has ended</span>
+    case 'lease':
+      return (
+        <>
+          <span className="block text-ink-muted">
+            {formatDay(step.days.startDate)} to {formatDay(step.days.endDate)}
+          </span>
+          <TextLink href={urls.lease}>See your lease</TextLink>
+        </>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx'
+import { CriteriaList } from '../applications/criteria-list.tsx'
+import { hasCriteria } from '../applications/criteria-text.ts'
+import { askedText } from '../applications/question-labels.ts'
+import type { LoadedProperty } from './data.ts'
+
+/** What the owner looks for and what applying asks for, before one applies; nothing for a home with neither. */
+export function CriteriaCard({ property: { criteria, questions, price } }: { property: LoadedProperty }) {
+  const asked = askedText(questions)
+  const isSought = hasCriteria(criteria)
+  if (!isSought && !asked) return null
+  return (
+    <Card className="mt-8">
+      <h2 className="font-semibold text-base">{isSought ? 'What the owner looks for' : 'Applying for this home'}</h2>
+      {isSought && <CriteriaList criteria={criteria} price={price} />}
+      {asked && <p className="mt-3 text-ink-muted text-sm">Applying asks for: {asked}.</p>}
+    </Card>
+  )
+}

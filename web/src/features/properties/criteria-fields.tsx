@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { PETS } from '../applications/criteria-text.ts'
+import { fromRents } from '../applications/rents.ts'
+import { filledCriteria } from './criteria-values.ts'
+import { OptionalGroup } from './optional-group.tsx'
+import type { PropertyFormControl } from './property-form-control.ts'
+
+/** What applicants should fulfil, as everyone reads it before applying. */
+export function CriteriaFields({ form }: { form: PropertyFormControl }) {
+  const { register } = form
+  const errors = form.formState.errors.criteria
+  const [typed, typedPrice] = useWatch({ control: form.control, name: ['criteria', 'price'] })
+  const [criteria, price] = [filledCriteria(typed), Number(typedPrice)]
+  const rents = Number(criteria?.incomeRents)
+  return (
+    <OptionalGroup
+      title="What you look for"
+      summary={criteria ? 'Everyone reads it before they apply.' : 'Nothing in particular, unless you choose.'}
+      isChosen={criteria !== null}
+      hasErrors={errors !== undefined}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Household income (rents)"
+          hint={
+            rents > 0 && price > 0
+              ? `${formatMoney(fromRents(rents, price))} a month at this rent`
+              : 'As in 2.5, for two and a half times the rent'
+          }
+          error={errors?.incomeRents?.message}
+        >
+          <Input {...register('criteria.incomeRents')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label="Shortest stay (months)" error={errors?.minTermMonths?.message}>
+          <Input {...register('criteria.minTermMonths')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label="Pets" error={errors?.pets?.message}>
+          <Select {...register('criteria.pets')}>
+            <option value="">Not mentioned</option>
+            {Object.entries(PETS).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Note" hint="What else they should know before applying" error={errors?.note?.message}>
+        <Textarea {...register('criteria.note')} rows={3} />
+      </Field>
+    </OptionalGroup>
+  )
+}

@@ -1,0 +1,91 @@
+import { ASKED_AS, type AskedQuestions, type Question } from '@lintel/contract/applications/questions'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { routeQuery } from '../../api/route-query.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { plural } from '../../ui/numbers.ts'
+import { Select } from '../../ui/select.tsx'
+import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { QUESTION_LABELS } from '../applications/question-labels.ts'
+import { OptionalGroup } from './optional-group.tsx'
+import type { PropertyFormControl } from './property-form-control.ts'
+
+const questionsQuery = routeQuery('GET /api/applications/questions')
+
+/** What applicants are asked beyond a message and documents. */
+export function QuestionFields({ form }: { form: PropertyFormControl }) {
+  const id = useId()
+  const { field, fieldState } = useController({ control: form.control, name: 'questions' })
+  const allowed = useQuery(questionsQuery)
+  const asked = field.value ?? {}
+  // What this home already asks stays visible where it is no longer allowed, so that it can be taken off.
+  const questions = (Object.keys(QUESTION_LABELS) as Question[]).filter(
+    (question) => allowed.data?.includes(question) || asked[question],
+  )
+  return (
+    <OptionalGroup
+      title="What you ask applicants"
+      summary={summaryOf(asked)}
+      isChosen={Object.keys(asked).length > 0}
+      hasErrors={fieldState.error !== undefined}
+    >
+      {allowed.isPending && (
+        <Loading label="Loading the questions">
+          <SkeletonLines lines={5} />
+        </Loading>
+      )}
+      {allowed.error && (
+        <FailedState
+          compact
+          level={3}
+          title="The questions could not be loaded"
+          error={allowed.error}
+          kept="The home can be saved without them."
+          onRetry={() => void allowed.refetch()}
+          retrying={allowed.isFetching}
+        />
+      )}
+      {allowed.data && (
+        <ul className="divide-y divide-line">
+          {questions.map((question, index) => (
+            <li key={question} className="flex items-center justify-between gap-4 py-1.5">
+              <label htmlFor={id + question} className="min-w-0 text-sm">
+                {QUESTION_LABELS[question]}
+                {!allowed.data.includes(question) && (
+                  <span className="block text-warn text-xs">No longer asked on this site: choose “Not asked”</span>
+                )}
+              </label>
+              <Select
+                id={id + question}
+                className="w-36 shrink-0"
+                // The first one gets the focus when the questions are refused.
+                ref={index === 0 ? field.ref : undefined}
+                value={asked[question] ?? ''}
+                onChange={({ currentTarget }) => field.onChange(withAsked(asked, question, currentTarget.value))}
+                onBlur={field.onBlur}
+              >
+                <option value="">Not asked</option>
+                <option value="optional">Optional</option>
+                <option value="required">Required</option>
+              </Select>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fieldState.error && <p className="font-medium text-bad text-xs">{fieldState.error.message}</p>}
+    </OptionalGroup>
+  )
+}
+
+function withAsked(asked: AskedQuestions, question: Question, choice: string): AskedQuestions {
+  const { [question]: _, ...others } = asked
+  const askedAs = ASKED_AS.find((name) => name === choice)
+  return askedAs ? { ...others, [question]: askedAs } : others
+}
+
+function summaryOf(asked: AskedQuestions): string {
+  const [all, required] = [Object.values(asked), Object.values(asked).filter((name) => name === 'required')]
+  if (all.length === 0) return 'Nothing beyond a message and documents, unless you choose.'
+  return `${plural(all.length, 'question')}, ${required.length === 0 ? 'none' : required.length} required. Each is a field of the application.`
+}
