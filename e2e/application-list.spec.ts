@@ -32,7 +32,7 @@ test('the focus stays on the row that the user moved to while more rows load', a
   await insertApplications(server, id, 30)
   await page.goto('/applications')
   await expect(applicationRows(page)).toHaveCount(24)
-  const link = (at: number) => applicationRows(page).nth(at).getByRole('link').first()
+  const link = (at: number) => applicationRows(page).nth(at).locator('a[data-row-link]')
   const release = await holdRequests(page, '**/api/owner/applications?*cursor=*')
   await page.keyboard.press('j')
   await page.keyboard.press('End')

@@ -32,7 +32,9 @@ describe('create', () => {
     expect(ownersList.body.map(({ id }) => id)).toEqual([body.id])
     const detail = await world.call(owner, routes.find, { params: { id: body.id } })
     const by = `${tenant.firstName} ${tenant.lastName}`
-    expect(detail.body.events).toEqual([{ at: expect.any(String), by, from: null, to: 'pending', why: null }])
+    expect(detail.body.events).toEqual([
+      { at: expect.any(String), by, byId: tenant.id, from: null, to: 'pending', why: null },
+    ])
   })
 
   test('needs no message', async () => {

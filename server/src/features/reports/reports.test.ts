@@ -120,7 +120,13 @@ describe('closing a report', () => {
     const { status, body } = await close(id)
     expect([status, body.closing]).toEqual([
       200,
-      { at: expect.any(String), by: `${agent.firstName} ${agent.lastName}`, outcome: 'warned', note: 'Called them' },
+      {
+        at: expect.any(String),
+        by: `${agent.firstName} ${agent.lastName}`,
+        byId: agent.id,
+        outcome: 'warned',
+        note: 'Called them',
+      },
     ])
     expect([(await list()).length, (await list('closed')).map((one) => one.id)]).toEqual([0, [id]])
     const thread = (await world.call(tenant, messageRoutes.thread, { params: { userId: agent.id } })).body
