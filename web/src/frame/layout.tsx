@@ -8,6 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { GoToShortcuts } from './go-to-shortcuts.tsx'
 import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 
 /** What surrounds every screen: skip link, header, and the bottom bar or the footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header user={user} path={path} />
+      <OfflineBanner isSignedIn={user !== null} />
       <div className="grow">
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>

@@ -1,3 +1,5 @@
+import { OfflineError } from './online.ts'
+
 /** What the user reads about a failed call. */
 export interface FailureText {
   /** One or two sentences. */
@@ -17,6 +19,7 @@ interface Problem {
  * or `title`; for any other body, a sentence for the status; without a status, that there was no answer.
  */
 export function failureText(error: unknown): FailureText {
+  if (error instanceof OfflineError) return { detail: error.message }
   if (!(error instanceof Error)) return { detail: 'Something unexpected happened.' }
   const [, status, body] = /^(\d{3}): ([\s\S]*)$/.exec(error.message) ?? []
   if (status === undefined || body === undefined)

@@ -7,6 +7,7 @@ import { PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
+import { requireOnline } from '../../ui/online.ts'
 import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
 import type { ApplyRequest } from './apply-resolver.ts'
 
@@ -96,7 +97,8 @@ type Decision =
 /** Decides about an application. If another user decided first, the error names them. */
 export function useDecide(id: string) {
   return useMutation({
-    mutationFn: (decision: Decision) => {
+    mutationFn: async (decision: Decision) => {
+      requireOnline()
       const params = { id }
       if (decision.move === 'approve')
         return call('POST /api/applications/:id/approve', { params, body: decision.terms })

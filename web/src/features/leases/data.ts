@@ -5,6 +5,7 @@ import { PROPERTIES } from '@lintel/contract/properties/tags'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { routeQuery } from '../../api/route-query.ts'
+import { requireOnline } from '../../ui/online.ts'
 
 /** The signed-in user's lease that covers today, else the next to start, else null; with its home and owner. */
 export const leaseQuery = routeQuery('GET /api/tenant/lease')
@@ -15,7 +16,10 @@ const MAYBE_STALE = [LEASES, APPLICATIONS, PROPERTIES]
 /** Ends a lease on an earlier day. */
 export function useEndLease(id: string) {
   return useMutation({
-    mutationFn: (body: LeaseEnd) => call('POST /api/leases/:id/end', { params: { id }, body }),
+    mutationFn: async (body: LeaseEnd) => {
+      requireOnline()
+      return call('POST /api/leases/:id/end', { params: { id }, body })
+    },
     meta: { refetchOnError: MAYBE_STALE },
   })
 }
@@ -30,7 +34,10 @@ export const cancellationPreviewQuery = (id: string) => ({
 /** Cancels a lease that has not begun. */
 export function useCancelLease(id: string) {
   return useMutation({
-    mutationFn: (body: Cancellation) => call('POST /api/leases/:id/cancel', { params: { id }, body }),
+    mutationFn: async (body: Cancellation) => {
+      requireOnline()
+      return call('POST /api/leases/:id/cancel', { params: { id }, body })
+    },
     meta: { refetchOnError: MAYBE_STALE },
   })
 }

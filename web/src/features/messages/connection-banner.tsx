@@ -1,14 +1,17 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useIsOnline } from '../../ui/online.ts'
 import { useConnectionStatus, useMessaging } from './use-messaging.ts'
 
 /** Reconnects faster than this are not shown. */
 const DELAY_MS = 3_000
 
-/** Shown while the live connection is down. */
+/** Shown while the live connection is down though there is a network. */
 export function ConnectionBanner() {
   const status = useConnectionStatus(useMessaging())
-  const isDown = status !== 'ready'
+  const isOnline = useIsOnline()
+  // Without a network the banner of every screen says so.
+  const isDown = isOnline && status !== 'ready'
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isDown) return setShown(false)

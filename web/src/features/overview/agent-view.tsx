@@ -1,3 +1,4 @@
+import type { User } from '@lintel/contract/accounts/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, ClipboardList, Plus, Users, Wallet } from 'lucide-react'
@@ -10,13 +11,14 @@ import { urls } from '../../urls.ts'
 import { WaitingAgents } from '../accounts/waiting-agents.tsx'
 import { agentApplicationsQuery } from '../applications/data.ts'
 import { OpenReports } from '../reports/open-reports.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl, usersUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
 /** An agent's dashboard: the whole portfolio. */
-export function AgentView() {
+export function AgentView({ user }: { user: User }) {
   const applications = useQuery(agentApplicationsQuery(RECENT_LENGTH))
   return (
     <Page>
@@ -28,6 +30,7 @@ export function AgentView() {
           </LinkButton>
         }
       />
+      <FirstStepsCard user={user} />
       <Stats forRole="agent" cards={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications, owners, tenants }) => (
           <>

@@ -8,6 +8,6 @@ import { TenantView } from './tenant-view.tsx'
 export function DashboardScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  if (isApprovedAgent(user)) return <AgentView />
-  return user.role === 'owner' ? <OwnerView /> : <TenantView user={user} />
+  if (isApprovedAgent(user)) return <AgentView user={user} />
+  return user.role === 'owner' ? <OwnerView user={user} /> : <TenantView user={user} />
 }

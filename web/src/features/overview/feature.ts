@@ -9,14 +9,17 @@ import { waitingAgentsQuery } from '../accounts/data.ts'
 import { agentApplicationsQuery, ownerApplicationsQuery, tenantApplicationsQuery } from '../applications/data.ts'
 import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery } from '../documents/data.ts'
 import { leaseQuery } from '../leases/data.ts'
+import { preferencesQuery } from '../preferences/data.ts'
 import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from '../properties/data.ts'
 import { reportCountQuery } from '../reports/data.ts'
 import { overviewQuery } from './data.ts'
+import { isNewUser } from './first-steps.ts'
 
 export const overviewFeature: Feature = {
   shows: overviewShows,
   screens: {
-    dashboard: ({ client, user }) => (user ? [client.prefetchQuery(overviewQuery), ...readsOfView(client, user)] : []),
+    dashboard: ({ client, user }) =>
+      user ? [client.prefetchQuery(overviewQuery), ...readsOfView(client, user), ...readsOfNewUser(client, user)] : [],
   },
   navigation: [
     {
@@ -27,6 +30,9 @@ export const overviewFeature: Feature = {
     },
   ],
 }
+
+const readsOfNewUser = (client: QueryClient, user: User) =>
+  isNewUser(user, new Date()) ? [client.prefetchQuery(preferencesQuery)] : []
 
 /** The reads of the view that `DashboardScreen` chooses. */
 function readsOfView(client: QueryClient, user: User): Promise<unknown>[] {

@@ -1,3 +1,4 @@
+import type { User } from '@lintel/contract/accounts/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { occupancyRate } from '@lintel/contract/overview/occupancy'
 import { useQuery } from '@tanstack/react-query'
@@ -9,13 +10,14 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { ownerApplicationsQuery } from '../applications/data.ts'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { OwnProperties } from './own-properties.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { occupiedPropertiesUrl, pendingApplicationsUrl } from './stat-links.ts'
 import { Stats } from './stats.tsx'
 
 /** An owner's dashboard: stats, the latest applications, and their homes. */
-export function OwnerView() {
+export function OwnerView({ user }: { user: User }) {
   const applications = useQuery(ownerApplicationsQuery(RECENT_LENGTH))
   return (
     <Page>
@@ -27,6 +29,7 @@ export function OwnerView() {
           </LinkButton>
         }
       />
+      <FirstStepsCard user={user} />
       <Stats forRole="owner" cards={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications }) => (
           <>

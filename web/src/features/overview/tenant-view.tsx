@@ -18,12 +18,15 @@ import { OwnDocuments } from '../documents/own-documents.tsx'
 import { leaseQuery } from '../leases/data.ts'
 import { leasePhase } from '../leases/schedule.ts'
 import { overviewQuery } from './data.ts'
+import { FirstStepsCard } from './first-steps-card.tsx'
+import { OwnHome } from './own-home.tsx'
 import { RecentApplications } from './recent-applications.tsx'
+import { SimilarHomes } from './similar-homes.tsx'
 import { StatsSkeleton } from './skeletons.tsx'
 import { pendingApplicationsUrl } from './stat-links.ts'
 import { StatsFailed } from './stats.tsx'
 
-/** A tenant's dashboard: rent, lease, documents and applications. */
+/** A tenant's home page: rent, lease, the home, documents, applications and similar homes. */
 export function TenantView({ user }: { user: User }) {
   const applications = useQuery(tenantApplicationsQuery(RECENT_LENGTH))
   return (
@@ -37,7 +40,9 @@ export function TenantView({ user }: { user: User }) {
         }
       />
       {user.role === 'agent' && <WaitingNotice className="mb-6" />}
+      <FirstStepsCard user={user} />
       <TenantStats />
+      <OwnHome />
       <OwnDocuments
         title="My Documents"
         limit={OWN_DOCUMENTS_PAGE}
@@ -55,6 +60,7 @@ export function TenantView({ user }: { user: User }) {
           action: <LinkButton href={urls.listings}>Find a home</LinkButton>,
         }}
       />
+      <SimilarHomes applications={applications.data?.rows ?? []} />
     </Page>
   )
 }

@@ -20,6 +20,7 @@ export const overviewVisits: Visit[] = [
       'GET /api/tenant/lease': lease,
       'GET /api/tenant/documents': [document],
       'GET /api/tenant/applications': [application],
+      'GET /api/properties/public': [property],
     },
     states: [
       { read: 'GET /api/overview', ...FIGURES, empty: null, ready: '2 pending' },
@@ -37,6 +38,7 @@ export const overviewVisits: Visit[] = [
         ready: 'Pending',
       },
     ],
+    otherReads: { 'GET /api/properties/public': 'similar homes: shown only if there are any' },
   },
   {
     title: 'owner dashboard',

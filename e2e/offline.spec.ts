@@ -1,0 +1,44 @@
+import { signUp } from './accounts.ts'
+import { createApplications } from './create-applications.ts'
+import { createProperty } from './create-property.ts'
+import { expect, test } from './fixtures.ts'
+
+test('without a network one banner says so, and a decision is refused with the reason and keeps what was typed', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await signUp(page, 'owner')
+  const home = await createProperty(page)
+  const [application] = await createApplications(browser, baseURL, home, ['Mira'])
+  await page.goto(`/applications/${application?.id}/review`)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').selectOption('timing')
+  await dialog.getByLabel(/Note/).fill('Sorry, we need someone in May.')
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(/Messages and drafts are kept/)).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText(/Decisions are not kept for later/)).toBeVisible()
+  await expect(dialog.getByLabel(/Note/)).toHaveValue('Sorry, we need someone in May.')
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(/Messages and drafts are kept/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible()
+})
+
+test('a new tenant is shown the first three things to do, once', async ({ page }) => {
+  await signUp(page, 'tenant')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t show again' }).click()
+  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)
+})
