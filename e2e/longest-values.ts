@@ -21,6 +21,37 @@ export const LONGEST = {
   note: unbroken(LIMITS.rejectionNoteMax),
   fileName: `${unbroken(LIMITS.fileNameMax - 4)}.pdf`,
   search: unbroken(LIMITS.searchMax),
+  answer: unbroken(LIMITS.answerMax),
+}
+
+/** Every question that an installation can ask without further settings. */
+const QUESTIONS = {
+  moveInDate: 'required',
+  termMonths: 'optional',
+  adults: 'required',
+  pets: 'optional',
+  occupation: 'required',
+  monthlyIncome: 'optional',
+  guarantor: 'optional',
+  references: 'optional',
+}
+
+const ANSWERS = {
+  moveInDate: '2199-12-31',
+  termMonths: LIMITS.termMonthsMax,
+  adults: LIMITS.householdMax,
+  pets: LONGEST.answer,
+  occupation: LONGEST.answer,
+  monthlyIncome: LONGEST.price,
+  guarantor: LONGEST.answer,
+  references: LONGEST.answer,
+}
+
+const CRITERIA = {
+  incomeRents: 9.9,
+  minTermMonths: LIMITS.termMonthsMax,
+  pets: 'on-request',
+  note: unbroken(LIMITS.criteriaNoteMax),
 }
 
 export type Role = 'tenant' | 'owner' | 'agent'
@@ -65,11 +96,13 @@ export async function createLongestWorld(browser: Browser, server: Server): Prom
       tenantId: applicantId,
       message: LONGEST.application,
       documents: ids,
+      answers: ANSWERS,
     })
   const rejected = await apply(tenant, refusedHome, tenantId)
   await post(owner, `/api/applications/${rejected.id}/reject`, { reason: 'other', note: LONGEST.note })
   await apply(rival, home, rivalId)
   const pending = await apply(tenant, home, tenantId, documents)
+  await post(owner, `/api/applications/${pending.id}/questions`, { text: LONGEST.message })
   const approved = await apply(tenant, letHome, tenantId, documents)
   const today = new Date()
   await post(owner, `/api/applications/${approved.id}/approve`, {
@@ -139,6 +172,8 @@ const createLongestProperty = (context: BrowserContext, images: string[], isPubl
     images,
     imageAlts: Object.fromEntries(images.map((path) => [path, LONGEST.alt])),
     isPublished,
+    questions: QUESTIONS,
+    criteria: CRITERIA,
   })
 
 async function addDocument(context: BrowserContext): Promise<string> {

@@ -16,9 +16,18 @@ export const applicationsVisits: Visits = ({
   ],
   reviewApplication: [
     { as: 'tenant', path: `/applications/${rejectedApplication}/review` },
+    { as: 'tenant', path: `/applications/${pendingApplication}/review` },
     { as: 'owner', path: `/applications/${pendingApplication}/review` },
     { as: 'owner', path: `/applications/${pendingApplication}/review?decide=approve` },
     { as: 'owner', path: `/applications/${pendingApplication}/review?decide=reject` },
+    {
+      as: 'owner',
+      path: `/applications/${pendingApplication}/review`,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Ask a question' }).click()
+        await page.getByLabel('Question').fill(LONGEST.message)
+      },
+    },
     { as: 'agent', path: `/applications/${approvedApplication}/review` },
   ],
   apply: [

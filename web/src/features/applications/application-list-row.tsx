@@ -54,8 +54,8 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           {application.isShortlisted && <ShortlistMark />}
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-muted max-md:line-clamp-2 md:truncate">
-          {isOwn ? [property.city, stage].filter(Boolean).join(' · ') : property.title}
-          {!isOwn && stage && <span className="text-warn"> · {stage}</span>}
+          {stage && <span className={isOwn ? '' : 'text-warn'}>{stage} · </span>}
+          {isOwn ? property.city : property.title}
         </p>
       </div>
       <ApplicationBadge

@@ -1,6 +1,5 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { Star } from 'lucide-react'
-import { formatShortDay } from '../../ui/dates.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** What a pending application waits for, as its applicant or those who decide see it; null if there is nothing to say. */
@@ -8,7 +7,7 @@ export function stageText({ status, waitingSince, openedAt }: Application, isOwn
   if (status !== 'pending') return null
   if (!isOwn) return waitingSince && 'Waiting for an answer'
   if (waitingSince) return 'They asked you something'
-  return openedAt ? `Opened ${formatShortDay(openedAt)}` : 'Not opened yet'
+  return openedAt ? 'Opened' : 'Not opened yet'
 }
 
 /** Marks an application on the shortlist, in lists. */

@@ -21,7 +21,7 @@ export function criteriaSentences({ incomeRents, minTermMonths, pets }: Criteria
 
 export const PETS: Record<NonNullable<Criteria['pets']>, string> = {
   welcome: 'Pets are welcome',
-  'on-request': 'Pets after a word with the owner',
+  'on-request': 'Pets on request',
   none: 'No pets',
 }
 

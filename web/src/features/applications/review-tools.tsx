@@ -68,7 +68,14 @@ function Waiting({ id, since }: { id: string; since: string }) {
       <span>
         Waiting for an answer since <time dateTime={since}>{formatDay(since)}</time>
       </span>
-      <Button variant="ghost" size="sm" pending={stop.isPending} pendingLabel="Stopping..." onClick={stopWaiting}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-2"
+        pending={stop.isPending}
+        pendingLabel="Stopping..."
+        onClick={stopWaiting}
+      >
         Stop waiting
       </Button>
     </p>

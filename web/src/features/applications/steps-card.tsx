@@ -12,7 +12,7 @@ export function StepsCard({ application }: { application: ApplicationDetail }) {
   return (
     <Card>
       <h2 className="font-semibold text-base">What happens next</h2>
-      <ol className="mt-4 space-y-4">
+      <ol className="mt-4 flex flex-col gap-4 md:flex-row">
         {stepsOf(application).map((step) => (
           <li
             key={step.name}
@@ -23,7 +23,7 @@ export function StepsCard({ application }: { application: ApplicationDetail }) {
             <div className={step.state === 'to come' ? 'text-ink-muted' : 'text-ink'}>
               <span className="font-medium">{TITLES[step.name]}</span>
               {'at' in step && (
-                <time dateTime={step.at} className="block text-ink-muted">
+                <time dateTime={step.at} className="block whitespace-nowrap text-ink-muted">
                   {formatDay(step.at)}
                 </time>
               )}

@@ -23,6 +23,7 @@ export function CriteriaFields({ form }: { form: PropertyFormControl }) {
       summary={criteria ? 'Everyone reads it before they apply.' : 'Nothing in particular, unless you choose.'}
       isChosen={criteria !== null}
       hasErrors={errors !== undefined}
+      attempts={form.formState.submitCount}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field

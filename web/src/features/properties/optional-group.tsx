@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface OptionalGroupProps {
   title: string
@@ -9,17 +9,29 @@ export interface OptionalGroupProps {
   isChosen: boolean
   /** Opens it, so that the errors in it are seen and can be focused. */
   hasErrors: boolean
+  /** How often the form was submitted: each time opens it again. */
+  attempts: number
   children: ReactNode
 }
 
 /** A group of the property form that most homes leave as it is: closed until it is opened. */
-export function OptionalGroup({ title, summary, isChosen, hasErrors, children }: OptionalGroupProps) {
+export function OptionalGroup({ title, summary, isChosen, hasErrors, attempts, children }: OptionalGroupProps) {
   const [isOpen, setOpen] = useState(isChosen)
+  const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (hasErrors) setOpen(true)
-  }, [hasErrors])
+    if (!hasErrors || attempts === 0 || !details.current) return
+    details.current.open = true
+    // The form could not focus it while the group was closed.
+    const firstInvalid = details.current.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (firstInvalid && details.current.contains(firstInvalid)) firstInvalid.focus()
+  }, [hasErrors, attempts])
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t pt-6">
+    <details
+      ref={details}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-t pt-6"
+    >
       <summary className="flex items-start justify-between gap-4 rounded-sm">
         <span className="min-w-0">
           <span className="block font-semibold text-base">{title}</span>

@@ -2,22 +2,20 @@ import { ASKED_AS, type AskedQuestions, type Question } from '@lintel/contract/a
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { routeQuery } from '../../api/route-query.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
+import { allowedQuestionsQuery } from '../applications/data.ts'
 import { QUESTION_LABELS } from '../applications/question-labels.ts'
 import { OptionalGroup } from './optional-group.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
-
-const questionsQuery = routeQuery('GET /api/applications/questions')
 
 /** What applicants are asked beyond a message and documents. */
 export function QuestionFields({ form }: { form: PropertyFormControl }) {
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'questions' })
-  const allowed = useQuery(questionsQuery)
+  const allowed = useQuery(allowedQuestionsQuery)
   const asked = field.value ?? {}
   // What this home already asks stays visible where it is no longer allowed, so that it can be taken off.
   const questions = (Object.keys(QUESTION_LABELS) as Question[]).filter(
@@ -29,6 +27,7 @@ export function QuestionFields({ form }: { form: PropertyFormControl }) {
       summary={summaryOf(asked)}
       isChosen={Object.keys(asked).length > 0}
       hasErrors={fieldState.error !== undefined}
+      attempts={form.formState.submitCount}
     >
       {allowed.isPending && (
         <Loading label="Loading the questions">
@@ -61,6 +60,7 @@ export function QuestionFields({ form }: { form: PropertyFormControl }) {
                 className="w-36 shrink-0"
                 // The first one gets the focus when the questions are refused.
                 ref={index === 0 ? field.ref : undefined}
+                aria-invalid={(index === 0 && fieldState.invalid) || undefined}
                 value={asked[question] ?? ''}
                 onChange={({ currentTarget }) => field.onChange(withAsked(asked, question, currentTarget.value))}
                 onBlur={field.onBlur}
