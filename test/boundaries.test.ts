@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** Every feature has a folder in the server. */
 const FEATURES = readdirSync(join(root, 'server/src/features'))
 /** Feature folders that only the browser has. */
-const WEB_ONLY = ['landing']
+const WEB_ONLY = ['landing', 'palette']
 
 /** Files that only tests import. */
 const isForTests = (file: string) =>

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from './features/accounts/data.ts'
+import { PaletteHost } from './features/palette/palette-host.tsx'
 import { Layout } from './frame/layout.tsx'
 import { NotFoundScreen } from './frame/not-found-screen.tsx'
 import { PageTransition } from './frame/page-transition.tsx'
@@ -25,6 +26,7 @@ export function App({ client }: { client: QueryClient }) {
       </Layout>
       <Toaster />
       <Shortcuts />
+      <PaletteHost />
       <Tooltips />
     </QueryClientProvider>
   )

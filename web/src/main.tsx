@@ -10,6 +10,7 @@ import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
 import { reportRegion } from './features/accounts/report-region.ts'
+import { startRecordingRecent } from './features/preferences/record-recent.ts'
 import { markPropertyMissing } from './features/properties/data.ts'
 import { SHOWS } from './features.ts'
 import { goToSignIn } from './frame/go-to-sign-in.ts'
@@ -73,3 +74,4 @@ const firstScreen = screenOf(window.location.pathname)
 void (firstScreen ? screens[firstScreen.name].preload() : Promise.resolve()).then(start, start)
 keepConnected(client)
 reportRegion(client)
+startRecordingRecent(client)

@@ -64,6 +64,7 @@ const COMMANDS: Record<string, Command> = {
     by: ({ annotator }) => annotator,
     input: () => ({ body: { firstName: 'Renamed' } }),
   },
+  'POST /api/preferences/recent': byTenant((scene) => ({ body: { kind: 'property', ...homeId(scene, 'second') } })),
   'PUT /api/auth/locale': byTenant(() => ({ body: { locale: 'pt-PT', timeZone: 'Europe/Lisbon' } })),
   'POST /api/auth/login': {
     by: () => null,
@@ -292,6 +293,18 @@ async function makeScene() {
   const [quitter, annotator] = [await world.tenant(), await world.agent()]
   await world.note(agent, { personId: quitter.id })
   await world.note(annotator, { applicationId: applications.rivals.id })
+  const opened: [TestUser, string, { id: string }][] = [
+    [tenant, 'application', applications.own],
+    [tenant, 'conversation', owner],
+    [owner, 'application', applications.rivals],
+    [owner, 'conversation', tenant],
+    [stranger, 'property', homes.free],
+    [stranger, 'property', homes.draft],
+    [agent, 'property', homes.second],
+    [agent, 'person', stranger],
+    [agent, 'application', applications.own],
+  ]
+  for (const [user, kind, { id }] of opened) await act(user, 'POST /api/preferences/recent', { body: { kind, id } })
   const [token] = [await startSession(world.db, tenant, null), await startSession(world.db, tenant, null)]
   const sockets = new Map<TestUser, TestSocket>()
   for (const user of Object.values(users)) sockets.set(user, await openSocket(host, user))

@@ -1,7 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { CircleUserRound, LogOut } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { CircleUserRound, LogOut, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLogout } from '../features/accounts/data.ts'
+import { openPalette } from '../features/palette/open-palette.ts'
 import { screens } from '../screens.tsx'
 import { capitalised } from '../ui/capitalised.ts'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx'
@@ -13,16 +14,34 @@ import { menuLinks } from './navigation.ts'
 /** The account menu. Rendered open, since its code is loaded when the trigger is pressed. */
 export default function AccountMenuContent({ user, trigger }: { user: User; trigger: ReactNode }) {
   const logout = useLogout()
+  const isSearching = useRef(false)
   // The screen shown after signing out.
   useEffect(() => void screens.home.preload().catch(() => undefined), [])
   return (
-    <Menu trigger={trigger} defaultOpen>
+    <Menu
+      trigger={trigger}
+      defaultOpen
+      onClosed={() => {
+        if (isSearching.current) openPalette()
+        isSearching.current = false
+      }}
+    >
       <MenuLabel className="leading-snug">
         <span className="block truncate font-semibold">{fullName(user)}</span>
         <span className="block truncate text-ink-muted">@{user.username}</span>
         <span className="mt-1 block text-ink-muted text-xs">{capitalised(user.role)}</span>
       </MenuLabel>
       <MenuSeparator />
+      <MenuItem
+        className="lg:hidden"
+        icon={<Search aria-hidden="true" />}
+        hint={<ShortcutKeys keys="Mod+k" />}
+        onSelect={() => {
+          isSearching.current = true
+        }}
+      >
+        Search
+      </MenuItem>
       <MenuLink href={urls.profile} icon={<CircleUserRound aria-hidden="true" />}>
         <span className="grow">Profile</span>
         <ShortcutKeys keys="g p" />

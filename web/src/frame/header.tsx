@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { Link } from 'wouter'
+import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
@@ -33,6 +34,7 @@ export function Header({ user, path }: { user: User | null; path: string }) {
             ))}
           </ul>
         </nav>
+        <PaletteButton isSignedIn={user !== null} />
         <ThemeToggle />
         {user ? (
           <AccountMenu user={user} />

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { useIsOnline } from '../ui/online.ts'
 
 /** Shown on every screen while the browser has no network. Not lazy: without a network its code could not be loaded. */
@@ -7,8 +6,7 @@ export function OfflineBanner({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div role="status" data-print="never">
       {!isOnline && (
-        <p className="flex items-center gap-2 border-b bg-warn-soft px-4 py-2 text-warn text-xs">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+        <p className="border-b bg-warn-soft px-4 py-2 text-center text-warn text-xs">
           {isSignedIn
             ? 'You are offline. Messages and drafts are kept and sent once you are back; decisions have to wait until then.'
             : 'You are offline. What you see may be old.'}

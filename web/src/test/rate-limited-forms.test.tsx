@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../ui/toast-store.ts'
 import { type Answers, type Key, startFakeServer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
-import { property, users } from './sample-data.ts'
+import { ownDraft, property, users } from './sample-data.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
@@ -37,6 +37,8 @@ const FORMS: Form[] = [
       'GET /api/properties/:id': property,
       'GET /api/tenant/applications': [],
       'GET /api/tenant/documents': [],
+      'GET /api/properties/:id/application-draft': ownDraft,
+      'PUT /api/properties/:id/application-draft': { savedAt: '2026-01-05T09:30:00.000Z' },
     },
     call: 'POST /api/applications',
     typed: { 'Why are you interested in this property?': 'We would move in next month.' },

@@ -13,6 +13,10 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, the main one last; in a row, on a phone stacked. */
   actions?: ReactNode
+  /** Class names of its place and size. Its content brings header and padding; the title is for screen readers only. */
+  bare?: string
+  /** The element to focus when it has closed. By default, or if null, the one that had the focus before it opened. */
+  focusOnClose?: () => HTMLElement | null
   /** 448, 576 or 896 px wide. */
   size?: 'sm' | 'md' | 'lg'
   /** The element that opens the dialog, if there is one; must accept a ref, as Button does. */
@@ -29,6 +33,8 @@ export function Dialog({
   description,
   children,
   actions,
+  bare,
+  focusOnClose,
   size = 'sm',
   trigger,
 }: DialogProps) {
@@ -55,41 +61,66 @@ export function Dialog({
           // Radix would focus its trigger; most dialogs here have none, and what opened them may have been removed.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            restoreFocus(focusTargets.current)
+            const target = focusOnClose?.()
+            if (target) target.focus({ preventScroll: true })
+            else restoreFocus(focusTargets.current)
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-dialog flex max-h-[90dvh] w-full flex-col rounded-t-lg border border-line bg-surface-raised shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-up',
-            'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-lg',
-            sizes[size],
+            'fixed z-dialog flex w-full flex-col border border-line bg-surface-raised shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-up',
+            bare ?? classNames(sheetClass, sizes[size]),
           )}
         >
-          <div className="px-5 pt-5 pr-14 sm:px-6 sm:pt-6 sm:pr-16">
-            <Parts.Title className="display text-lg">{title}</Parts.Title>
-            {description && (
-              <Parts.Description className="mt-1.5 text-ink-muted text-sm">{description}</Parts.Description>
-            )}
-          </div>
-          <div className="min-h-0 grow overflow-y-auto px-5 pt-4 pb-5 empty:pb-1 sm:px-6 sm:pb-6 sm:empty:pb-1">
-            {children}
-          </div>
-          {actions && (
-            <div className="flex flex-col-reverse gap-2 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
-              {actions}
-            </div>
+          {bare ? (
+            <>
+              <Parts.Title className="sr-only">{title}</Parts.Title>
+              {children}
+            </>
+          ) : (
+            <Framed title={title} description={description} actions={actions}>
+              {children}
+            </Framed>
           )}
-          {/* Last, so that the dialog's content gets the initial focus. */}
-          <Parts.Close asChild>
-            <IconButton
-              label="Close"
-              size="sm"
-              icon={<X aria-hidden="true" />}
-              className="absolute! top-4 right-4 text-ink-muted sm:top-5"
-            />
-          </Parts.Close>
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
+  )
+}
+
+/** A bottom sheet on phones, in the middle of larger screens. */
+const sheetClass =
+  'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-lg'
+
+function Framed({
+  title,
+  description,
+  actions,
+  children,
+}: Pick<DialogProps, 'title' | 'description' | 'actions' | 'children'>) {
+  return (
+    <>
+      <div className="px-5 pt-5 pr-14 sm:px-6 sm:pt-6 sm:pr-16">
+        <Parts.Title className="display text-lg">{title}</Parts.Title>
+        {description && <Parts.Description className="mt-1.5 text-ink-muted text-sm">{description}</Parts.Description>}
+      </div>
+      <div className="min-h-0 grow overflow-y-auto px-5 pt-4 pb-5 empty:pb-1 sm:px-6 sm:pb-6 sm:empty:pb-1">
+        {children}
+      </div>
+      {actions && (
+        <div className="flex flex-col-reverse gap-2 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
+          {actions}
+        </div>
+      )}
+      {/* Last, so that the dialog's content gets the initial focus. */}
+      <Parts.Close asChild>
+        <IconButton
+          label="Close"
+          size="sm"
+          icon={<X aria-hidden="true" />}
+          className="absolute! top-4 right-4 text-ink-muted sm:top-5"
+        />
+      </Parts.Close>
+    </>
   )
 }
 

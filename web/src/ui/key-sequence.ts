@@ -15,6 +15,21 @@ export type KeyMatch =
   | { started: KeyStroke }
   | undefined
 
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/**
+ * The name of a key press in shortcuts: 'g', '?', 'Mod+k'. On keyboards without Latin letters a combination is named by the
+ * letter that the key has on a US keyboard.
+ * @returns undefined for combinations that no shortcut has
+ */
+export function keyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press, isMac: boolean): string | undefined {
+  if (!ctrlKey && !metaKey && !altKey) return key
+  const isMod = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  if (!isMod || altKey || shiftKey) return undefined
+  const isLatin = /^[a-z]$/i.test(key)
+  return `Mod+${(isLatin ? key : code.replace('Key', '')).toLowerCase()}`
+}
+
 /**
  * Matches a key press against shortcuts such as '/', 'g d', '?'. A sequence takes precedence over its second key alone.
  * @param previous the first key of a sequence, if one was started

@@ -35,6 +35,8 @@ export function SearchField({ value, onSearch, label, shortcut }: SearchFieldPro
   }
   useShortcut({ keys: '/', ...shortcut, run: () => field.current?.select() })
 
+  useShortcut(typed ? { keys: 'Escape', label: 'Clear the search' } : undefined)
+
   return (
     <search className="relative flex items-center">
       <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-ink-muted" />

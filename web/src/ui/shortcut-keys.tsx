@@ -1,8 +1,20 @@
 import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
+import { useIsMac } from './mac.ts'
 
-/** Shows a shortcut: 'g d' as "g then d". Hidden on touch screens (which mostly have no keyboard) unless `always`. */
+/** What is shown for keys whose name is not on the keyboard. */
+const SIGNS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
+
+/**
+ * Shows a shortcut: 'g d' as "g then d", 'Mod+k' as "Ctrl K". Hidden on touch screens (which mostly have no keyboard) unless
+ * `always`.
+ */
 export function ShortcutKeys({ keys, always }: { keys: string; always?: boolean }) {
+  const mod = useIsMac() ? '⌘' : 'Ctrl'
+  const signOf = (key: string, isCombined: boolean) => {
+    if (key === 'Mod') return mod
+    return SIGNS[key] ?? (isCombined && key.length === 1 ? key.toUpperCase() : key)
+  }
   return (
     <span
       className={classNames(
@@ -10,12 +22,17 @@ export function ShortcutKeys({ keys, always }: { keys: string; always?: boolean 
         always ? 'inline-flex' : 'hidden pointer-fine:inline-flex',
       )}
     >
-      {keys.split(' ').map((key, at) => (
-        <Fragment key={key}>
+      {keys.split(' ').map((step, at) => (
+        <Fragment key={step}>
           {at > 0 && <span>then</span>}
-          <kbd className="inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line bg-surface-sunken px-1.5 font-medium font-sans">
-            {key}
-          </kbd>
+          {step.split('+').map((key, _, all) => (
+            <kbd
+              key={key}
+              className="inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line bg-surface-sunken px-1.5 font-medium font-sans"
+            >
+              {signOf(key, all.length > 1)}
+            </kbd>
+          ))}
         </Fragment>
       ))}
     </span>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type KeyStroke, matchKeys } from './key-sequence.ts'
+import { type KeyStroke, keyOf, matchKeys } from './key-sequence.ts'
 import { useLazyComponent } from './lazy-component.ts'
+import { isMac } from './mac.ts'
 import type { Shortcut } from './shortcut.ts'
 
 const loadList = () => import('./shortcut-list.tsx')
@@ -15,51 +16,77 @@ export function useShortcut(shortcut: Shortcut | undefined): void {
   useLayoutEffect(() => {
     latest.current = shortcut
   })
-  const { keys, label, group } = shortcut ?? {}
+  const { keys, label, group, worksInDialogs = false } = shortcut ?? {}
   const hasHandler = shortcut?.run !== undefined
   useLayoutEffect(() => {
     if (!keys || !label) return
-    const added: Shortcut = { keys, label, group, ...(hasHandler && { run: () => latest.current?.run?.() }) }
+    const run = hasHandler && { run: () => latest.current?.run?.() }
+    const added: Shortcut = { keys, label, group, worksInDialogs, ...run }
     setRegistered([...registered, added])
     return () => setRegistered(registered.filter((other) => other !== added))
-  }, [keys, label, group, hasHandler])
+  }, [keys, label, group, worksInDialogs, hasHandler])
 }
+
+/** Does what the shortcut with these keys does now. */
+export const runShortcut = (keys: string) => registered.findLast((shortcut) => shortcut.keys === keys)?.run?.()
 
 /** Listens for all registered shortcuts and shows their list at '?'. Mount it once, at the root of the app. */
 export function Shortcuts() {
   const shortcuts = useSyncExternalStore(subscribe, getSnapshot, () => NONE)
-  const [isListOpen, setListOpen] = useState(false)
-  const List = useLazyComponent(loadList, isListOpen)
-  useShortcut({ keys: '?', label: 'Show this list', group: 'Everywhere', run: () => setListOpen(true) })
+  const [list, setList] = useState<{ ofDialog: boolean } | null>(null)
+  const List = useLazyComponent(loadList, list)
+  useShortcut({
+    keys: '?',
+    label: 'Show this list',
+    group: 'Everywhere',
+    worksInDialogs: true,
+    run: () => setList({ ofDialog: openDialogs().length > 0 }),
+  })
 
   useEffect(() => {
     let previous: KeyStroke | undefined
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const withHandler = registered.filter((shortcut) => shortcut.run)
+      if (event.defaultPrevented || event.isComposing) return
+      const key = keyOf(event, isMac())
+      if (!key) return
+      const working = registered.filter((shortcut) => shortcut.run && !isTyping(event.target, shortcut))
       const match = matchKeys(
-        withHandler.map((shortcut) => shortcut.keys),
-        { key: event.key, at: event.timeStamp },
+        working.map(({ keys }) => keys),
+        { key, at: event.timeStamp },
         previous,
       )
       previous = match && 'started' in match ? match.started : undefined
       if (!match || !('keys' in match)) return
       event.preventDefault()
-      withHandler.findLast((shortcut) => shortcut.keys === match.keys)?.run?.()
+      if (openDialogs().some(hasInput)) return
+      working.findLast((shortcut) => shortcut.keys === match.keys)?.run?.()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return isListOpen && List ? <List shortcuts={shortcuts} onClose={() => setListOpen(false)} /> : null
+  if (!list || !List) return null
+  const listed = list.ofDialog ? shortcuts.filter(({ worksInDialogs }) => worksInDialogs) : shortcuts
+  return <List shortcuts={listed} onClose={() => setList(null)} />
 }
 
 /** Whether the key belongs to a form control, or to an open dialog or menu. */
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"][data-state="open"]')) return true
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+function isTyping(target: EventTarget | null, { keys, worksInDialogs }: Shortcut): boolean {
+  if (!worksInDialogs && openDialogs().length > 0) return true
+  // Combinations are not typed.
+  if (keys.includes('+') || !(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null
 }
+
+/** Dialogs of ours, and the upload dialog, which is in the page while it is closed. */
+const openDialogs = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
+    (dialog) => dialog.dataset.state === 'open' || (!dialog.dataset.state && dialog.getClientRects().length > 0),
+  )
+
+/** Whether something may have been typed in a dialog that would be lost. A search is not. */
+const hasInput = (dialog: HTMLElement) =>
+  dialog.querySelector('input:not([type="search"], [cmdk-input]), textarea, select') !== null
 
 function setRegistered(shortcuts: readonly Shortcut[]) {
   registered = shortcuts

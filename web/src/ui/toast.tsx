@@ -3,21 +3,25 @@ import { Toast as Parts } from 'radix-ui'
 import { IconButton } from './button.tsx'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import { useShortcut } from './shortcuts.tsx'
 import { TOAST_DISPLAY_MS, type Toast, toasts } from './toast-store.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+const HOTKEY = 'F8'
 
 /**
  * The toasts' region: at the top on a phone, else at the bottom left, where it covers neither prices nor buttons. F8 focuses
  * it. Mounted by `Toaster`.
  */
 export default function ToastRegion({ shown }: { shown: readonly Toast[] }) {
+  useShortcut({ keys: HOTKEY, label: 'Go to the notifications', group: 'Everywhere' })
   return (
     <Parts.Provider duration={TOAST_DISPLAY_MS} swipeDirection="left" swipeThreshold={50}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <Parts.Viewport
-        hotkey={['F8']}
+        hotkey={[HOTKEY]}
         data-print="never"
         className="fixed top-[env(safe-area-inset-top)] left-0 z-toast w-full p-4 outline-none sm:top-auto sm:bottom-0 md:max-w-[420px]"
       />

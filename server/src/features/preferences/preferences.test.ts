@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import { preferenceRoutes as routes } from '@lintel/contract/preferences/routes'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
+import { users } from '../accounts/table.ts'
+import { properties } from '../properties/table.ts'
 
 const world = await makeWorldForFile()
 
@@ -25,7 +30,76 @@ it('keeps both of two preferences that are changed at once', async () => {
 
 it('refuses other shapes, and ignores unknown names', async () => {
   const user = await world.tenant()
-  expect((await change(user, { recent: [{ kind: 'property', id: 'x' }] })).status).toBe(400)
   expect((await change(user, { portfolioTable: table(Array.from({ length: 31 }, () => 'x')) })).status).toBe(400)
   expect((await change(user, { theme: 'pink' })).body).toEqual({})
+})
+
+const open = (user: TestUser, kind: string, { id }: { id: string }) =>
+  world.call(user, routes.addRecent, { body: { kind, id } })
+const idOf = (record: RecentRecord) =>
+  record.kind === 'property'
+    ? record.property.id
+    : record.kind === 'person'
+      ? record.person.id
+      : record.kind === 'application'
+        ? record.application.id
+        : record.user.id
+const recentIds = async (user: TestUser) => (await world.call(user, routes.listRecent)).body.map(idOf)
+
+it('lists opened records, the last one first, each once, and keeps twenty', async () => {
+  const user = await world.agent()
+  expect(await recentIds(user)).toEqual([])
+  const homes = []
+  for (let i = 0; i < 22; i++) homes.push(await world.home(await world.owner()))
+  for (const home of homes) await open(user, 'property', home)
+  const newestFirst = homes.map(({ id }) => id).reverse()
+  expect(await recentIds(user)).toEqual(newestFirst.slice(0, 20))
+  const [third = '', ...others] = [newestFirst[2], ...newestFirst.slice(0, 2), ...newestFirst.slice(3, 20)]
+  await open(user, 'property', { id: third })
+  await open(user, 'property', { id: third })
+  expect(await recentIds(user)).toEqual([third, ...others])
+})
+
+it('keeps every record that two tabs open at once', async () => {
+  const user = await world.agent()
+  const homes = await Promise.all([1, 2, 3, 4].map(async () => world.home(await world.owner())))
+  await Promise.all(homes.map((home) => open(user, 'property', home)))
+  expect((await recentIds(user)).sort()).toEqual(homes.map(({ id }) => id).sort())
+})
+
+it('shows only what the user may see now, without contact details', async () => {
+  const [owner, tenant, agent, stranger] = [
+    await world.owner(),
+    await world.tenant({ email: 'anna@homes.example', phone: '555 0199' }),
+    await world.agent(),
+    await world.tenant(),
+  ]
+  const home = await world.home(owner)
+  const application = await world.application(tenant, home)
+  await world.message(tenant, owner)
+  const everything = [
+    ['property', home],
+    ['person', tenant],
+    ['application', application],
+    ['conversation', tenant],
+    ['property', { id: randomUUID() }],
+  ] as const
+  for (const user of [owner, tenant, agent, stranger])
+    for (const [kind, record] of everything) await open(user, kind, record)
+  expect(await recentIds(owner)).toEqual([tenant.id, application.id, tenant.id, home.id])
+  expect(await recentIds(agent)).toEqual([application.id, tenant.id, home.id])
+  expect(await recentIds(stranger)).toEqual([home.id])
+  expect(JSON.stringify((await world.call(agent, routes.listRecent)).body)).not.toMatch(/anna@|0199/)
+
+  await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, home.id))
+  await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, tenant.id))
+  expect(await recentIds(stranger)).toEqual([])
+  expect(await recentIds(agent)).toEqual([application.id, home.id])
+})
+
+it('refuses other kinds and ids', async () => {
+  const user = await world.tenant()
+  expect((await open(user, 'document', { id: randomUUID() })).status).toBe(400)
+  expect((await open(user, 'property', { id: 'x' })).status).toBe(400)
+  expect(await find(user)).toEqual({})
 })

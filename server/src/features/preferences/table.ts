@@ -2,6 +2,9 @@ import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
+/** The row of the records that the user opened last: their kinds and ids, the last one first. */
+export const RECENT_NAME = 'recent'
+
 /** What users chose for themselves, such as the columns of a table. Names and shapes: `contract/src/preferences`. */
 export const preferences = pgTable(
   'preferences',

@@ -43,6 +43,10 @@ export const usersQuery = (filters: UserFilters) => ({
   placeholderData: keepPreviousData,
 })
 
+/** The users whose name, username or e-mail contains a text, `limit` of them; for agents. */
+export const foundUsersQuery = (search: string, limit: number) =>
+  pageQuery('GET /api/agent/users', { query: { search, limit } })
+
 /** Owners offered at once in the owner field. */
 const OWNERS_PAGE_SIZE = 8
 

@@ -38,6 +38,10 @@ export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationF
   placeholderData: keepPreviousData,
 })
 
+/** The applications whose applicant or home contains a text, `limit` of them. */
+export const foundApplicationsQuery = (scope: ApplicationScope, search: string, limit: number) =>
+  pageQuery(LIST_ROUTES[scope], { query: { search, limit } })
+
 /** Counts of the applications that match the filters except status: in total and by status. */
 export const applicationCountsQuery = (scope: ApplicationScope, { property, search }: ApplicationFilters) => {
   const query = { scope, ...(property && { property }), ...(search && { search }) }

@@ -14,6 +14,7 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { ApplicationDocuments } from '../documents/application-documents.tsx'
 import { NotesCard } from '../notes/notes-card.tsx'
+import { useRecordRecent } from '../preferences/record-recent.ts'
 import { isMissing } from '../properties/data.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
@@ -37,6 +38,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
   const canDecide =
     user && data && applicationPolicy.approve(user, { tenantId: data.tenantId, ownerId: data.property.ownerId })
   useTitle(title ?? 'Application')
+  useRecordRecent('application', data?.id)
 
   if (isPending) return <ReviewSkeleton id={params.id} />
   if (!data && isMissing(error)) return <ApplicationNotFound />

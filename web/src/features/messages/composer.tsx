@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/numbers.ts'
+import { useShortcut } from '../../ui/shortcuts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useMessageDraft } from './message-draft.ts'
 
@@ -29,6 +30,9 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [])
+
+  useShortcut({ keys: 'Enter', label: 'Send the message' })
+  useShortcut({ keys: 'Shift+Enter', label: 'Start a new line in the message' })
 
   const change = (next: string) => {
     setText(next)

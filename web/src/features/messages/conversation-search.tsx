@@ -10,6 +10,7 @@ import { useShortcut } from '../../ui/shortcuts.tsx'
 export function ConversationSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   useShortcut({ keys: '/', label: 'Search conversations', group: 'Messages', run: () => field.current?.select() })
+  useShortcut(value ? { keys: 'Escape', label: 'Clear the search' } : undefined)
   return (
     <search className="relative flex items-center">
       <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-4 text-ink-muted" />

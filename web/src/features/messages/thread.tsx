@@ -8,6 +8,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
+import { useRecordRecent } from '../preferences/record-recent.ts'
 import { type LoadedProperty, propertyQuery } from '../properties/data.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { Composer } from './composer.tsx'
@@ -80,6 +81,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
   const messages = useMemo(() => [...pages].reverse().flatMap((page) => page.rows), [pages])
   const subject = useSubject(propertyId ?? conversation.property?.id ?? null)
   usePresencePolling(messaging, partner.id)
+  useRecordRecent('conversation', conversation.lastMessage ? partner.id : undefined)
 
   return (
     <>

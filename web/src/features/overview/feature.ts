@@ -13,7 +13,7 @@ import { preferencesQuery } from '../preferences/data.ts'
 import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from '../properties/data.ts'
 import { reportCountQuery } from '../reports/data.ts'
 import { overviewQuery } from './data.ts'
-import { isNewUser } from './first-steps.ts'
+import { isNewUser } from './new-user.ts'
 
 export const overviewFeature: Feature = {
   shows: overviewShows,

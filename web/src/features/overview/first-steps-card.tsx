@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { preferencesQuery, useChangePreferences } from '../preferences/data.ts'
-import { firstStepsOf, isNewUser } from './first-steps.ts'
+import { firstStepsOf } from './first-steps.ts'
+import { isNewUser } from './new-user.ts'
 
 /** The first three things to do, for a new user until they put them away. */
 export function FirstStepsCard({ user }: { user: User }) {

@@ -1,6 +1,7 @@
 import { ROLES } from '@lintel/contract/actor'
 import { expect, test } from 'vitest'
-import { firstStepsOf, isNewUser } from './first-steps.ts'
+import { firstStepsOf } from './first-steps.ts'
+import { isNewUser } from './new-user.ts'
 
 test('there are three first steps in every role', () => {
   for (const role of ROLES) expect(firstStepsOf(role)).toHaveLength(3)

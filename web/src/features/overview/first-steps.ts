@@ -1,10 +1,6 @@
 import type { Role } from '@lintel/contract/actor'
 import { urls } from '../../urls.ts'
 
-/** Accounts older than this are shown no first steps, as after an update of Lintel. */
-const NEW_DAYS = 30
-const DAY_MS = 86_400_000
-
 export type FirstStep = { title: string; text: string; href: string }
 
 const STEPS: Record<Role, FirstStep[]> = {
@@ -59,6 +55,3 @@ const STEPS: Record<Role, FirstStep[]> = {
 
 /** The first three things to do in a role. */
 export const firstStepsOf = (role: Role): FirstStep[] => STEPS[role]
-
-export const isNewUser = ({ createdAt }: { createdAt: string }, now: Date) =>
-  now.getTime() - Date.parse(createdAt) < NEW_DAYS * DAY_MS

@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/page-title.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
+import { useRecordRecent } from '../preferences/record-recent.ts'
 import { isMissing } from '../properties/data.ts'
 import { personQuery } from './data.ts'
 import { PersonHeader } from './person-header.tsx'
@@ -22,6 +23,7 @@ import { PersonSkeleton } from './person-skeleton.tsx'
 /** A person: contact, what agents may do with the account, and the records that the user may see of them. */
 export function PersonScreen({ params: { id = '' } }: { params: Record<string, string> }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(personQuery(id))
+  useRecordRecent('person', data?.person.id)
   useTitle(data ? fullName(data.person) : 'Person')
   if (isPending)
     return (

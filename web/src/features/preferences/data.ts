@@ -16,3 +16,6 @@ export function useChangePreferences() {
     meta: { awaits: 'nothing', refetchOnError: [PREFERENCES] },
   })
 }
+
+/** The records that the user opened last and may still see, the last one first. */
+export const recentQuery = routeQuery('GET /api/preferences/recent')

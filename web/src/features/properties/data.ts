@@ -52,6 +52,16 @@ export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
 export const allPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/agent/properties', limit, filters ? portfolioQueryOf(filters) : {})
 
+/** The homes that contain a text, `limit` of them: published ones, the user's own, or all, for agents. */
+export const foundPropertiesQuery = (of: 'public' | 'owner' | 'agent', search: string, limit: number) =>
+  pageQuery(FOUND_ROUTES[of], { query: { search, limit } })
+
+const FOUND_ROUTES = {
+  public: 'GET /api/properties/public',
+  owner: 'GET /api/owner/properties',
+  agent: 'GET /api/agent/properties',
+} as const
+
 /** The cities with a published property, sorted. */
 export const citiesQuery = routeQuery('GET /api/properties/cities')
 
@@ -101,8 +111,12 @@ export const isForbidden = (error: unknown) => error instanceof CallError && err
 const LISTS = ['GET /api/properties/public', 'GET /api/owner/properties', 'GET /api/agent/properties']
 
 function findInLists(client: QueryClient, id: string): LoadedProperty | undefined {
-  const lists = LISTS.flatMap((key) => client.getQueriesData<InfiniteData<Page>>({ queryKey: [key] }))
-  const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.rows) ?? [])
+  // Some are whole lists, others one page.
+  const lists = LISTS.flatMap((key) => client.getQueriesData<InfiniteData<Page> | Page>({ queryKey: [key] }))
+  const rows = lists.flatMap(([, list]) => {
+    if (!list) return []
+    return 'pages' in list ? list.pages.flatMap((page) => page.rows) : list.rows
+  })
   return rows.find((row) => row.id === id)
 }
 

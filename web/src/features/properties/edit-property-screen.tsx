@@ -22,6 +22,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
+import { useRecordRecent } from '../preferences/record-recent.ts'
 import { isMissing, isVersionConflict, type LoadedProperty, propertyQuery, useEditProperty } from './data.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { propertyResolver } from './property-form-control.ts'
@@ -34,6 +35,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   const back = useReturnLink()
   const { data: property, error, isFetching, refetch } = useQuery(propertyQuery(id))
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
+  useRecordRecent('property', property?.id)
   if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
   return (
     <Page width="form">

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { useShortcut } from '../../ui/shortcuts.tsx'
 import type { picturesOf } from './data.ts'
 import { Picture, pictureAlt } from './picture.tsx'
 
@@ -37,6 +38,12 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
     event.preventDefault()
     goTo(to)
   }
+
+  useGalleryShortcut('ArrowLeft', 'Previous photo')
+  useGalleryShortcut('ArrowRight', 'Next photo')
+  useGalleryShortcut('Home', 'First photo')
+  useGalleryShortcut('End', 'Last photo')
+  useGalleryShortcut('Escape', 'Close the photos')
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -126,6 +133,9 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
     </Dialog.Root>
   )
 }
+
+/** Lists a key of the gallery, which its own elements handle. */
+const useGalleryShortcut = (keys: string, label: string) => useShortcut({ keys, label, worksInDialogs: true })
 
 function Thumbnails({
   title,

@@ -1,6 +1,7 @@
 import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
 import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { useShortcut } from '../../ui/shortcuts.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { useReorder } from './use-reorder.ts'
 
@@ -22,6 +23,14 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe }: ImageGridPro
     if (control) control.focus()
   })
   const { startDrag, draggedIndex, handlers } = useReorder(list, onMove)
+  useShortcut(
+    images.length > 1 ? { keys: 'ArrowLeft', label: 'Move a picture earlier, on its handle (or arrow up)' } : undefined,
+  )
+  useShortcut(
+    images.length > 1
+      ? { keys: 'ArrowRight', label: 'Move a picture later, on its handle (or arrow down)' }
+      : undefined,
+  )
   if (images.length === 0) return null
 
   const move = (from: number, to: number, control: string) => {

@@ -15,6 +15,7 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { PropertyDocuments } from '../documents/property-documents.tsx'
 import { HomeHistory } from '../history/home-history.tsx'
+import { useRecordRecent } from '../preferences/record-recent.ts'
 import { BackToList } from './back-to-list.tsx'
 import { isForbidden, isMissing, managedPropertyQuery } from './data.ts'
 import { HomeApplicants } from './home-applicants.tsx'
@@ -44,6 +45,7 @@ function Management({ id, user }: { id: string; user: User }) {
   const { data: home, error, isFetching, refetch } = useQuery(query)
   useTitle(home?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
   usePictureTransitionReady(home !== undefined)
+  useRecordRecent('property', isRemoved ? undefined : home?.id)
   if (isForbidden(error)) return <Redirect to={urls.property(id)} replace />
   if (isMissing(error))
     return (

@@ -11,6 +11,7 @@ import { useTitle } from '../../ui/page-title.ts'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { useRecordRecent } from '../preferences/record-recent.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { useCountView } from '../views/count-view.ts'
 import { BackToList } from './back-to-list.tsx'
@@ -32,6 +33,7 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
   useTitle(property?.title ?? (isNotFound ? 'Property not found' : 'Property'))
   usePictureTransitionReady()
   useCountView(isPlaceholderData || error ? undefined : property, user)
+  useRecordRecent('property', error ? undefined : property?.id)
 
   return (
     <Page>

@@ -1,0 +1,6 @@
+/** Accounts older than this are shown no first steps, as after an update of Lintel. */
+const NEW_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const isNewUser = ({ createdAt }: { createdAt: string }, now: Date) =>
+  now.getTime() - Date.parse(createdAt) < NEW_DAYS * DAY_MS

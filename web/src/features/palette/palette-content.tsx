@@ -1,0 +1,169 @@
+import { LIMITS } from '@lintel/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { useTheme } from '../../ui/theme.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { recentQuery } from '../preferences/data.ts'
+import { type Command as CommandOfUser, commandsOf } from './commands.ts'
+import type { Entry, Section } from './entry.ts'
+import { EntryRow } from './entry-row.tsx'
+import { matchCommands } from './match-commands.ts'
+import type { TypedAhead } from './open-palette.ts'
+import { PaletteFooter } from './palette-footer.tsx'
+import { recentEntry } from './record-entries.tsx'
+import { recordKindsOf } from './record-kinds.ts'
+import { useRecordSearch } from './use-record-search.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** Recent records shown before a text is typed. */
+const RECENT_SHOWN = 6
+
+export interface PaletteContentProps {
+  typedAhead: TypedAhead
+  onOpen: (entry: Entry, inNewTab: boolean) => void
+  onClose: () => void
+}
+
+/** The field and the list of the palette. Arrow keys move, Enter opens, with Ctrl or ⌘ in a new tab. */
+export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentProps) {
+  const user = useCurrentUser()
+  const [typed, setTyped] = useState(() => cut(typedAhead.text))
+  const text = typed.trim()
+  const { theme } = useTheme()
+  const recent = useQuery({ ...recentQuery, enabled: user !== null })
+  const records = useRecordSearch(recordKindsOf(user), text)
+  const commands = matchCommands(commandsOf(user, theme), text)
+  const local = sectionsOf(commands.commands)
+  const opened = user && recent.data ? recent.data.slice(0, RECENT_SHOWN).map((row) => recentEntry(row, user)) : []
+  // Not before the recent records are there: they come first.
+  const isWaiting = text === '' && user !== null && recent.isPending
+  const sections = isWaiting ? [] : text === '' ? [{ heading: 'Recent', entries: opened }, ...local] : matches()
+  /** Commands whose words were typed come first; guesses only where no record matches. */
+  function matches() {
+    if (commands.isSure) return [...local, ...records.sections]
+    const hasRecords = records.sections.some(({ entries }) => entries.length > 0)
+    return hasRecords || records.isSearching ? records.sections : local
+  }
+  const entries = sections.flatMap((section) => section.entries)
+  const selection = useSelection(entries.map(({ key }) => key))
+  const list = useRef<HTMLDivElement>(null)
+
+  // Pressed before the first result was there.
+  const [awaited, setAwaited] = useState(() => (typedAhead.isEntered ? { inNewTab: false } : null))
+  useEffect(() => {
+    Object.assign(typedAhead, { text: '', isEntered: false })
+  }, [typedAhead])
+  const isFirstKnown =
+    !isWaiting && (text === '' || selection.isChosen || (commands.isSure && local.length > 0) || records.isFirstKnown)
+  const selected = entries.find(({ key }) => key === selection.selected)
+  useEffect(() => {
+    if (!awaited || !isFirstKnown) return
+    setAwaited(null)
+    if (selected) onOpen(selected, awaited.inNewTab)
+  }, [awaited, isFirstKnown, selected, onOpen])
+
+  const change = (next: string) => {
+    setTyped(cut(next))
+    setAwaited(null)
+    selection.reset()
+    list.current?.scrollTo({ top: 0 })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // During IME composition Enter accepts the word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.target instanceof HTMLButtonElement) return event.stopPropagation()
+    event.preventDefault()
+    setAwaited({ inNewTab: event.ctrlKey || event.metaKey })
+  }
+
+  return (
+    <div {...selection.moveProps} className="flex min-h-0 grow flex-col">
+      <Command
+        label="Search, and go anywhere"
+        shouldFilter={false}
+        vimBindings={false}
+        loop
+        value={selection.selected}
+        onValueChange={selection.onChange}
+        onKeyDown={onKeyDown}
+        className="flex min-h-0 grow flex-col outline-none"
+      >
+        <div className="flex h-14 shrink-0 items-center gap-3 border-b pr-3 pl-5">
+          <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+          <Command.Input
+            value={typed}
+            onValueChange={change}
+            // Home and End move the cursor in the text, not in the list.
+            onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
+            maxLength={LIMITS.searchMax}
+            dir="auto"
+            enterKeyHint="go"
+            placeholder={user ? 'Search, or go to…' : 'Search homes, or go to…'}
+            className="h-full min-w-0 grow bg-transparent text-base"
+          />
+          <IconButton
+            label="Close"
+            size="sm"
+            icon={<X aria-hidden="true" />}
+            onClick={onClose}
+            className="text-ink-muted"
+          />
+        </div>
+        <Command.List
+          ref={list}
+          label="Results"
+          // A list without options is none to a screen reader.
+          hidden={entries.length === 0}
+          className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5"
+        >
+          {sections.map(({ heading, entries }) => (
+            <SectionRows key={heading} heading={heading} entries={entries} onOpen={(entry) => onOpen(entry, false)} />
+          ))}
+        </Command.List>
+        {entries.length === 0 && (
+          <p className="grow px-2.5 py-14 text-center text-ink-muted text-sm">
+            {text !== '' && !records.isSearching && records.failed.length === 0 && `Nothing found for “${text}”`}
+          </p>
+        )}
+        <PaletteFooter
+          count={text === '' ? null : entries.length}
+          isSearching={text !== '' && records.isSearching}
+          failed={records.failed}
+          onRetry={records.retry}
+        />
+      </Command>
+    </div>
+  )
+}
+
+function SectionRows({ heading, entries, onOpen }: Section & { onOpen: (entry: Entry) => void }) {
+  if (entries.length === 0) return null
+  return (
+    <Command.Group heading={<span className="block px-2.5 pt-3 pb-1 text-ink-muted text-xs">{heading}</span>}>
+      {entries.map((entry) => (
+        <EntryRow key={entry.key} entry={entry} onOpen={onOpen} />
+      ))}
+    </Command.Group>
+  )
+}
+
+function sectionsOf(commands: CommandOfUser[]): Section[] {
+  return (['Actions', 'Go to'] as const).flatMap((group) => {
+    const entries = commands.filter((command) => command.group === group).map(commandEntry)
+    return entries.length > 0 ? [{ heading: group, entries }] : []
+  })
+}
+
+const commandEntry = ({ label, Icon, keys, ...target }: CommandOfUser): Entry => ({
+  key: `command ${label}`,
+  title: label,
+  media: <Icon aria-hidden="true" className="size-4" />,
+  keys,
+  ...('href' in target ? { href: target.href } : { action: target.action }),
+})
+
+/** Without the first half of a character that the limit would split. */
+const cut = (text: string) => text.slice(0, LIMITS.searchMax).replace(/[\uD800-\uDBFF]$/, '')

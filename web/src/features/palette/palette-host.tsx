@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
+import { useShortcut } from '../../ui/shortcuts.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { palette, type TypedAhead } from './open-palette.ts'
+
+const load = () => import('./palette.tsx')
+
+/** Opens the command palette at Ctrl K, and closes it. Its code is loaded when it is first opened. Mount it once. */
+export function PaletteHost() {
+  const isOpen = useSyncExternalStore(palette.subscribe, palette.isOpen, () => false)
+  const Palette = useLazyComponent(load, isOpen, handleFailure)
+  const typed = useTypedAhead(isOpen && !Palette)
+  useShortcut({
+    keys: 'Mod+k',
+    label: 'Search, and go anywhere',
+    group: 'Everywhere',
+    worksInDialogs: true,
+    run: () => palette.setOpen(!palette.isOpen()),
+  })
+  return Palette && <Palette open={isOpen} onOpenChange={palette.setOpen} typedAhead={typed} />
+}
+
+function handleFailure() {
+  palette.setOpen(false)
+  toast({
+    title: 'The search did not load',
+    description: 'The connection may have dropped: try again, or reload the page.',
+    variant: 'destructive',
+  })
+}
+
+/**
+ * Keeps what is typed while the palette's code loads: it is meant for the palette, and must neither be typed in the page nor
+ * run its shortcuts.
+ */
+function useTypedAhead(isWaiting: boolean): TypedAhead {
+  const [typed] = useState<TypedAhead>({ text: '', isEntered: false })
+  useEffect(() => {
+    if (!isWaiting) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') palette.setOpen(false)
+      if (event.key === 'Enter') typed.isEntered = true
+      if (event.key.length === 1) typed.text += event.key
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [isWaiting, typed])
+  return typed
+}

@@ -1,0 +1,91 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { FoundConversation } from '@lintel/contract/messages/schema'
+import type { RecentRecord } from '@lintel/contract/preferences/recent'
+import { House } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { fullName } from '../../ui/names.ts'
+import { ROLE_TEXTS } from '../accounts/role-texts.ts'
+import { ApplicationBadge } from '../applications/application-badge.tsx'
+import { Picture } from '../properties/picture.tsx'
+import { PropertyBadge } from '../properties/property-badge.tsx'
+import type { Entry } from './entry.ts'
+import { recordUrls } from './record-urls.ts'
+
+type Of<Kind extends RecentRecord['kind']> = Extract<RecentRecord, { kind: Kind }>
+type Home = Of<'property'>['property']
+type Person = Of<'person'>['person']
+type Application = Of<'application'>['application']
+type Partner = Of<'conversation'>['user']
+
+/** A home. An available one has no badge: most are. */
+export const homeEntry = ({ id, title, city, cover, status }: Home, user: User | null): Entry => ({
+  key: `property ${id}`,
+  title,
+  note: city,
+  media: <Thumbnail picture={cover} />,
+  badge: status !== 'available' && <PropertyBadge status={status} />,
+  href: recordUrls.property(id, user),
+  record: { kind: 'property', id },
+})
+
+/** A person; `email` tells apart people of the same name. */
+export const personEntry = (person: Person & { email?: string | null }): Entry => ({
+  key: `person ${person.id}`,
+  title: fullName(person),
+  note: [ROLE_TEXTS[person.role].name, person.email].filter(Boolean).join(' · '),
+  media: <PersonPicture person={person} />,
+  badge: <AccountBadge account={person.account} />,
+  href: recordUrls.person(person.id),
+  record: { kind: 'person', id: person.id },
+})
+
+/** An application: to its applicant by the home, to others by the applicant. */
+export function applicationEntry(application: Application, user: User): Entry {
+  const { id, status, tenantId, tenant, property } = application
+  const isOwn = tenantId === user.id
+  return {
+    key: `application ${id}`,
+    title: isOwn ? property.title : fullName(tenant),
+    note: isOwn ? 'Your application' : `Application → ${property.title}`,
+    media: isOwn ? <Thumbnail picture={property.cover} /> : <PersonPicture person={tenant} />,
+    badge: <ApplicationBadge status={status} />,
+    href: recordUrls.application(id),
+    record: { kind: 'application', id },
+  }
+}
+
+/** A conversation, with the message that was found or the home that it is about. */
+export const conversationEntry = (
+  partner: Partner,
+  { match, property }: Partial<Pick<FoundConversation, 'match' | 'property'>> = {},
+): Entry => ({
+  key: `conversation ${partner.id}`,
+  title: fullName(partner),
+  note: ['Conversation', match?.content ?? property?.title].filter(Boolean).join(' · '),
+  media: <PersonPicture person={partner} />,
+  href: recordUrls.conversation(partner.id),
+  record: { kind: 'conversation', id: partner.id },
+})
+
+export function recentEntry(recent: RecentRecord, user: User): Entry {
+  if (recent.kind === 'property') return homeEntry(recent.property, user)
+  if (recent.kind === 'person') return personEntry(recent.person)
+  if (recent.kind === 'application') return applicationEntry(recent.application, user)
+  return conversationEntry(recent.user)
+}
+
+function AccountBadge({ account }: Pick<Person, 'account'>) {
+  if (account?.state === 'disabled') return <Badge tone="bad">Disabled</Badge>
+  return account?.isApproved === false ? <Badge tone="warn">Waiting for approval</Badge> : null
+}
+
+const PersonPicture = ({ person }: { person: Partner | Person | Application['tenant'] }) => (
+  <Avatar size="sm" firstName={person.firstName} lastName={person.lastName} image={person.profileImageUrl} />
+)
+
+const Thumbnail = ({ picture }: { picture: Home['cover'] }) => (
+  <span className="grid size-8 place-items-center overflow-hidden rounded-sm bg-surface-sunken text-ink-muted">
+    {picture ? <Picture picture={picture} alt="" sizes="2rem" /> : <House aria-hidden="true" className="size-4" />}
+  </span>
+)
