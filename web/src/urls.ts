@@ -30,6 +30,9 @@ export const urls = {
   /** The application list, optionally filtered by property id, status and text. */
   applications: (filters: { property?: string; status?: ApplicationStatus; search?: string } = {}) =>
     urlOf('applications', {}, filters),
+  /** A home's applications side by side; `applicant`: id of the one that is open. */
+  compareApplications: (propertyId: string, applicant?: string) =>
+    urlOf('compareApplications', { id: propertyId }, { applicant }),
   apply: (propertyId: string) => urlOf('apply', { id: propertyId }),
   /** One application. `decide` opens that dialog; `from` is the list it was opened from (`writeFromParam`). */
   reviewApplication: (id: string, decide?: 'approve' | 'reject' | null, from?: string) =>

@@ -4,4 +4,5 @@ export const applicationScreens = declareScreens({
   applications: { path: '/applications', access: 'signed-in', title: 'Applications' },
   reviewApplication: { path: '/applications/:id/review', access: 'signed-in', title: 'Application' },
   apply: { path: '/applications/:id', access: 'signed-in', title: 'Apply' },
+  compareApplications: { path: '/properties/:id/applications', access: 'signed-in', title: 'Compare applicants' },
 })

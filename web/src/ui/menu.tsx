@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu as Parts } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -67,6 +68,26 @@ export function MenuItem({ icon, danger, hint, className, children, ...rest }: M
       <span className="grow">{children}</span>
       {hint}
     </Parts.Item>
+  )
+}
+
+/** An item that is on or off; the menu stays open. */
+export function MenuCheckbox(props: { isOn: boolean; onToggle: () => void; children: ReactNode }) {
+  const { isOn, onToggle, children } = props
+  return (
+    <Parts.CheckboxItem
+      checked={isOn}
+      onCheckedChange={onToggle}
+      onSelect={(event) => event.preventDefault()}
+      className={classNames(item, 'cursor-pointer', mutedIcon)}
+    >
+      <span className="size-4">
+        <Parts.ItemIndicator>
+          <Check aria-hidden="true" />
+        </Parts.ItemIndicator>
+      </span>
+      <span className="grow">{children}</span>
+    </Parts.CheckboxItem>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { nextActiveRow } from './active-row.ts'
 
-export interface RovingFocus {
+export interface RovingFocus<List extends HTMLElement> {
   /** The row with `tabIndex={0}`; null in an empty list. */
   activeId: string | null
   /** Focuses the next (1) or previous (-1) row; the active row while the focus is outside the list. */
@@ -21,7 +21,7 @@ export interface RovingFocus {
    * was removed finds the list by `data-roving-focus` and focuses its active row.
    */
   listProps: {
-    ref: RefObject<HTMLUListElement | null>
+    ref: RefObject<List | null>
     'data-roving-focus': true
     onFocus: (event: FocusEvent) => void
     onBlur: (event: FocusEvent) => void
@@ -36,11 +36,11 @@ export interface RovingFocus {
  * @param more loads further rows (undefined if there are none); the first new row is focused when it appears, unless
  * another row was focused in the meantime
  */
-export function useRovingFocus(
+export function useRovingFocus<List extends HTMLElement = HTMLUListElement>(
   ids: readonly string[],
   more: { load: (() => void) | undefined; isLoading: boolean },
-): RovingFocus {
-  const list = useRef<HTMLUListElement>(null)
+): RovingFocus<List> {
+  const list = useRef<List>(null)
   const isInside = useRef(false)
   const countBeforeLoad = useRef<number | null>(null)
   const [rows, setRows] = useState({ ids, activeId: ids[0] ?? null })

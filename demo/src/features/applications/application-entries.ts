@@ -65,6 +65,40 @@ export const APPLICATION_ENTRIES: readonly ApplicationEntry[] = [
     message: null,
   },
   {
+    home: 'cph-islands-brygge',
+    tenant: 'samir',
+    status: 'pending',
+    daysAgo: 6,
+    answers: {
+      movesInAfterMonths: 1,
+      termMonths: 36,
+      adults: 2,
+      pets: 'None',
+      occupation: 'Translator and bookbinder',
+      monthlyIncomeCents: 495_000,
+      references: 'Marcus Whitfield, Chicago: our landlord for two years',
+    },
+    openedDaysAgo: 3,
+    message:
+      'Two people, four thousand books and a binding press that weighs as much as a small cow. We measured your oak floor against it, with the engineer of the house in mind, and it holds.\n\nWe would stay for years, if you let us.',
+  },
+  {
+    home: 'cph-islands-brygge',
+    tenant: 'elif',
+    status: 'pending',
+    daysAgo: 1,
+    answers: {
+      movesInAfterMonths: 3,
+      termMonths: 12,
+      adults: 1,
+      pets: 'A tortoise, hibernating until March',
+      occupation: 'Paediatric nurse',
+      monthlyIncomeCents: 612_500,
+    },
+    message:
+      'The hospital across the water has a post for me from spring, on the night shift again. I would sleep when the bathrobes walk by.',
+  },
+  {
     home: 'cph-orestad',
     tenant: 'linh',
     status: 'pending',

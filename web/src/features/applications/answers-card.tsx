@@ -1,6 +1,6 @@
 import type { Answers } from '@lintel/contract/applications/answers'
 import type { Question } from '@lintel/contract/applications/questions'
-import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { Application } from '@lintel/contract/applications/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
@@ -10,7 +10,7 @@ import { QUESTION_LABELS } from './question-labels.ts'
 import { formatRents, toRents } from './rents.ts'
 
 /** The answers sent with an application, and what the owner looked for then; nothing if there is neither. */
-export function AnswersCard({ application, isOwn }: { application: ApplicationDetail; isOwn: boolean }) {
+export function AnswersCard({ application, isOwn }: { application: Application; isOwn: boolean }) {
   const { answers, criteria, property } = application
   const answered = (Object.keys(QUESTION_LABELS) as Question[]).filter((question) => answers[question] !== undefined)
   return (

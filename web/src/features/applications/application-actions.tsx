@@ -1,5 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { Application, ApplicationDetail } from '@lintel/contract/applications/schema'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
@@ -29,7 +29,7 @@ const LABELS: Record<ActionName, string> = {
 const VARIANTS: Partial<Record<ActionName, ButtonProps['variant']>> = { approve: 'primary', cancelLease: 'ghost' }
 
 /** The actions that the application's status and the user's role allow. */
-function availableActions(application: ApplicationDetail, user: User): ActionName[] {
+function availableActions(application: ActionProps['application'], user: User): ActionName[] {
   const { tenantId, property, lease } = application
   const facts = { tenantId, ownerId: property.ownerId }
   const moves = availableMoves(application, user)
@@ -42,8 +42,15 @@ function availableActions(application: ApplicationDetail, user: User): ActionNam
   ]
 }
 
+interface ActionProps {
+  application: Application & Pick<ApplicationDetail, 'lease'>
+  user: User
+  /** Called when an action is done, before its dialog closes. */
+  onDone?: (() => void) | undefined
+}
+
 /** Buttons for the actions on an application or its lease. `?decide=` in the URL opens a dialog at once. */
-export function ApplicationActions({ application, user }: { application: ApplicationDetail; user: User }) {
+export function ApplicationActions({ application, user, onDone }: ActionProps) {
   const actions = useMemo(() => availableActions(application, user), [application, user])
   usePreloadWhenIdle(useMemo(() => actions.map((name) => DIALOGS[name]), [actions]))
   const requested = new URLSearchParams(useSearch()).get('decide')
@@ -64,7 +71,13 @@ export function ApplicationActions({ application, user }: { application: Applica
         </Button>
       ))}
       {openAction && (
-        <LazyDialog key={openAction} load={DIALOGS[openAction]} application={application} onClose={close} />
+        <LazyDialog
+          key={openAction}
+          load={DIALOGS[openAction]}
+          application={application}
+          onClose={close}
+          onDone={onDone}
+        />
       )}
     </div>
   )

@@ -70,6 +70,11 @@ function Applications({ user }: { user: User }) {
             !isPlaceholder &&
             pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')}
         </p>
+        {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
+          <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
+            Compare applicants
+          </TextLink>
+        )}
         {rows && rows.length > 1 && <ListShortcutHints isDeciding={scope !== 'tenant'} />}
       </div>
       {list.isPending && <ApplicationsSkeleton />}

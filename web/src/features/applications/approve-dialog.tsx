@@ -19,10 +19,10 @@ import { FormFailure } from '../accounts/form-failure.tsx'
 import { formatTerm, lastDayOf, termOf } from '../leases/term.ts'
 import { approvalPreviewQuery, useDecide } from './data.ts'
 
-type Props = { application: Application; onClose: () => void }
+type Props = { application: Application; onClose: () => void; onDone?: (() => void) | undefined }
 
 /** Asks for the terms of the lease that an approval creates, and lists the consequences. */
-export function ApproveDialog({ application, onClose }: Props) {
+export function ApproveDialog({ application, onClose, onDone }: Props) {
   const preview = useQuery(approvalPreviewQuery(application.id))
   return (
     <Dialog
@@ -47,14 +47,14 @@ export function ApproveDialog({ application, onClose }: Props) {
           retrying={preview.isFetching}
         />
       )}
-      {preview.data && <TermsForm application={application} preview={preview.data} onClose={onClose} />}
+      {preview.data && <TermsForm application={application} preview={preview.data} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )
 }
 
 const FIELDS = ['startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as const
 
-function TermsForm({ application, preview, onClose }: Props & { preview: ApprovalPreview }) {
+function TermsForm({ application, preview, onClose, onDone }: Props & { preview: ApprovalPreview }) {
   const decide = useDecide(application.id)
   const { startDate, endDate, monthlyRent, securityDeposit } = preview
   const form = useForm({
@@ -76,6 +76,7 @@ function TermsForm({ application, preview, onClose }: Props & { preview: Approva
   const submit = form.handleSubmit((terms) =>
     decide.mutateAsync({ move: 'approve', terms }).then(
       () => {
+        onDone?.()
         onClose()
         toast({ title: 'Approved', description: `${fullName(application.tenant)} has been told.` })
       },

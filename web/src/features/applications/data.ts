@@ -42,6 +42,16 @@ export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationF
 export const foundApplicationsQuery = (scope: ApplicationScope, search: string, limit: number) =>
   pageQuery(LIST_ROUTES[scope], { query: { search, limit } })
 
+/** Applications per page of the comparison, and how many pages it has at most. */
+const COMPARISON_PAGE_SIZE = LIMITS.page.max
+export const COMPARISON_PAGES_MAX = 3
+
+/** The applications for a home, oldest first: the pending ones or all. */
+export const comparedApplicationsQuery = (scope: ApplicationScope, property: string, isPending: boolean) =>
+  pagesQuery(LIST_ROUTES[scope], {
+    query: { property, ...(isPending && { status: 'pending' }), sort: 'oldest', limit: COMPARISON_PAGE_SIZE },
+  })
+
 /** Counts of the applications that match the filters except status: in total and by status. */
 export const applicationCountsQuery = (scope: ApplicationScope, { property, search }: ApplicationFilters) => {
   const query = { scope, ...(property && { property }), ...(search && { search }) }

@@ -1,9 +1,16 @@
 import { applicationShows } from '@lintel/contract/applications/shows'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
-import { propertyQuery } from '../properties/data.ts'
+import { preferencesQuery } from '../preferences/data.ts'
+import { managedPropertyQuery, propertyQuery } from '../properties/data.ts'
 import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
-import { applicationCountsQuery, applicationQuery, applicationsQuery, neighboursQuery } from './data.ts'
+import {
+  applicationCountsQuery,
+  applicationQuery,
+  applicationsQuery,
+  comparedApplicationsQuery,
+  neighboursQuery,
+} from './data.ts'
 import { draftQuery } from './draft-query.ts'
 
 export const applicationsFeature: Feature = {
@@ -24,6 +31,17 @@ export const applicationsFeature: Feature = {
       return [
         client.prefetchQuery(applicationQuery(id)),
         ...(from ? [client.prefetchQuery(neighboursQuery(id, applicationScopeOf(user), from))] : []),
+      ]
+    },
+    compareApplications: ({ client, user, params: { id = '' }, search }) => {
+      const scope = user && applicationScopeOf(user)
+      // Tenants are redirected.
+      if (!scope || scope === 'tenant') return []
+      const isPending = new URLSearchParams(search).get('show') !== 'all'
+      return [
+        client.prefetchQuery(managedPropertyQuery(id)),
+        client.prefetchInfiniteQuery(comparedApplicationsQuery(scope, id, isPending)),
+        client.prefetchQuery(preferencesQuery),
       ]
     },
     apply: ({ client, user, params: { id = '' } }) => [

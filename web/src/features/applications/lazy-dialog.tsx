@@ -6,6 +6,8 @@ interface DialogProps<Application> {
   application: Application
   /** Must be stable between renders. */
   onClose: () => void
+  /** Called before `onClose` if the dialog did what it is for. */
+  onDone?: (() => void) | undefined
 }
 
 export interface LazyDialogProps<Application> extends DialogProps<Application> {
@@ -14,7 +16,7 @@ export interface LazyDialogProps<Application> extends DialogProps<Application> {
 }
 
 /** An open dialog whose code is loaded on demand. If loading fails, a toast is shown and the dialog is closed. */
-export function LazyDialog<Application>({ load, application, onClose }: LazyDialogProps<Application>) {
+export function LazyDialog<Application>({ load, application, onClose, onDone }: LazyDialogProps<Application>) {
   const handleFailure = useCallback(() => {
     onClose()
     toast({
@@ -24,5 +26,5 @@ export function LazyDialog<Application>({ load, application, onClose }: LazyDial
     })
   }, [onClose])
   const Dialog = useLazyComponent(load, true, handleFailure)
-  return Dialog && <Dialog application={application} onClose={onClose} />
+  return Dialog && <Dialog application={application} onClose={onClose} onDone={onDone} />
 }

@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
+import { urls } from '../../urls.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { otherApplicationsQuery } from './data.ts'
 
 /** The other applications for the same property, oldest first; nothing if there are none. */
-export function OtherApplications({ id }: { id: string }) {
+export function OtherApplications({ id, propertyId }: { id: string; propertyId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(otherApplicationsQuery(id))
   if (data?.length === 0) return null
   return (
     <section aria-labelledby="others-heading">
-      <h2 id="others-heading" className="mb-3 font-semibold text-base">
-        Others who applied for this home
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="others-heading" className="font-semibold text-base">
+          Others who applied for this home
+        </h2>
+        {data && (
+          <TextLink href={urls.compareApplications(propertyId, id)} className="touch-target text-sm">
+            Compare
+          </TextLink>
+        )}
+      </div>
       {error && !data ? (
         <FailedState
           compact

@@ -12,8 +12,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useDecide } from './data.ts'
 
+type Props = { application: Application; onClose: () => void; onDone?: (() => void) | undefined }
+
 /** Asks for the reason of a rejection, which the applicant sees. */
-export function RejectDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+export function RejectDialog({ application, onClose, onDone }: Props) {
   const decide = useDecide(application.id)
   const tenant = fullName(application.tenant)
   const form = useForm({ resolver: zodResolver(rejectionSchema), defaultValues: { note: '' } })
@@ -21,6 +23,7 @@ export function RejectDialog({ application, onClose }: { application: Applicatio
   const submit = form.handleSubmit((rejection) =>
     decide.mutateAsync({ move: 'reject', rejection }).then(
       () => {
+        onDone?.()
         onClose()
         toast({ title: 'Rejected', description: `${tenant} has been told, with the reason.` })
       },

@@ -1,5 +1,4 @@
 import { applicationPolicy } from '@lintel/contract/applications/policy'
-import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
@@ -20,6 +19,7 @@ import { AnswersCard } from './answers-card.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationMessage } from './application-message.tsx'
 import { applicationQuery } from './data.ts'
 import { HistoryCard } from './history-card.tsx'
 import { ListNavigation } from './list-navigation.tsx'
@@ -69,31 +69,13 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       aside={<PropertySummaryCard property={data.property} />}
     >
       {isOwn ? <StepsCard application={data} /> : <ApplicantCard application={data} />}
-      <Message application={data} isOwn={isOwn} />
+      <ApplicationMessage application={data} isOwn={isOwn} />
       <AnswersCard application={data} isOwn={isOwn} />
       <ApplicationDocuments id={data.id} isShown={data.showsDocuments} />
       {canDecide && <NotesCard key={data.id} about={{ kind: 'application', id: data.id }} />}
       <HistoryCard events={data.events} />
-      {canDecide && <OtherApplications id={data.id} />}
+      {canDecide && <OtherApplications id={data.id} propertyId={data.propertyId} />}
     </ReviewLayout>
-  )
-}
-
-function Message({ application: { message, tenant }, isOwn }: { application: ApplicationDetail; isOwn: boolean }) {
-  const author = isOwn ? 'You' : (tenant.firstName ?? 'They')
-  return (
-    <section aria-labelledby="message-heading">
-      <h2 id="message-heading" className="font-semibold text-base">
-        Why this home
-      </h2>
-      {message ? (
-        <p className="mt-3 max-w-prose whitespace-pre-wrap border-accent border-l-2 pl-4 leading-relaxed sm:pl-5">
-          {message}
-        </p>
-      ) : (
-        <p className="mt-2 text-ink-muted text-sm">{author} did not write a message.</p>
-      )}
-    </section>
   )
 }
 

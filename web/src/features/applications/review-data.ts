@@ -1,7 +1,10 @@
+import type { Application } from '@lintel/contract/applications/schema'
 import { applicationTag } from '@lintel/contract/applications/tags'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { toast } from '../../ui/toast-store.ts'
 
 /** Tells the server that a user who decides about the application is looking at it. A failure is not worth a word. */
 export function useOpen(id: string) {
@@ -19,13 +22,33 @@ export function useOpen(id: string) {
   }, [id])
 }
 
-/** Puts an application on the shortlist or takes it off; one call after the other. */
-export const useShortlist = (id: string) =>
-  useMutation({
-    mutationFn: (isShortlisted: boolean) =>
+type ShortlistChange = { id: string; isShortlisted: boolean }
+
+const SHORTLIST = ['shortlist']
+
+/** Puts applications on the shortlist or takes them off, one call after the other; `isOn` is what was chosen last. */
+export function useShortlist() {
+  const { mutate } = useMutation({
+    mutationKey: SHORTLIST,
+    mutationFn: ({ id, isShortlisted }: ShortlistChange) =>
       call('PUT /api/applications/:id/shortlist', { params: { id }, body: { isShortlisted } }),
-    scope: { id: `shortlist ${id}` },
+    scope: { id: 'shortlist' },
+    onError: (error) =>
+      toast({ title: 'The shortlist was not changed', description: failureText(error).detail, variant: 'destructive' }),
+    meta: { awaits: 'records and lists' },
   })
+  const changes = useMutationState({
+    filters: { mutationKey: SHORTLIST, status: 'pending' },
+    select: ({ state }) => state.variables as ShortlistChange,
+  })
+  const isOn = ({ id, isShortlisted }: Pick<Application, 'id' | 'isShortlisted'>) =>
+    changes.findLast((change) => change.id === id)?.isShortlisted ?? isShortlisted === true
+  return {
+    isOn,
+    toggle: (application: Pick<Application, 'id' | 'isShortlisted'>) =>
+      mutate({ id: application.id, isShortlisted: !isOn(application) }),
+  }
+}
 
 /** Asks the applicant. If the application was decided meanwhile, the error names who did. */
 export const useAsk = (id: string) =>

@@ -1,21 +1,26 @@
-import type { ApplicationDetail } from '@lintel/contract/applications/schema'
-import { Star } from 'lucide-react'
+import type { Application } from '@lintel/contract/applications/schema'
 import { useCallback, useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
-import { useOpen, useShortlist, useStopWaiting } from './review-data.ts'
+import { useOpen, useStopWaiting } from './review-data.ts'
+import { ShortlistButton } from './shortlist-button.tsx'
 
 const loadAskDialog = async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog })
 
-/** For those who decide: shortlist, ask, and whether the applicant's answer is awaited. */
-export function ReviewTools({ application }: { application: ApplicationDetail }) {
+/** For those who decide, who open the application by this: shortlist, ask, and whether the applicant's answer is awaited. */
+export function ReviewTools({ application }: { application: Application }) {
+  useOpen(application.id)
+  return <AskAndShortlist application={application} />
+}
+
+/** Like `ReviewTools`, without opening the application. */
+export function AskAndShortlist({ application }: { application: Application }) {
   const { id, status, waitingSince } = application
   const [isAsking, setAsking] = useState(false)
   const stopAsking = useCallback(() => setAsking(false), [])
-  useOpen(id)
   return (
     <>
       {status === 'pending' && (
@@ -30,29 +35,6 @@ export function ReviewTools({ application }: { application: ApplicationDetail })
       {/* Stays, with what is typed, if the application is decided meanwhile. */}
       {isAsking && <LazyDialog load={loadAskDialog} application={application} onClose={stopAsking} />}
     </>
-  )
-}
-
-function ShortlistButton({ application }: { application: ApplicationDetail }) {
-  const shortlist = useShortlist(application.id)
-  const isShortlisted = shortlist.isPending ? shortlist.variables : application.isShortlisted === true
-  const toggle = () =>
-    shortlist.mutate(!isShortlisted, {
-      onError: (error) =>
-        toast({
-          title: 'The shortlist was not changed',
-          description: failureText(error).detail,
-          variant: 'destructive',
-        }),
-    })
-  return (
-    <IconButton
-      label="Shortlist"
-      variant="secondary"
-      aria-pressed={isShortlisted}
-      icon={<Star aria-hidden="true" className={isShortlisted ? 'fill-accent stroke-accent' : ''} />}
-      onClick={toggle}
-    />
   )
 }
 

@@ -2,11 +2,13 @@ import type { Application } from '@lintel/contract/applications/schema'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import { formatDay } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { List, ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
+import { firstLine } from '../applications/first-line.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
 import { pendingFrom } from './next-steps.tsx'
 
@@ -19,9 +21,16 @@ export function HomeApplicants({ home }: { home: ManagedProperty }) {
       title="Applicants"
       action={
         applications > 0 && (
-          <TextLink href={urls.applications({ property: id })} className="touch-target text-sm">
-            All applications
-          </TextLink>
+          <div className="flex flex-wrap items-center gap-4">
+            <TextLink href={urls.applications({ property: id })} className="touch-target text-sm">
+              All applications
+            </TextLink>
+            {pendingApplications > 1 && (
+              <LinkButton size="sm" variant="secondary" href={urls.compareApplications(id)}>
+                Compare
+              </LinkButton>
+            )}
+          </div>
         )
       }
     >
@@ -60,9 +69,3 @@ function ApplicantRow({ application, propertyId }: { application: Application; p
     />
   )
 }
-
-const firstLine = (message: string | null) =>
-  message
-    ?.split('\n')
-    .map((line) => line.trim())
-    .find(Boolean)

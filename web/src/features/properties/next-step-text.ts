@@ -18,7 +18,10 @@ type Now = { now: number; today: string }
 export function stepText(step: NextStep, home: ManagedProperty, { now, today }: Now): { text: string; label: string } {
   switch (step.kind) {
     case 'decide':
-      return { text: decisionText(step.pending, daysSince(step.oldestAt, now)), label: 'Review' }
+      return {
+        text: decisionText(step.pending, daysSince(step.oldestAt, now)),
+        label: step.pending > 1 ? 'Compare' : 'Review',
+      }
     case 'answer': {
       const name = fullName(home.conversations.find(({ user }) => user.id === step.userId)?.user ?? {})
       const text =

@@ -80,6 +80,7 @@ function urlOfStep(step: NextStep, home: ManagedProperty, from: string): string 
   const write = (to: string | undefined) => urls.messages({ ...(to && { to }), property: id })
   switch (step.kind) {
     case 'decide':
+      if (step.pending > 1) return urls.compareApplications(id)
       return urls.reviewApplication(home.applicants[0]?.id ?? '', null, pendingFrom(id))
     case 'answer':
       return write(step.userId)

@@ -20,7 +20,14 @@ export function PerformanceNote({ property }: { property: PortfolioProperty }) {
       <p>
         {pendingApplications > 0 ? (
           // Above the card's link, which covers the card.
-          <TextLink href={urls.applications({ property: id, status: 'pending' })} className="relative z-raised">
+          <TextLink
+            href={
+              pendingApplications > 1
+                ? urls.compareApplications(id)
+                : urls.applications({ property: id, status: 'pending' })
+            }
+            className="relative z-raised"
+          >
             {applications}
           </TextLink>
         ) : (

@@ -1,4 +1,13 @@
-import { application, applicationCounts, document, note, otherApplication, ownDraft, property } from '../sample-data.ts'
+import {
+  application,
+  applicationCounts,
+  document,
+  managedProperty,
+  note,
+  otherApplication,
+  ownDraft,
+  property,
+} from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const DOCUMENTS = {
@@ -160,5 +169,113 @@ export const applicationsVisits: Visit[] = [
       },
     ],
     otherReads: { 'POST /api/applications/:id/open': 'tells that it was opened; a failure is not shown' },
+  },
+  {
+    title: 'comparison',
+    path: `/properties/${property.id}/applications`,
+    as: 'owner',
+    answers: {
+      'GET /api/properties/:id/management': managedProperty,
+      'GET /api/owner/applications': [application, otherApplication],
+      'GET /api/preferences': {},
+    },
+    states: [
+      {
+        read: 'GET /api/properties/:id/management',
+        pending: 'Loading the applicants',
+        failed: 'This home could not be loaded',
+        empty: { refusal: 'not_found', texts: ['Property not found', 'Back to Properties'] },
+        ready: 'Ines Costa',
+      },
+      {
+        read: 'GET /api/owner/applications',
+        pending: 'Loading the applicants',
+        failed: 'The applicants could not be loaded',
+        empty: { answer: [], texts: ['No application waits for a decision', 'Show all applications'] },
+        ready: 'Ines Costa',
+      },
+    ],
+    otherReads: { 'GET /api/preferences': 'the hidden columns; if unknown, all are shown' },
+  },
+  {
+    title: 'comparison of a home without applications',
+    path: `/properties/${property.id}/applications`,
+    as: 'owner',
+    answers: {
+      'GET /api/properties/:id/management': { ...managedProperty, applications: 0, pendingApplications: 0 },
+      'GET /api/owner/applications': [],
+      'GET /api/preferences': {},
+    },
+    states: [
+      {
+        read: 'GET /api/properties/:id/management',
+        pending: 'Loading the applicants',
+        failed: 'This home could not be loaded',
+        empty: null,
+        ready: 'Nobody has applied yet',
+      },
+    ],
+    otherReads: {
+      'GET /api/owner/applications': 'as in the comparison',
+      'GET /api/preferences': 'as in the comparison',
+    },
+  },
+  {
+    title: 'comparison with an empty shortlist',
+    path: `/properties/${property.id}/applications?show=shortlist`,
+    as: 'agent',
+    answers: {
+      'GET /api/properties/:id/management': managedProperty,
+      'GET /api/agent/applications': [application],
+      'GET /api/preferences': {},
+    },
+    states: [
+      {
+        read: 'GET /api/agent/applications',
+        pending: 'Loading the applicants',
+        failed: 'The applicants could not be loaded',
+        empty: null,
+        ready: 'Nobody is on the shortlist',
+      },
+    ],
+    otherReads: {
+      'GET /api/properties/:id/management': 'as in the comparison',
+      'GET /api/preferences': 'as in the comparison',
+    },
+  },
+  {
+    title: 'comparison with an open application',
+    path: `/properties/${property.id}/applications?applicant=${application.id}`,
+    as: 'owner',
+    answers: {
+      'GET /api/properties/:id/management': managedProperty,
+      'GET /api/owner/applications': [],
+      'GET /api/preferences': {},
+      'GET /api/applications/:id': application,
+      'GET /api/applications/:id/documents': [document],
+      'GET /api/applications/:id/notes': [note],
+      'POST /api/applications/:id/open': null,
+    },
+    states: [
+      {
+        read: 'GET /api/applications/:id',
+        pending: 'Loading the application',
+        failed: 'The application could not be loaded',
+        empty: { refusal: 'not_found', texts: ['This application is not here'] },
+        ready: 'I would move in with my cat.',
+      },
+      {
+        read: 'GET /api/applications/:id/documents',
+        ...DOCUMENTS,
+        empty: { answer: [], texts: ['None were sent with this application.'] },
+      },
+    ],
+    otherReads: {
+      'GET /api/properties/:id/management': 'as in the comparison',
+      'GET /api/owner/applications': 'as in the comparison',
+      'GET /api/preferences': 'as in the comparison',
+      'GET /api/applications/:id/notes': 'as on the application’s own screen',
+      'POST /api/applications/:id/open': 'tells that it was opened; a failure is not shown',
+    },
   },
 ]

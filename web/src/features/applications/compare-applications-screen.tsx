@@ -1,0 +1,83 @@
+import './compare/comparison.css'
+import type { User } from '@lintel/contract/accounts/schema'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download } from 'lucide-react'
+import { Redirect } from 'wouter'
+import type { ScreenProps } from '../../screens.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { isForbidden, isMissing, managedPropertyQuery } from '../properties/data.ts'
+import { Comparison } from './compare/comparison.tsx'
+import { ComparisonSkeleton } from './compare/comparison-skeleton.tsx'
+
+/** The applicants of a home side by side, for its owner and agents; others are redirected to its public page. */
+export function CompareApplicationsScreen({ params: { id = '' } }: ScreenProps) {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!propertyPolicy.listOwn(user)) return <Redirect to={urls.property(id)} replace />
+  return <ComparedHome id={id} user={user} />
+}
+
+function ComparedHome({ id, user }: { id: string; user: User }) {
+  const { data: home, error, isFetching, refetch } = useQuery(managedPropertyQuery(id))
+  useTitle(home ? `Applicants for ${home.title}` : 'Compare applicants')
+  if (isForbidden(error)) return <Redirect to={urls.property(id)} replace />
+  if (isMissing(error))
+    return (
+      <Page width="read">
+        <EmptyState
+          level={1}
+          drawing="home"
+          title="Property not found"
+          hint="It may have been removed."
+          action={<LinkButton href={urls.properties}>Back to Properties</LinkButton>}
+        />
+      </Page>
+    )
+  if (!home && error)
+    return (
+      <Page width="read">
+        <FailedState
+          level={1}
+          title="This home could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHeading
+        title="Compare applicants"
+        lead={home?.title ?? '\u00a0'}
+        back={
+          <TextLink quiet href={urls.manageProperty(id)}>
+            <ArrowLeft aria-hidden="true" /> Back to the home
+          </TextLink>
+        }
+        action={
+          home && (
+            <LinkButton
+              external
+              download
+              href={`/api/properties/${id}/decisions.csv`}
+              variant="secondary"
+              icon={<Download aria-hidden="true" />}
+            >
+              Export decisions (CSV)
+            </LinkButton>
+          )
+        }
+      />
+      {home ? <Comparison home={home} user={user} /> : <ComparisonSkeleton />}
+    </Page>
+  )
+}

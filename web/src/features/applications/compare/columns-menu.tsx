@@ -1,0 +1,36 @@
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { useLazyComponent } from '../../../ui/lazy-component.ts'
+import type { ColumnName } from './columns.ts'
+
+const load = () => import('./columns-menu-content.tsx')
+
+export interface ColumnsMenuProps {
+  /** The columns that can be hidden, in their order. */
+  columns: readonly ColumnName[]
+  hidden: readonly string[]
+  onToggle: (column: ColumnName) => void
+}
+
+/** Chooses the columns that are shown. Its code is loaded on hover, focus or press. */
+export function ColumnsMenu(props: ColumnsMenuProps) {
+  const [presses, setPresses] = useState(0)
+  const Content = useLazyComponent(load, presses)
+  const trigger = (events: Partial<ButtonProps>) => (
+    <Button variant="secondary" icon={<Columns3 aria-hidden="true" />} {...events}>
+      Columns
+    </Button>
+  )
+  if (Content) return <Content {...props} trigger={trigger({})} />
+
+  const open = () => setPresses((count) => count + 1)
+  const preload = () => void load().catch(() => undefined)
+  return trigger({
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: open,
+  })
+}

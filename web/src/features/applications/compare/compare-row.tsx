@@ -1,0 +1,96 @@
+import type { Application } from '@lintel/contract/applications/schema'
+import { PanelRightOpen } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconLink } from '../../../ui/link-button.tsx'
+import { fullName } from '../../../ui/names.ts'
+import { PersonLink } from '../../people/person-link.tsx'
+import { ShortlistStar } from '../shortlist-button.tsx'
+import type { ColumnName } from './columns.ts'
+import { CellContent, DocumentsLink } from './compare-cell.tsx'
+
+export interface CompareRowProps {
+  application: Application
+  /** Without the applicant's own. */
+  columns: readonly ColumnName[]
+  /** Dollars a month. */
+  price: number
+  /** The URL with this application opened. */
+  href: string
+  /** Whether the row has the list's tab stops (roving tabindex). */
+  isActive: boolean
+  /** Whether it is open beside the table. */
+  isOpen: boolean
+  /** Undefined if the user does not decide about it, or it is decided. */
+  isOnShortlist: boolean | undefined
+  /** Both must be stable between renders: rows are memoized. */
+  onOpen: (id: string, part?: 'documents') => void
+  onToggleShortlist: (application: Application) => void
+}
+
+/** An applicant in the table. A click anywhere opens the application. */
+export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
+  const { application, columns, price, href, isActive, isOpen, isOnShortlist, onOpen, onToggleShortlist } = props
+  const { id, tenant, documents } = application
+  const name = fullName(tenant)
+  const tabIndex = isActive ? 0 : -1
+  const openByClick = (event: MouseEvent<HTMLElement>, part?: 'documents') => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(id, part)
+  }
+  return (
+    // A larger target for the pointer: by keyboard, the row's link does the same.
+    <tr
+      data-row={id}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        const isOnControl = event.target instanceof Element && event.target.closest('a, button')
+        if (!isOnControl && !window.getSelection()?.toString()) onOpen(id)
+      }}
+    >
+      <th scope="row">
+        <div className="flex items-center gap-2">
+          {isOnShortlist === undefined ? (
+            <span className="size-8 shrink-0" />
+          ) : (
+            <ShortlistStar
+              size="sm"
+              label={`Shortlist ${name}`}
+              tabIndex={tabIndex}
+              isOn={isOnShortlist}
+              onClick={() => onToggleShortlist(application)}
+            />
+          )}
+          <Avatar size="sm" firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
+          <span className="min-w-0 grow">
+            <PersonLink truncates person={tenant} tabIndex={tabIndex} />
+          </span>
+          <IconLink
+            size="sm"
+            href={href}
+            data-row-link={id}
+            tabIndex={tabIndex}
+            label={`Open the application of ${name}`}
+            icon={<PanelRightOpen aria-hidden="true" />}
+            onClick={openByClick}
+          />
+        </div>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column}>
+          {column === 'documents' && documents.length > 0 ? (
+            <DocumentsLink
+              application={application}
+              href={href}
+              tabIndex={tabIndex}
+              onClick={(event) => openByClick(event, 'documents')}
+            />
+          ) : (
+            <CellContent column={column} application={application} price={price} />
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+})

@@ -1,0 +1,122 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { Application } from '@lintel/contract/applications/schema'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePreloadWhenIdle } from '../../../ui/lazy-component.ts'
+import { useRovingFocus } from '../../../ui/roving-focus.ts'
+import { useShortcut } from '../../../ui/shortcuts.tsx'
+import { availableMoves, type DecisionMove, MOVE_DIALOGS, MOVE_SHORTCUTS } from '../application-moves.ts'
+import { LazyDialog } from '../lazy-dialog.tsx'
+import { useShortlist } from '../review-data.ts'
+import { SHORTLIST_SHORTCUT } from '../shortlist-button.tsx'
+import { criterionText } from './column-text.ts'
+import type { ColumnName, ComparedHome, CompareSort } from './columns.ts'
+import { CompareHeading } from './compare-heading.tsx'
+import { CompareRow } from './compare-row.tsx'
+
+export interface CompareTableProps {
+  user: User
+  home: ComparedHome
+  applications: Application[]
+  /** Without the applicant's own. */
+  columns: readonly ColumnName[]
+  sort: CompareSort
+  onSort: (column: ColumnName) => void
+  /** Id of the application that is open beside the table. Then its keys are the panel's. */
+  openId: string | null
+  urlOf: (id: string) => string
+  /** Must be stable between renders. */
+  onOpen: (id: string, part?: 'documents') => void
+  onDecided: (id: string) => void
+}
+
+const PRELOADED = [MOVE_DIALOGS.approve, MOVE_DIALOGS.reject]
+const NO_MORE = { load: undefined, isLoading: false }
+
+/** The applicants, one a row. */
+export function CompareTable(props: CompareTableProps) {
+  const { user, home, applications, columns, sort, onSort, openId, urlOf, onOpen, onDecided } = props
+  const { price, criteria } = home
+  const ids = useMemo(() => applications.map(({ id }) => id), [applications])
+  const { activeId, move, focusedId, listProps } = useRovingFocus<HTMLTableSectionElement>(ids, NO_MORE)
+  const { isOn, toggle } = useShortlist()
+  // A copy of the application: the dialog stays open with its input if the row changes or leaves the table.
+  const [deciding, setDeciding] = useState<{ application: Application; move: DecisionMove } | null>(null)
+  const stopDeciding = useCallback(() => setDeciding(null), [])
+  usePreloadWhenIdle(PRELOADED)
+
+  const latestToggle = useRef(toggle)
+  useEffect(() => {
+    latestToggle.current = toggle
+  })
+  const toggleShortlist = useCallback((application: Application) => latestToggle.current(application), [])
+
+  const canShortlist = (application: Application) =>
+    application.status === 'pending' && availableMoves(application, user).includes('reject')
+  const focused = () => applications.find(({ id }) => id === focusedId())
+  const decide = (decision: DecisionMove) => {
+    const application = focused()
+    if (application && availableMoves(application, user).includes(decision))
+      setDeciding({ application, move: decision })
+  }
+  const isListening = openId === null
+  useKey(isListening, 'j', 'Next applicant (or arrow down)', () => move(1))
+  useKey(isListening, 'k', 'Previous applicant (or arrow up)', () => move(-1))
+  useKey(isListening, 'Enter', 'Open the application')
+  useKey(isListening, SHORTLIST_SHORTCUT.keys, SHORTLIST_SHORTCUT.label, () => {
+    const application = focused()
+    if (application && canShortlist(application)) toggle(application)
+  })
+  useKey(isListening, MOVE_SHORTCUTS.approve.keys, MOVE_SHORTCUTS.approve.label, () => decide('approve'))
+  useKey(isListening, MOVE_SHORTCUTS.reject.keys, MOVE_SHORTCUTS.reject.label, () => decide('reject'))
+
+  const headings = (['applicant', ...columns] as const).map((column) => (
+    <CompareHeading
+      key={column}
+      column={column}
+      criterion={criterionText(column, criteria)}
+      sort={sort}
+      onSort={onSort}
+    />
+  ))
+  return (
+    <>
+      <div className="compare-frame">
+        <table className="compare-table">
+          <caption className="sr-only">Applicants, one a row. The buttons in the headings sort them.</caption>
+          <thead>
+            <tr>{headings}</tr>
+          </thead>
+          <tbody {...listProps}>
+            {applications.map((application) => (
+              <CompareRow
+                key={application.id}
+                application={application}
+                columns={columns}
+                price={price}
+                href={urlOf(application.id)}
+                isActive={application.id === activeId}
+                isOpen={application.id === openId}
+                isOnShortlist={canShortlist(application) ? isOn(application) : undefined}
+                onOpen={onOpen}
+                onToggleShortlist={toggleShortlist}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {deciding && (
+        <LazyDialog
+          key={deciding.move}
+          load={MOVE_DIALOGS[deciding.move]}
+          application={deciding.application}
+          onClose={stopDeciding}
+          onDone={() => onDecided(deciding.application.id)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Registers a shortcut of the table; without `run` it only appears in the list of shortcuts. */
+const useKey = (isOn: boolean, keys: string, label: string, run?: () => void) =>
+  useShortcut(isOn ? { keys, label, group: 'Applications', ...(run && { run }) } : undefined)

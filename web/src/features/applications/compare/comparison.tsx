@@ -1,0 +1,98 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import { useMemo } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { formatCount, plural } from '../../../ui/numbers.ts'
+import { useUrlFilters } from '../../../ui/url-filters.ts'
+import { urls } from '../../../urls.ts'
+import { applicationScopeOf } from '../application-filters.ts'
+import { Applicants } from './applicants.tsx'
+import { type ColumnName, type CompareSort, columnOf, columnsFor } from './columns.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { CompareTabs } from './compare-tabs.tsx'
+import { compareViewOf } from './compare-view.ts'
+import { ComparisonSkeleton } from './comparison-skeleton.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useApplicants } from './use-applicants.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+
+/** A home's applicants: which are compared, by which columns and in which order. */
+export function Comparison({ home, user }: { home: ManagedProperty; user: User }) {
+  const { id, questions } = home
+  const { filters: view, change } = useUrlFilters(compareViewOf(id))
+  const { list, loaded, rows, hasMore, isLoadingMore } = useApplicants(applicationScopeOf(user), id, home, view)
+  const { hidden, toggle, isPending: isChoosing } = useHiddenColumns()
+  const available = useMemo(
+    () => columnsFor(questions, loaded ?? []).filter((column) => column !== 'applicant'),
+    [questions, loaded],
+  )
+  const columns = useMemo(() => available.filter((column) => !hidden.includes(column)), [available, hidden])
+  const counts = {
+    pending: home.pendingApplications,
+    shortlist: view.show === 'all' ? undefined : loaded?.filter(({ isShortlisted }) => isShortlisted).length,
+    all: home.applications,
+  }
+  const isReady = rows !== undefined && !isChoosing
+  return (
+    <>
+      <div
+        className={classNames(
+          'mb-4 flex flex-wrap items-center justify-between gap-3',
+          view.applicant && 'compare-wide-only',
+        )}
+      >
+        <CompareTabs propertyId={id} view={view} counts={counts} />
+        {isReady && rows.length > 0 && (
+          <div className="flex grow justify-end gap-2" data-print="never">
+            <div className="flex grow md:hidden">
+              <SortSelect
+                columns={['applicant', ...columns]}
+                sort={view.sort}
+                onChange={(sort) => change({ sort }, { isTyping: true })}
+              />
+            </div>
+            <ColumnsMenu columns={available} hidden={hidden} onToggle={toggle} />
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isReady && statusText(rows.length, view.sort)}
+      </p>
+      {list.isError && !rows && (
+        <FailedState
+          title="The applicants could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {!isReady && !list.isError && <ComparisonSkeleton />}
+      {isReady && (
+        <Applicants user={user} home={home} applications={rows} columns={columns} view={view} change={change} />
+      )}
+      {list.isFetchNextPageError && (
+        <FailedState
+          compact
+          title="More applicants could not be loaded"
+          error={list.error}
+          onRetry={() => void list.fetchNextPage()}
+          retrying={list.isFetchingNextPage}
+        />
+      )}
+      {isLoadingMore && rows && <p className="mt-3 text-ink-muted text-sm">Loading more applicants...</p>}
+      {hasMore && loaded && (
+        <p className="mt-3 text-ink-muted text-sm">
+          Only the first {formatCount(loaded.length)} are compared.{' '}
+          <TextLink href={urls.applications({ property: id })}>See all applications for this home</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+const statusText = (count: number, { column, isDescending }: CompareSort) =>
+  `${plural(count, 'applicant')}, sorted by ${labelOf(column)}, ${isDescending ? 'descending' : 'ascending'}`
+
+const labelOf = (column: ColumnName) => columnOf(column).label.toLowerCase()

@@ -1,0 +1,46 @@
+import type { ManagedProperty } from '@lintel/contract/properties/managed'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { urls } from '../../../urls.ts'
+import { type CompareView, writeCompareView } from './compare-view.ts'
+
+/** The comparison without applicants: nobody applied, nothing is pending, or the shortlist is empty. */
+export function NoApplicants({ home, view }: { home: ManagedProperty; view: CompareView }) {
+  const { id, applications, pendingApplications, isPublished } = home
+  const showing = (show: CompareView['show']) =>
+    urls.compareApplications(id) + writeCompareView({ ...view, show, applicant: null })
+  if (applications === 0)
+    return (
+      <EmptyState
+        drawing="papers"
+        title="Nobody has applied yet"
+        hint={isPublished ? 'Applications for this home appear here.' : 'People can apply once this home is published.'}
+        action={<LinkButton href={urls.manageProperty(id)}>To the home</LinkButton>}
+      />
+    )
+  if (view.show === 'shortlist' && pendingApplications > 0)
+    return (
+      <EmptyState
+        drawing="people"
+        title="Nobody is on the shortlist"
+        hint="The star beside a name puts an applicant here. Applicants don’t see it."
+        action={
+          <LinkButton variant="secondary" href={showing('pending')}>
+            Show pending applications
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing="papers"
+      title="No application waits for a decision"
+      hint="The decided ones are still here."
+      action={
+        <LinkButton variant="secondary" href={showing('all')}>
+          Show all applications
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ApplicationScope } from '@lintel/contract/applications/schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { COMPARISON_PAGES_MAX, comparedApplicationsQuery } from '../data.ts'
+import { type ComparedHome, sortApplications } from './columns.ts'
+import type { CompareView } from './compare-view.ts'
+
+/** The applications that are compared, sorted. Further pages are fetched by themselves, up to a limit. */
+export function useApplicants(
+  scope: ApplicationScope,
+  propertyId: string,
+  home: Pick<ComparedHome, 'price'> | undefined,
+  { show, sort }: CompareView,
+) {
+  const list = useInfiniteQuery(comparedApplicationsQuery(scope, propertyId, show !== 'all'))
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const pages = list.data?.pages
+  const isFull = (pages?.length ?? 0) >= COMPARISON_PAGES_MAX
+  useEffect(() => {
+    if (hasNextPage && !isFull && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFull, isFetching, isFetchNextPageError, fetchNextPage])
+
+  const loaded = useMemo(() => pages?.flatMap(({ rows }) => rows), [pages])
+  const { column, isDescending } = sort
+  const price = home?.price ?? 0
+  const rows = useMemo(() => {
+    const shown = show === 'shortlist' ? loaded?.filter(({ isShortlisted }) => isShortlisted) : loaded
+    return shown && sortApplications(shown, { column, isDescending }, price)
+  }, [loaded, show, column, isDescending, price])
+  return {
+    list,
+    /** Before the shortlist is filtered. */
+    loaded,
+    rows,
+    /** The home has more applications than the comparison takes. */
+    hasMore: isFull && hasNextPage,
+    isLoadingMore: hasNextPage && !isFull && !isFetchNextPageError,
+  }
+}

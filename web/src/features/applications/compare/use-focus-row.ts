@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Moves the focus to an applicant's row or card: to the one that was open, when it is closed, and to any on request.
+ * @param openId the application that is open
+ * @returns `root`: ref of the element around the rows; it is focused when the last row leaves
+ */
+export function useFocusRow(openId: string | null) {
+  const root = useRef<HTMLDivElement>(null)
+  const [request, setRequest] = useState<{ id: string | null } | null>(null)
+  const previousOpen = useRef(openId)
+  useEffect(() => {
+    const closed = previousOpen.current
+    previousOpen.current = openId
+    // Elsewhere if a link closed it.
+    if (closed && !openId && document.activeElement === document.body) focusIn(root.current, closed)
+  }, [openId])
+  useEffect(() => {
+    if (!request) return
+    // After the dialog of the decision, which returns the focus when it has closed.
+    const timer = setTimeout(() => focusIn(root.current, request.id))
+    return () => clearTimeout(timer)
+  }, [request])
+  // After every render: React has no event for the removal of the focused element.
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) root.current?.focus({ preventScroll: true })
+    isInside.current = root.current?.contains(document.activeElement) ?? false
+  })
+  return { root, focusRow: (id: string | null) => setRequest({ id }) }
+}
+
+function focusIn(root: HTMLElement | null, id: string | null) {
+  const row = id && root?.querySelector<HTMLElement>(`[data-row-link="${id}"]`)
+  if (row) row.focus()
+  else root?.focus({ preventScroll: true })
+}
