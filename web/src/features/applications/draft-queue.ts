@@ -14,7 +14,7 @@ export interface DraftQueueOptions {
   onState: (state: SavingState) => void
 }
 
-export type DraftQueue = ReturnType<typeof makeDraftQueue>
+type DraftQueue = ReturnType<typeof makeDraftQueue>
 
 /** Saves the newest draft: a moment after each change, one call at a time. */
 export function makeDraftQueue({ save, onState }: DraftQueueOptions) {
