@@ -4,15 +4,16 @@ import { fieldName } from './validation.ts'
 /** Characters that PostgreSQL cannot store: NUL and lone surrogates. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
+const storable = <S extends z.ZodType<string>>(schema: S) =>
+  schema.refine((value) => !unstorable.test(value), {
+    error: ({ path = [] }) => `${fieldName(path)} contains characters that cannot be kept`,
+  })
+
 /** Text that may be empty: trimmed, at most `max` characters. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !unstorable.test(value), {
-      error: ({ path = [] }) => `${fieldName(path)} contains characters that cannot be kept`,
-    })
+export const text = (max: number) => storable(z.string().trim().max(max))
+
+/** Like `text`, but as typed: a draft keeps the space before the next word. */
+export const typedText = (max: number) => storable(z.string().max(max))
 
 /** Like `text`, but not empty. */
 export const requiredText = (name: string, max: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { dollars } from '../money.ts'
-import { numeric, optionalText, text } from '../text.ts'
+import { numeric, optionalText, text, typedText } from '../text.ts'
 import { ASKED_AS, type AskedQuestions, QUESTIONS, type Question } from './questions.ts'
 
 const people = z.number().int().min(0).max(LIMITS.householdMax)
@@ -40,10 +40,10 @@ export const criteriaSchema = z
 
 /** A form that was begun: any part may be missing. */
 export const applicationDraftSchema = z.object({
-  message: z.string().max(LIMITS.applicationMessageMax).optional(),
+  message: typedText(LIMITS.applicationMessageMax).optional(),
   documents: z.array(z.uuid()).max(LIMITS.documentsMax).optional(),
   answers: z
-    .partialRecord(z.enum(QUESTIONS), z.union([z.string().max(LIMITS.answerMax), z.number(), z.boolean()]))
+    .partialRecord(z.enum(QUESTIONS), z.union([typedText(LIMITS.answerMax), z.number(), z.boolean()]))
     .optional()
     .describe('As typed'),
 })

@@ -160,7 +160,7 @@ export const applicationRoutes = {
   findDraft: route({
     method: 'GET',
     path: '/api/properties/:id/application-draft',
-    summary: 'The caller’s unsent application for a home, or what the next one starts with',
+    summary: 'The caller’s unsent application for a home, or what their next one starts with',
     access: 'signed-in',
     params: idParams,
     result: ownDraftSchema,

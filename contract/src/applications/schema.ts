@@ -73,7 +73,7 @@ export const ownDraftSchema = z.object({
   last: z
     .object({ answers: answersSchema, documents: z.array(z.uuid()) })
     .nullable()
-    .describe('Answers and documents of the caller’s last application, which the next one starts with'),
+    .describe('Answers and documents of the caller’s last application, with which the next one starts'),
 })
 
 /** One change of an application's status. */

@@ -26,7 +26,7 @@ export function ApplyQuestions({ form, asked, criteria, price }: ApplyQuestionsP
   const questions = askedInOrder(asked)
   if (questions.length === 0) return null
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {questions.map((question) => (
         <Field
           key={question}
@@ -35,7 +35,7 @@ export function ApplyQuestions({ form, asked, criteria, price }: ApplyQuestionsP
           optional={asked[question] === 'optional'}
           hint={(question === 'monthlyIncome' && incomeHint(income, price, criteria)) || HINTS[question]}
           error={errors?.[question]?.message}
-          className={classNames(isWide(question) && 'sm:col-span-2')}
+          className={classNames('min-w-0', isWide(question) && 'sm:col-span-2')}
         >
           {controlOf(form, question)}
         </Field>

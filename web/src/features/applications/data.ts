@@ -89,9 +89,6 @@ export function useApply(propertyId: string) {
   })
 }
 
-/** The questions that homes of this installation can ask. */
-export const allowedQuestionsQuery = routeQuery('GET /api/applications/questions')
-
 /** The other applications for the same property, for its owner and agents. */
 export const otherApplicationsQuery = (id: string) => routeQuery('GET /api/applications/:id/others', { params: { id } })
 

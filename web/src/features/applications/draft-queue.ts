@@ -14,8 +14,6 @@ export interface DraftQueueOptions {
   onState: (state: SavingState) => void
 }
 
-type DraftQueue = ReturnType<typeof makeDraftQueue>
-
 /** Saves the newest draft: a moment after each change, one call at a time. */
 export function makeDraftQueue({ save, onState }: DraftQueueOptions) {
   let unsaved: ApplicationDraft | null = null

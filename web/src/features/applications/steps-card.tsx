@@ -9,10 +9,11 @@ import { type Step, stepsOf } from './application-steps.ts'
 
 /** What happened to the applicant's own application and what happens next. */
 export function StepsCard({ application }: { application: ApplicationDetail }) {
+  const isOver = application.status === 'rejected' || application.status === 'withdrawn'
   return (
     <Card>
-      <h2 className="font-semibold text-base">What happens next</h2>
-      <ol className="mt-4 flex flex-col gap-4 md:flex-row">
+      <h2 className="font-semibold text-base">{isOver ? 'What happened' : 'What happens next'}</h2>
+      <ol className="mt-4 flex flex-col flex-wrap gap-x-8 gap-y-4 md:flex-row">
         {stepsOf(application).map((step) => (
           <li
             key={step.name}

@@ -6,8 +6,8 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
-import { allowedQuestionsQuery } from '../applications/data.ts'
 import { QUESTION_LABELS } from '../applications/question-labels.ts'
+import { questionsQuery } from '../applications/questions-query.ts'
 import { OptionalGroup } from './optional-group.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
 
@@ -15,7 +15,7 @@ import type { PropertyFormControl } from './property-form-control.ts'
 export function QuestionFields({ form }: { form: PropertyFormControl }) {
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'questions' })
-  const allowed = useQuery(allowedQuestionsQuery)
+  const allowed = useQuery(questionsQuery)
   const asked = field.value ?? {}
   // What this home already asks stays visible where it is no longer allowed, so that it can be taken off.
   const questions = (Object.keys(QUESTION_LABELS) as Question[]).filter(
