@@ -65,16 +65,18 @@ function Applications({ user }: { user: User }) {
       />
       <ApplicationFilterBar scope={scope} filters={filters} counts={counts.data} change={change} />
       <div className="mt-4 mb-3 flex min-h-5 items-center justify-between gap-4">
-        <p role="status" className="font-medium text-sm">
-          {rows &&
-            !isPlaceholder &&
-            pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')}
-        </p>
-        {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
-          <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
-            Compare applicants
-          </TextLink>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p role="status" className="font-medium text-sm">
+            {rows &&
+              !isPlaceholder &&
+              pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')}
+          </p>
+          {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
+            <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
+              Compare applicants
+            </TextLink>
+          )}
+        </div>
         {rows && rows.length > 1 && <ListShortcutHints isDeciding={scope !== 'tenant'} />}
       </div>
       {list.isPending && <ApplicationsSkeleton />}

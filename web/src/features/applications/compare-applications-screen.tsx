@@ -2,7 +2,7 @@ import './compare/comparison.css'
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
 import type { ScreenProps } from '../../screens.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -62,19 +62,6 @@ function ComparedHome({ id, user }: { id: string; user: User }) {
           <TextLink quiet href={urls.manageProperty(id)}>
             <ArrowLeft aria-hidden="true" /> Back to the home
           </TextLink>
-        }
-        action={
-          home && (
-            <LinkButton
-              external
-              download
-              href={`/api/properties/${id}/decisions.csv`}
-              variant="secondary"
-              icon={<Download aria-hidden="true" />}
-            >
-              Export decisions (CSV)
-            </LinkButton>
-          )
         }
       />
       {home ? <Comparison home={home} user={user} /> : <ComparisonSkeleton />}

@@ -70,6 +70,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
         <div className="ml-auto">{navigation}</div>
         <IconButton label="Close" aria-keyshortcuts="Escape" icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
+      {detail && <PanelActions application={detail} user={user} onDecided={onDecided} />}
       <div className="compare-panel-body space-y-8">
         {shown && <Summary application={shown} detail={detail} />}
         {!detail && query.isPending && !shown && <PanelSkeleton />}
@@ -88,7 +89,6 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
         )}
         {detail && <Details application={detail} user={user} />}
       </div>
-      {detail && <PanelActions application={detail} user={user} onDecided={onDecided} />}
     </section>
   )
 }
@@ -96,10 +96,12 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
 function Summary({ application, detail }: { application: Application; detail: ApplicationDetail | undefined }) {
   return (
     <>
-      <ApplicantCard application={application} />
-      <p className="text-ink-muted text-sm">
-        Sent on <time dateTime={application.createdAt}>{formatDay(application.createdAt)}</time>
-      </p>
+      <div className="space-y-3">
+        <ApplicantCard application={application} />
+        <p className="text-ink-muted text-sm">
+          Sent on <time dateTime={application.createdAt}>{formatDay(application.createdAt)}</time>
+        </p>
+      </div>
       <ApplicationMessage application={application} isOwn={false} />
       <AnswersCard application={detail ?? application} isOwn={false} />
     </>

@@ -24,14 +24,17 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
   const { filters: view, change } = useUrlFilters(compareViewOf(id))
   const { list, loaded, rows, hasMore, isLoadingMore } = useApplicants(applicationScopeOf(user), id, home, view)
   const { hidden, toggle, isPending: isChoosing } = useHiddenColumns()
+  // Elsewhere all are pending.
+  const isAll = view.show === 'all'
   const available = useMemo(
-    () => columnsFor(questions, loaded ?? []).filter((column) => column !== 'applicant'),
-    [questions, loaded],
+    () =>
+      columnsFor(questions, loaded ?? []).filter((column) => column !== 'applicant' && (isAll || column !== 'status')),
+    [questions, loaded, isAll],
   )
   const columns = useMemo(() => available.filter((column) => !hidden.includes(column)), [available, hidden])
   const counts = {
     pending: home.pendingApplications,
-    shortlist: view.show === 'all' ? undefined : loaded?.filter(({ isShortlisted }) => isShortlisted).length,
+    shortlist: isAll ? undefined : loaded?.filter(({ isShortlisted }) => isShortlisted).length,
     all: home.applications,
   }
   const isReady = rows !== undefined && !isChoosing
@@ -45,7 +48,7 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
       >
         <CompareTabs propertyId={id} view={view} counts={counts} />
         {isReady && rows.length > 0 && (
-          <div className="flex grow justify-end gap-2" data-print="never">
+          <div className="compare-tools flex grow justify-end gap-2" data-print="never">
             <div className="flex grow md:hidden">
               <SortSelect
                 columns={['applicant', ...columns]}
@@ -86,6 +89,14 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
         <p className="mt-3 text-ink-muted text-sm">
           Only the first {formatCount(loaded.length)} are compared.{' '}
           <TextLink href={urls.applications({ property: id })}>See all applications for this home</TextLink>
+        </p>
+      )}
+      {home.applications > 0 && (
+        <p className="mt-6 text-ink-muted text-sm" data-print="never">
+          <TextLink external download href={`/api/properties/${id}/decisions.csv`} className="touch-target">
+            Export decisions (CSV)
+          </TextLink>
+          : who applied when, who opened it, and how it was decided.
         </p>
       )}
     </>
