@@ -17,18 +17,21 @@ export async function openNewPage(browser: Browser, baseURL: string | undefined)
   return (await browser.newContext({ baseURL })).newPage()
 }
 
-/** Registers a tenant per name and lets each apply for the property, in order. @returns the applications */
+/** Registers a tenant per name and lets each apply for the property, in order. @param answers by name @returns the applications */
 export async function createApplications(
   browser: Browser,
   baseURL: string | undefined,
   home: { id: string },
   names: string[],
+  answers: Record<string, object> = {},
 ) {
   const page = await openNewPage(browser, baseURL)
   const applications: { id: string }[] = []
   for (const firstName of names) {
     const { id: tenantId } = await signUp(page, 'tenant', { firstName })
-    const response = await page.request.post('/api/applications', { data: { propertyId: home.id, tenantId } })
+    const response = await page.request.post('/api/applications', {
+      data: { propertyId: home.id, tenantId, answers: answers[firstName] },
+    })
     expect(response.status()).toBe(201)
     applications.push(await response.json())
     await page.request.post('/api/auth/logout')

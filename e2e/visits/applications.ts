@@ -1,3 +1,4 @@
+import { expect } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
@@ -29,6 +30,20 @@ export const applicationsVisits: Visits = ({
       },
     },
     { as: 'agent', path: `/applications/${approvedApplication}/review` },
+  ],
+  compareApplications: [
+    { as: 'owner', path: `/properties/${home}/applications` },
+    {
+      as: 'owner',
+      path: `/properties/${home}/applications`,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Columns' }).click()
+        await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
+      },
+    },
+    { as: 'owner', path: `/properties/${home}/applications?applicant=${pendingApplication}` },
+    { as: 'agent', path: `/properties/${freeHome}/applications` },
+    { as: 'agent', path: `/properties/${home}/applications?show=shortlist` },
   ],
   apply: [
     { as: 'tenant', path: `/applications/${freeHome}` },

@@ -34,7 +34,7 @@ export function Applicants({ user, home, applications, columns, view, change }: 
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const [part, setPart] = useState<'documents'>()
   const [current, setCurrent] = useCurrent(ids, openId)
-  const { root, focusRow } = useFocusRow(openId)
+  const { root, focusRow } = useFocusRow(openId, current)
 
   const open = (id: string, opened?: 'documents') => {
     setPart(opened)

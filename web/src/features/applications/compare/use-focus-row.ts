@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 /**
  * Moves the focus to an applicant's row or card: to the one that was open, when it is closed, and to any on request.
  * @param openId the application that is open
+ * @param currentId the application in its place once it has left the list
  * @returns `root`: ref of the element around the rows; it is focused when the last row leaves
  */
-export function useFocusRow(openId: string | null) {
+export function useFocusRow(openId: string | null, currentId: string | null) {
   const root = useRef<HTMLDivElement>(null)
   const [request, setRequest] = useState<{ id: string | null } | null>(null)
   const previousOpen = useRef(openId)
@@ -13,8 +14,8 @@ export function useFocusRow(openId: string | null) {
     const closed = previousOpen.current
     previousOpen.current = openId
     // Elsewhere if a link closed it.
-    if (closed && !openId && document.activeElement === document.body) focusIn(root.current, closed)
-  }, [openId])
+    if (closed && !openId && document.activeElement === document.body) focusIn(root.current, closed, currentId)
+  }, [openId, currentId])
   useEffect(() => {
     if (!request) return
     // After the dialog of the decision, which returns the focus when it has closed.
@@ -30,8 +31,10 @@ export function useFocusRow(openId: string | null) {
   return { root, focusRow: (id: string | null) => setRequest({ id }) }
 }
 
-function focusIn(root: HTMLElement | null, id: string | null) {
-  const row = id && root?.querySelector<HTMLElement>(`[data-row-link="${id}"]`)
+/** Focuses the first of the rows that is there, else the element around them. */
+function focusIn(root: HTMLElement | null, ...ids: (string | null)[]) {
+  const rows = ids.map((id) => root?.querySelector<HTMLElement>(`[data-row-link="${id}"]`))
+  const row = rows.find(Boolean)
   if (row) row.focus()
   else root?.focus({ preventScroll: true })
 }
