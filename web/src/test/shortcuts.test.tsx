@@ -81,7 +81,13 @@ const SCREENS: [path: string, Answers, ready: string, keys: string[]][] = [
       'GET /api/applications/:id/documents': [],
     },
     'Application from Tessa Bloom',
-    ['k: Previous application', 'j: Next application', 'a: Approve the application', 'r: Reject the application'],
+    [
+      'k: Previous application',
+      'j: Next application',
+      'a: Approve the application',
+      'r: Reject the application',
+      's: Put the application on the shortlist, or take it off',
+    ],
   ],
   [
     `/messages?to=${users.tenant.id}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Menu, MenuCheckbox, MenuLabel } from '../../../ui/menu.tsx'
 import { columnOf } from './columns.ts'
-import type { ColumnsMenuProps } from './columns-menu.tsx'
+import type { ColumnsMenuProps } from './columns-menu-props.ts'
 
 /** The menu of a `ColumnsMenu`. Rendered open, since its code is loaded when the trigger is pressed. */
 export default function ColumnsMenuContent(props: ColumnsMenuProps & { trigger: ReactNode }) {

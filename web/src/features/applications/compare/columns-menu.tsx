@@ -2,16 +2,9 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { useLazyComponent } from '../../../ui/lazy-component.ts'
-import type { ColumnName } from './columns.ts'
+import type { ColumnsMenuProps } from './columns-menu-props.ts'
 
 const load = () => import('./columns-menu-content.tsx')
-
-export interface ColumnsMenuProps {
-  /** The columns that can be hidden, in their order. */
-  columns: readonly ColumnName[]
-  hidden: readonly string[]
-  onToggle: (column: ColumnName) => void
-}
 
 /** Chooses the columns that are shown. Its code is loaded on hover, focus or press. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
