@@ -43,7 +43,10 @@ export const applicationDraftSchema = z.object({
   message: typedText(LIMITS.applicationMessageMax).optional(),
   documents: z.array(z.uuid()).max(LIMITS.documentsMax).optional(),
   answers: z
-    .partialRecord(z.enum(QUESTIONS), z.union([typedText(LIMITS.answerMax), z.number().min(0).max(LIMITS.priceMax), z.boolean()]))
+    .partialRecord(
+      z.enum(QUESTIONS),
+      z.union([typedText(LIMITS.answerMax), z.number().min(0).max(LIMITS.priceMax), z.boolean()]),
+    )
     .optional()
     .describe('As typed'),
 })

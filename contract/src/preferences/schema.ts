@@ -3,7 +3,10 @@ import { text } from '../text.ts'
 
 /** How a user wants to see a table. */
 export const tablePreferenceSchema = z.object({
-  hiddenColumns: z.array(text(40)).max(30),
+  hiddenColumns: z
+    .array(z.string().regex(/^[a-z]{1,40}$/i))
+    .max(30)
+    .describe('Ids of columns'),
   view: z.enum(['cards', 'table']).optional(),
 })
 
