@@ -5,7 +5,7 @@ import { userListQuery } from '@lintel/contract/accounts/schema'
 import { portfolioQuery, publicListQuery } from '@lintel/contract/properties/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../server/src/db/connect.ts'
-import { listUsers } from '../server/src/features/accounts/search.ts'
+import { countUsers, listUsers } from '../server/src/features/accounts/search.ts'
 import { findOverview } from '../server/src/features/overview/queries.ts'
 import { listAllProperties, listOwnProperties } from '../server/src/features/properties/portfolio.ts'
 import { listCities } from '../server/src/features/properties/queries.ts'
@@ -93,11 +93,22 @@ await withDatabase(async (connection) => {
     await measure("an owner's homes, a word", ownHomes({ search: 'colar' }))
     await measure('all homes, for agents', homes({}))
     await measure('all homes in maintenance', homes({ status: 'maintenance' }))
+    await measure('all homes by rent', homes({ sort: 'price-asc' }))
+    await measure('all homes by rent, in maintenance', homes({ sort: 'price-desc', status: 'maintenance' }))
+    await measure('all homes by rent: a word, middling', homes({ sort: 'price-asc', search: 'colar' }))
+    await measure('all drafts', homes({ published: 'false' }))
+    await measure('all drafts by rent', homes({ published: 'false', sort: 'price-asc' }))
+    await measure("an owner's homes by rent", ownHomes({ sort: 'price-asc' }))
     await measure('all homes: a city, large', homes({ search: 'city 1' }))
     await measure('all homes: a city, small', homes({ search: 'city 300' }))
     await measure('all users', users({}))
     await measure('all owners', users({ role: 'owner' }))
     await measure('agents who wait', users({ waiting: 'true' }))
+    await measure('all users by name', users({ sort: 'name' }))
+    await measure('all owners by name', users({ sort: 'name', role: 'owner' }))
+    await measure('all users by name: a word, middling', users({ sort: 'name', search: 'colar' }))
+    await measure('disabled users', users({ state: 'disabled' }))
+    await measure('users by role and state', () => countUsers(db, AGENT))
     await measure('owners: a word, middling', users({ search: 'colar', role: 'owner' }))
     for (const [name, search] of Object.entries(TERMS)) {
       await measure(`all homes: ${name}`, homes({ search }))

@@ -6,7 +6,7 @@ import { expectToast } from './toasts.ts'
 
 async function openActions(page: Page, username: string) {
   await page.goto(`/users?search=${username}`)
-  const row = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  const row = page.getByRole('table', { name: 'Users' }).locator('[data-row]')
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: /^More for/ }).click()
   return row

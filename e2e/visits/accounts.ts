@@ -33,6 +33,15 @@ export const accountsVisits: Visits = () => ({
     { as: 'agent', path: '/users' },
     {
       as: 'agent',
+      path: '/users?sort=name',
+      open: async (page) => {
+        await page.getByRole('row').getByRole('checkbox').nth(1).check()
+        await page.getByRole('button', { name: 'Columns' }).click()
+        await page.getByRole('menuitemcheckbox', { name: 'Phone' }).waitFor()
+      },
+    },
+    {
+      as: 'agent',
       path: '/users',
       open: async (page) => {
         await page

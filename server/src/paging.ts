@@ -18,7 +18,7 @@ export const presentPage = <Row, Shown>(page: Page<Row>, present: (row: Row) => 
 export type KeysetOrder = {
   /** The column's name in the row and in the columns given. */
   key: string
-  type: 'instant' | 'number'
+  type: 'instant' | 'number' | 'text'
   direction: 'asc' | 'desc'
   /** First element of the cursors, for lists with the same keys that must refuse each other's cursors. */
   tag?: number
@@ -43,9 +43,11 @@ export function isAfter(
   place: { key: Place['key'] | Placeholder; id: string | Placeholder },
 ): SQL {
   const comparison = sql.raw(direction === 'asc' ? '>' : '<')
-  const keyType = sql.raw(type === 'instant' ? 'timestamptz' : 'int')
+  const keyType = sql.raw(SQL_TYPES[type])
   return sql`(${columnOf(columns, key)}, ${columns.id}) ${comparison} (${place.key}::${keyType}, ${place.id}::uuid)`
 }
+
+const SQL_TYPES = { instant: 'timestamptz', number: 'int', text: 'text' }
 
 function columnOf(columns: OrderColumns, key: string): AnyColumn {
   const column = columns[key]
@@ -79,9 +81,10 @@ export function toPage<Row extends { id: string }>(
   return { rows: rows.slice(0, limit), next: last ? writeCursor(cursorKeys(last, order)) : null }
 }
 
-function cursorKeys(row: { id: string }, { key, tag }: KeysetOrder): (string | number)[] {
+function cursorKeys(row: { id: string }, { key, type, tag }: KeysetOrder): (string | number)[] {
   const value = (row as Record<string, unknown>)[key]
-  return [...(tag === undefined ? [] : [tag]), value instanceof Date ? value.toISOString() : Number(value), row.id]
+  const written = value instanceof Date ? value.toISOString() : type === 'text' ? String(value) : Number(value)
+  return [...(tag === undefined ? [] : [tag]), written, row.id]
 }
 
 /** Where a cursor leads. @throws invalid for a cursor of another list or order */
@@ -107,7 +110,7 @@ export function writeCursor(keys: (string | number)[]): string {
  * Reads a cursor that holds keys of the given types.
  * @throws invalid for any other
  */
-export function readCursor<const Types extends readonly ('instant' | 'number' | 'id')[]>(cursor: string, types: Types) {
+export function readCursor<const Types extends readonly (KeysetOrder['type'] | 'id')[]>(cursor: string, types: Types) {
   const keys = parseCursor(cursor)
   if (keys.length !== types.length || !types.every((type, i) => IS[type](keys[i]))) throw wrongCursor()
   return keys as { [K in keyof Types]: KeyOf<Types[K]> }
@@ -119,10 +122,14 @@ type KeyOf<Type> = Type extends 'number' ? number : string
 const INT4_MIN = -(2 ** 31)
 const INT4_MAX = 2 ** 31 - 1
 
+/** Letters of the longest text that lists are ordered by; `sort_name` is two names of 100 letters, some of which grow when lowercased. */
+const TEXT_MAX = 500
+
 /** Refuses what the database would refuse, such as year 0 or 30 February. */
-const IS: Record<'instant' | 'number' | 'id', (value: unknown) => boolean> = {
+const IS: Record<KeysetOrder['type'] | 'id', (value: unknown) => boolean> = {
   instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && value >= '0001' && isCanonical(value),
   number: (value) => Number.isInteger(value) && Number(value) >= INT4_MIN && Number(value) <= INT4_MAX,
+  text: (value) => typeof value === 'string' && value.length <= TEXT_MAX && !value.includes('\0'),
   id: isId,
 }
 

@@ -27,6 +27,7 @@ export const FEATURES: Feature[] = [
   historyFeature,
   messagesFeature,
   peopleFeature,
+  preferencesFeature,
   notesFeature,
   reportsFeature,
   overviewFeature,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ROLES } from '../actor.ts'
+import { ROLES, type Role } from '../actor.ts'
+import { cappedCountSchema } from '../counts.ts'
 import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
@@ -124,6 +125,15 @@ export const ownUserSchema = userSchema.extend({
   timeZone: z.string().nullable(),
 })
 
+/** A user in the list of all. */
+export const listedUserSchema = userSchema.extend({
+  homes: z.int().min(0).describe('Homes that the user owns, drafts included'),
+  applications: cappedCountSchema.describe('Applications that the user sent'),
+})
+
+/** `name`: by last name, then first name. */
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const
+
 /** Filters of the list of all users; a user must match all that are given. */
 export const userListQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within name, username or e-mail, regardless of case'),
@@ -132,6 +142,16 @@ export const userListQuery = pageQuery.extend({
     .optional()
     .describe('`active`: owners and tenants, the dashboard’s active users'),
   waiting: z.literal('true').optional().describe('Only agents waiting for approval'),
+  state: z.literal('disabled').optional().describe('Only accounts that are disabled'),
+  sort: z.enum(USER_SORTS).default('newest'),
+})
+
+/** How many users there are, in all, of each role, and in the states that agents look after. */
+export const userCountsSchema = z.object({
+  all: z.int().min(0),
+  ...(Object.fromEntries(ROLES.map((role) => [role, z.int().min(0)])) as Record<Role, z.ZodInt>),
+  waiting: cappedCountSchema.describe('Agents waiting for approval'),
+  disabled: cappedCountSchema,
 })
 
 /** A session of the caller. Its `id` only serves to end it. */
@@ -152,6 +172,9 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>
 export type ForgottenPassword = z.output<typeof forgottenPasswordSchema>
 export type PasswordReset = z.output<typeof passwordResetSchema>
 export type ResetLink = z.output<typeof resetLinkSchema>
+export type ListedUser = z.output<typeof listedUserSchema>
+export type UserCounts = z.output<typeof userCountsSchema>
+export type UserSort = (typeof USER_SORTS)[number]
 export type UserListQuery = z.output<typeof userListQuery>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>

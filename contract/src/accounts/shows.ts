@@ -10,5 +10,6 @@ export const accountShows = {
   'GET /api/auth/user/deletion': () => [ACCOUNT, APPLICATIONS, DOCUMENTS, LEASES, PROPERTIES],
   'GET /api/auth/sessions': () => [SESSIONS],
   'GET /api/auth/register': () => [REGISTRATION_RULES],
-  'GET /api/agent/users': () => [USERS],
+  'GET /api/agent/users': () => [USERS, APPLICATIONS, PROPERTIES],
+  'GET /api/agent/users/counts': () => [USERS],
 } satisfies Shows

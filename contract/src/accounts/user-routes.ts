@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, route } from '../route.ts'
-import { resetLinkSchema, userListQuery, userSchema } from './schema.ts'
+import { listedUserSchema, resetLinkSchema, userCountsSchema, userListQuery, userSchema } from './schema.ts'
 import { accountShows as shows } from './shows.ts'
 
 /** What agents do with the accounts of others. */
@@ -17,12 +17,20 @@ export const userRoutes = {
   listUsers: route({
     method: 'GET',
     path: '/api/agent/users',
-    summary: 'All users, newest first',
+    summary: 'All users, newest first unless sorted otherwise',
     access: 'agent',
     query: userListQuery,
-    result: z.array(userSchema),
+    result: z.array(listedUserSchema),
     paged: true,
     shows: shows['GET /api/agent/users'],
+  }),
+  countUsers: route({
+    method: 'GET',
+    path: '/api/agent/users/counts',
+    summary: 'How many users there are, by role and state',
+    access: 'agent',
+    result: userCountsSchema,
+    shows: shows['GET /api/agent/users/counts'],
   }),
   approveAgent: route({
     method: 'POST',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { text } from '../text.ts'
 
 /** How a user wants to see a table. */
 export const tablePreferenceSchema = z.object({

@@ -78,10 +78,15 @@ export const portfolioPropertySchema = propertySummarySchema.extend({
   freeSince: day.nullable().describe('The day after the last lease, if none runs today'),
 })
 
+/** Orders of the lists of owners and agents. */
+export const PORTFOLIO_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc'] as const
+
 /** Filters of the lists of owners and agents; a home must match all that are given. */
 export const portfolioQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within title, address or city, regardless of case'),
   status: z.enum(PROPERTY_STATUSES).optional(),
+  published: z.enum(['true', 'false']).optional().describe('`false`: only drafts'),
+  sort: z.enum(PORTFOLIO_SORTS).default('newest'),
 })
 
 /** A home in full. */
@@ -142,4 +147,5 @@ export type PortfolioProperty = z.output<typeof portfolioPropertySchema>
 export type PortfolioQuery = z.output<typeof portfolioQuery>
 export type Property = z.output<typeof propertySchema>
 export type PublicListQuery = z.output<typeof publicListQuery>
+export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number]
 export type PropertySort = (typeof PROPERTY_SORTS)[number]

@@ -1,5 +1,5 @@
 /* Over 250 lines: a sample of each record that screens show, in one place. */
-import type { OwnUser, SessionSummary } from '@lintel/contract/accounts/schema'
+import type { ListedUser, OwnUser, SessionSummary, UserCounts } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from '@lintel/contract/applications/schema'
 import type { Document } from '@lintel/contract/documents/schema'
@@ -43,6 +43,22 @@ export const users = {
   tenant: user(1, 'tenant', 'Tessa', 'Bloom'),
   owner: user(2, 'owner', 'Oscar', 'Keller'),
   agent: user(3, 'agent', 'Ada', 'Moreau'),
+}
+
+/** A user in the list of all. */
+export const listed = (user: OwnUser): ListedUser => ({
+  ...user,
+  homes: 2,
+  applications: { count: 1, isCapped: false },
+})
+
+export const userCounts: UserCounts = {
+  all: 3,
+  tenant: 1,
+  owner: 1,
+  agent: 1,
+  waiting: { count: 0, isCapped: false },
+  disabled: { count: 0, isCapped: false },
 }
 
 export const property: Property = {

@@ -44,6 +44,33 @@ const item =
 
 const mutedIcon = '[&_svg]:text-ink-muted'
 
+/** What can be on or off. Choosing it leaves the menu open. */
+export function MenuCheckbox({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <Parts.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={classNames(item, 'cursor-pointer', mutedIcon)}
+    >
+      <span className="size-4">
+        <Parts.ItemIndicator>
+          <Check aria-hidden="true" />
+        </Parts.ItemIndicator>
+      </span>
+      {children}
+    </Parts.CheckboxItem>
+  )
+}
+
 export interface MenuItemProps extends Omit<ComponentProps<typeof Parts.Item>, 'asChild'> {
   icon?: ReactNode
   /** Red, for destructive actions. */
@@ -68,26 +95,6 @@ export function MenuItem({ icon, danger, hint, className, children, ...rest }: M
       <span className="grow">{children}</span>
       {hint}
     </Parts.Item>
-  )
-}
-
-/** An item that is on or off; the menu stays open. */
-export function MenuCheckbox(props: { isOn: boolean; onToggle: () => void; children: ReactNode }) {
-  const { isOn, onToggle, children } = props
-  return (
-    <Parts.CheckboxItem
-      checked={isOn}
-      onCheckedChange={onToggle}
-      onSelect={(event) => event.preventDefault()}
-      className={classNames(item, 'cursor-pointer', mutedIcon)}
-    >
-      <span className="size-4">
-        <Parts.ItemIndicator>
-          <Check aria-hidden="true" />
-        </Parts.ItemIndicator>
-      </span>
-      <span className="grow">{children}</span>
-    </Parts.CheckboxItem>
   )
 }
 

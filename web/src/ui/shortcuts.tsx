@@ -75,7 +75,9 @@ function isTyping(target: EventTarget | null, { keys, worksInDialogs }: Shortcut
   if (!worksInDialogs && openDialogs().length > 0) return true
   // Combinations are not typed.
   if (keys.includes('+') || !(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null
+  return (
+    target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null
+  )
 }
 
 /** Dialogs of ours, and the upload dialog, which is in the page while it is closed. */

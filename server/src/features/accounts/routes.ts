@@ -26,10 +26,10 @@ import { previewDeletion } from './deletion/queries.ts'
 import { disableAccount, enableAccount } from './disabling/commands.ts'
 import { requestVerification, verifyEmail } from './email/commands.ts'
 import { handOverHomes } from './hand-over/commands.ts'
-import { presentOwnUser, presentSession, presentUser } from './present.ts'
+import { presentListedUser, presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { issueResetLink, requestReset, resetPassword } from './reset/commands.ts'
-import { listUsers } from './search.ts'
+import { countUsers, listUsers } from './search.ts'
 import { needsSetupCode } from './setup-code.ts'
 import { createBrowserId, readBrowserId, setBrowserCookie } from './sign-in/browser-cookie.ts'
 import { countSignIn } from './sign-in/count-sign-in.ts'
@@ -153,5 +153,8 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
     const { path, expiresAt } = await issueResetLink(context, actor, params.id)
     return { url: context.originOf(request) + path, expiresAt: expiresAt.toISOString() }
   })
-  serve(app, routes.listUsers, async ({ actor, query }) => presentPage(await listUsers(db, actor, query), presentUser))
+  serve(app, routes.listUsers, async ({ actor, query }) =>
+    presentPage(await listUsers(db, actor, query), presentListedUser),
+  )
+  serve(app, routes.countUsers, ({ actor }) => countUsers(db, actor))
 }

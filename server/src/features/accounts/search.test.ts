@@ -51,6 +51,44 @@ describe('listUsers', () => {
     expect(await listUsernames({ search: 'before' })).toEqual([])
   })
 
+  it('sorts by last name in pages, and refuses the cursor of another order', async () => {
+    const byName = { sort: 'name', role: 'active', limit: 2 } as const
+    const first = await world.call(agent, routes.listUsers, { query: byName })
+    const next = await world.call(agent, routes.listUsers, { query: { ...byName, cursor: first.next ?? '' } })
+    const names = [...first.body, ...next.body].map(({ lastName }) => lastName.toLowerCase())
+    expect(names).toEqual([...names].sort())
+    expect(names).toHaveLength(4)
+    for (const sort of ['newest', 'oldest'] as const) {
+      const refused = await world.call(agent, routes.listUsers, { query: { sort, cursor: first.next ?? '' } })
+      expect(refused.status, sort).toBe(400)
+    }
+    expect(await listUsernames({ sort: 'oldest', role: 'owner' })).toEqual(['bo_100%'])
+  })
+
+  it('goes on after the longest name there can be', async () => {
+    for (const username of ['long-1', 'long-2', 'long-3'])
+      await world.tenant({ username, firstName: '\u{10400}'.repeat(100), lastName: '\u{10400}'.repeat(100) })
+    const query = { sort: 'name', search: 'long-', limit: 1 } as const
+    const first = await world.call(agent, routes.listUsers, { query })
+    const next = await world.call(agent, routes.listUsers, { query: { ...query, cursor: first.next ?? '' } })
+    expect(first.body[0]?.id).not.toBe(next.body[0]?.id)
+    expect(next.body).toHaveLength(1)
+  })
+
+  it('tells homes and applications of each, and counts by role and state', async () => {
+    const owner = await world.owner({ username: 'landlady' })
+    const tenant = await world.tenant({ username: 'seeker', disabledAt: new Date() })
+    await world.application(tenant, await world.home(owner))
+    const none = { count: 0, isCapped: false }
+    const { body } = await world.call(agent, routes.listUsers, { query: { search: 'landlady' } })
+    expect(body).toMatchObject([{ homes: 1, applications: none }])
+    const disabled = await world.call(agent, routes.listUsers, { query: { state: 'disabled' } })
+    expect(disabled.body).toMatchObject([{ username: 'seeker', homes: 0, applications: { count: 1 } }])
+    const counts = (await world.call(agent, routes.countUsers)).body
+    expect(counts).toMatchObject({ owner: 2, disabled: { count: 1, isCapped: false }, waiting: none })
+    expect(counts.all).toBe(counts.tenant + counts.owner + counts.agent)
+  })
+
   it('finds a term that no row of the sample has', async () => {
     const { rows } = await world.db.execute(`
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at, created_at)

@@ -1,45 +1,102 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import type { UserListQuery } from '@lintel/contract/accounts/schema'
+import type { UserCounts, UserListQuery, UserSort } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import { eq, getTableColumns, isNull, ne } from 'drizzle-orm'
+import { LIMITS } from '@lintel/contract/limits'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { NEWEST, type Page } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
+import { applications } from '../applications/table.ts'
+import { portfolioTotals, userTotals } from '../overview/table.ts'
+import { type ListedUserRow, presentCapped } from './present.ts'
 import { type UserRow, users } from './table.ts'
 
 type UserFilters = {
   role?: UserRow['role'] | undefined
   exceptRole?: UserRow['role'] | undefined
   isWaiting?: true | undefined
+  isDisabled?: true | undefined
 }
 
-const { id, createdAt, searchText } = users
+const { id, createdAt, sortName, searchText } = users
 
 const allUsers = defineList({
   table: users,
-  columns: { id, createdAt, searchText },
+  columns: { id, createdAt, sortName, searchText },
   filters: {
     role: (_user, value) => eq(users.role, value),
     exceptRole: (_user, value) => ne(users.role, value),
     isWaiting: () => isNull(users.approvedAt),
+    isDisabled: () => sql`${and(isNotNull(users.disabledAt), isNull(users.deletedAt))}`,
   },
-  orders: { newest: NEWEST },
-  resolvedFilters: (_filters: UserFilters) => ['role', 'exceptRole', 'isWaiting'],
+  orders: {
+    newest: NEWEST,
+    // Tagged, since their cursors would pass for those of other orders.
+    oldest: { ...NEWEST, direction: 'asc', tag: 1 },
+    name: { key: 'sortName', type: 'text', direction: 'asc', tag: 2 },
+  },
+  resolvedFilters: (_filters: UserFilters, _sort: UserSort) => ['role', 'exceptRole', 'isWaiting', 'isDisabled'],
   select: (db) => db.select(getTableColumns(users)).from(users).$dynamic(),
 })
 
 /**
- * Lists accounts, newest first; searches names, usernames and e-mail addresses.
- * @throws forbidden (not an approved agent), invalid (cursor of another list)
+ * Lists accounts with their homes and applications; searches names, usernames and e-mail addresses.
+ * @throws forbidden (not an approved agent), invalid (cursor of another list or order)
  */
-export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Promise<Page<UserRow>> {
+export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Promise<Page<ListedUserRow>> {
   if (!accountPolicy.list(actor)) throw forbidden('Only agents see all users')
-  const { role, waiting, search, limit, cursor } = query
+  const { role, waiting, state, search, sort, limit, cursor } = query
   const filters: UserFilters = {
     role: role === 'active' ? undefined : role || undefined,
     exceptRole: role === 'active' ? 'agent' : undefined,
     isWaiting: waiting ? true : undefined,
+    isDisabled: state ? true : undefined,
   }
-  return allUsers.listPage(db, filters, { search, sort: 'newest', limit, cursor })
+  const page = await allUsers.listPage(db, filters, { search, sort, limit, cursor })
+  return { ...page, rows: await addRecordCounts(db, page.rows) }
+}
+
+async function addRecordCounts(db: Db, rows: UserRow[]): Promise<ListedUserRow[]> {
+  if (rows.length === 0) return []
+  const sent = db
+    .select({ one: sql`1`.as('one') })
+    .from(applications)
+    .where(eq(applications.tenantId, users.id))
+    .limit(LIMITS.countMax + 1)
+    .as('sent')
+  const ids = rows.map((row) => row.id)
+  const counts = await db
+    .select({
+      id: users.id,
+      homes: sql<number>`coalesce(${portfolioTotals.properties}, 0)`,
+      applications: sql<number>`(select count(*)::int from ${sent})`,
+    })
+    .from(users)
+    .leftJoin(portfolioTotals, eq(portfolioTotals.ownerId, users.id))
+    .where(inArray(users.id, ids))
+  const byId = new Map(counts.map((row) => [row.id, row]))
+  return rows.map((row) => ({ ...row, homes: 0, applications: 0, ...byId.get(row.id) }))
+}
+
+/**
+ * How many users there are: by role from totals that triggers maintain, by state up to `LIMITS.countMax`.
+ * @throws forbidden (not an approved agent)
+ */
+export async function countUsers(db: Db, actor: Actor): Promise<UserCounts> {
+  if (!accountPolicy.list(actor)) throw forbidden('Only agents see all users')
+  const count = (filters: UserFilters) => allUsers.countRows(db, filters, { sort: 'newest', max: LIMITS.countMax })
+  const [totals, waiting, disabled] = await Promise.all([
+    db.select().from(userTotals),
+    count({ isWaiting: true }),
+    count({ isDisabled: true }),
+  ])
+  const countOf = (role: UserRow['role']) => totals.find((row) => row.role === role)?.users ?? 0
+  const byRole = { tenant: countOf('tenant'), owner: countOf('owner'), agent: countOf('agent') }
+  return {
+    all: byRole.tenant + byRole.owner + byRole.agent,
+    ...byRole,
+    waiting: presentCapped(waiting),
+    disabled: presentCapped(disabled),
+  }
 }

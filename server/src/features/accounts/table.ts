@@ -50,12 +50,17 @@ export const users = pgTable(
     updatedAt: updatedAt(),
     /** The text that agents search. Line breaks keep a term from matching across two fields. */
     searchText: searchText(sql`first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, '')`),
+    /** What lists of users are ordered by. */
+    sortName: text('sort_name').notNull().generatedAlwaysAs(sql`lower(last_name || ' ' || first_name)`),
   },
   (t) => [
     uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
-    // These two also hold the search text (`include` in the migrations), so that rows that don't match are not read.
+    // Those that lists are scanned along also hold the search text (`include` in the migrations): rows that don't match are not read.
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_role').on(t.role, t.createdAt, t.id),
+    index('users_by_name').on(t.sortName, t.id),
+    index('users_by_role_and_name').on(t.role, t.sortName, t.id),
+    index('users_disabled').on(t.createdAt, t.id).where(sql`disabled_at is not null and deleted_at is null`),
     index('users_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('users_containing_short').using('gin', sql`short_grams(search_text)`),
     index('users_by_verified_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),

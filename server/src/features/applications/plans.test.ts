@@ -1,3 +1,4 @@
+import { userListQuery } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import {
   APPLICATION_SCOPES,
@@ -13,6 +14,7 @@ import { type Plan, plansOf } from '../../test/plans.ts'
 import { seedApplications } from '../../test/seed-applications.ts'
 import { seedHomes } from '../../test/seed-homes.ts'
 import { seedUsers } from '../../test/seed-users.ts'
+import { listUsers } from '../accounts/search.ts'
 import { countApplications } from './counts.ts'
 import { findNeighbours, listApplications } from './list.ts'
 
@@ -100,6 +102,12 @@ describe('neighbours', () => {
       expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
     }
   })
+})
+
+it('counts each listed user’s applications along an index', async () => {
+  const run = () => listUsers(connection.db, actorOf('agent'), userListQuery.parse({ role: 'tenant' }))
+  const scans = await scansOf(run)
+  expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
 })
 
 describe('counts', () => {

@@ -128,7 +128,12 @@ it.each(['city 299', 'city 30', 'ity 7', 'y 1', 'colar'])('finds portfolio homes
     `select id from properties where ${TEXT} like $1 or lower(city) like $1 order by created_at desc, id desc limit 100`,
     [`%${term}%`],
   )
-  const { rows } = await listAllProperties(connection.db, AGENT, { search: term, limit: 100 }, TODAY)
+  const { rows } = await listAllProperties(
+    connection.db,
+    AGENT,
+    portfolioQuery.parse({ search: term, limit: 100 }),
+    TODAY,
+  )
   expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
 })
 
@@ -137,7 +142,18 @@ const TERMS = ['a', 'ß', 'ba', 'zz', 'street', 'colar', 'city 30', 'quixotic', 
 const PORTFOLIO_SEARCHES: object[] = [
   {},
   { status: 'maintenance' },
-  ...TERMS.flatMap((search) => [{ search }, { search, status: 'occupied' }]),
+  ...['newest', 'oldest', 'price-asc', 'price-desc'].flatMap((sort) => [
+    { sort },
+    { sort, status: 'maintenance' },
+    { sort, published: 'false' },
+    { sort, published: 'true', search: 'colar' },
+  ]),
+  ...TERMS.flatMap((search) => [
+    { search },
+    { search, status: 'occupied' },
+    { search, sort: 'price-asc' },
+    { search, published: 'false' },
+  ]),
 ]
 
 it.each(PORTFOLIO_SEARCHES)('reads no table sequentially: portfolios with %j', async (given) => {
@@ -152,6 +168,13 @@ const USER_SEARCHES: object[] = [
   { role: 'owner' },
   { role: 'agent' },
   { waiting: 'true' },
+  { state: 'disabled' },
+  ...['oldest', 'name'].flatMap((sort) => [
+    { sort },
+    { sort, role: 'owner' },
+    { sort, state: 'disabled' },
+    { sort, search: 'colar' },
+  ]),
   ...TERMS.flatMap((search) => [{ search }, { search, role: 'owner' }, { search, role: 'agent' }]),
 ]
 
@@ -175,14 +198,22 @@ const COMMON_TERM: [string, () => Promise<unknown>][] = [
     `the public list with ${JSON.stringify(filters)}`,
     () => searchPublished(connection.db, publicListQuery.parse({ ...filters, search: 'a' })),
   ]),
-  ...[{}, { status: 'maintenance' }].map((filters): [string, () => Promise<unknown>] => [
+  ...[
+    {},
+    { status: 'maintenance' },
+    { sort: 'price-asc' },
+    { sort: 'price-desc', status: 'occupied' },
+    { sort: 'oldest' },
+  ].map((filters): [string, () => Promise<unknown>] => [
     `all homes with ${JSON.stringify(filters)}`,
     () => listAllProperties(connection.db, AGENT, portfolioQuery.parse({ ...filters, search: 'a' }), TODAY),
   ]),
-  ...[{}, { role: 'owner' }].map((filters): [string, () => Promise<unknown>] => [
-    `the users with ${JSON.stringify(filters)}`,
-    () => listUsers(connection.db, AGENT, userListQuery.parse({ ...filters, search: 'a' })),
-  ]),
+  ...[{}, { role: 'owner' }, { sort: 'name' }, { sort: 'name', role: 'owner' }].map(
+    (filters): [string, () => Promise<unknown>] => [
+      `the users with ${JSON.stringify(filters)}`,
+      () => listUsers(connection.db, AGENT, userListQuery.parse({ ...filters, search: 'a' })),
+    ],
+  ),
 ]
 
 it.each(COMMON_TERM)('scans indexes alone, and reads only the rows of the page: %s', async (_, run) => {
@@ -195,7 +226,15 @@ it.each(COMMON_TERM)('scans indexes alone, and reads only the rows of the page: 
 })
 
 /** Tables of a few rows, which are always read sequentially. */
-const SMALL_TABLES = ['cities', 'installation_totals', 'user_totals', 'leases', 'application_totals']
+const SMALL_TABLES = [
+  'cities',
+  'portfolio_totals',
+  'applications',
+  'installation_totals',
+  'user_totals',
+  'leases',
+  'application_totals',
+]
 
 /** The tables that are read sequentially, small ones aside. */
 async function findSequentialScans(run: () => Promise<unknown>) {
@@ -204,13 +243,13 @@ async function findSequentialScans(run: () => Promise<unknown>) {
 }
 
 async function someOwner(): Promise<string> {
-  const { rows } = await listAllProperties(connection.db, AGENT, { limit: 1 }, TODAY)
+  const { rows } = await listAllProperties(connection.db, AGENT, portfolioQuery.parse({ limit: 1 }), TODAY)
   return rows[0]?.ownerId ?? ''
 }
 
 it('reads no table sequentially: one home, cities and figures', async () => {
   const { db } = connection
-  const [some] = (await listAllProperties(db, AGENT, { limit: 1 }, TODAY)).rows
+  const [some] = (await listAllProperties(db, AGENT, portfolioQuery.parse({ limit: 1 }), TODAY)).rows
   const runs: [string, () => Promise<unknown>][] = [
     ['one home', () => findProperty(db, null, some?.id ?? '')],
     ['cities', () => listCities(db)],

@@ -127,6 +127,29 @@ describe('letting details', () => {
     })
   })
 
+  it('are sorted by rent or age in pages, and filtered by whether they are published', async () => {
+    const lister = await world.owner()
+    for (const [title, priceCents, isPublished] of [
+      ['dear', 300_000, true],
+      ['cheap', 100_000, false],
+      ['fair', 200_000, true],
+    ] as const)
+      await world.home(lister, { title, priceCents, isPublished })
+    const titles = async (query: object) => {
+      const first = await world.call(lister, routes.listOwn, { query: { limit: 2, ...query } })
+      const rest = first.next
+        ? (await world.call(lister, routes.listOwn, { query: { limit: 2, ...query, cursor: first.next } })).body
+        : []
+      return [...first.body, ...rest].map(({ title }) => title)
+    }
+    expect(await titles({ sort: 'price-asc' })).toEqual(['cheap', 'fair', 'dear'])
+    expect(await titles({ sort: 'price-desc' })).toEqual(['dear', 'fair', 'cheap'])
+    expect(await titles({ sort: 'oldest' })).toEqual(['dear', 'cheap', 'fair'])
+    expect(await titles({ published: 'false' })).toEqual(['cheap'])
+    expect(await titles({ published: 'true', sort: 'price-asc' })).toEqual(['fair', 'dear'])
+    expect(await titles({ published: 'true', search: 'ea', sort: 'oldest' })).toEqual(['dear'])
+  })
+
   it('take two queries a page for any number of homes', async () => {
     for (let n = 0; n < 5; n++) {
       const home = await world.home(owner)

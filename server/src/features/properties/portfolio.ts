@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import type { PortfolioQuery } from '@lintel/contract/properties/schema'
+import type { PortfolioQuery, PortfolioSort } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
@@ -13,7 +13,11 @@ import type { PortfolioRow } from './present.ts'
 import { listColumns, selectSummaries } from './search.ts'
 import { properties } from './table.ts'
 
-type PortfolioFilters = { ownerId?: string | undefined; status?: PropertyStatus | undefined }
+type PortfolioFilters = {
+  ownerId?: string | undefined
+  status?: PropertyStatus | undefined
+  isPublished?: boolean | undefined
+}
 
 const portfolioHomes = defineList({
   table: properties,
@@ -21,9 +25,17 @@ const portfolioHomes = defineList({
   filters: {
     ownerId: (_home, value) => eq(properties.ownerId, value),
     status: (home, value) => eq(home.status, value),
+    isPublished: (_home, value) => eq(properties.isPublished, value),
   },
-  orders: { newest: NEWEST },
-  resolvedFilters: (_filters: PortfolioFilters) => ['ownerId', 'status'],
+  orders: {
+    newest: NEWEST,
+    // Tagged, since its cursors would pass for those of the newest.
+    oldest: { ...NEWEST, direction: 'asc', tag: 1 },
+    'price-asc': { key: 'priceCents', type: 'number', direction: 'asc' },
+    'price-desc': { key: 'priceCents', type: 'number', direction: 'desc' },
+  },
+  resolvedFilters: (_filters: PortfolioFilters, sort: PortfolioSort) =>
+    sort === 'newest' || sort === 'oldest' ? ['ownerId', 'status', 'isPublished'] : ['ownerId', 'isPublished'],
   matchesOtherwise: (home, term) => isInMatchingCity(home.city, term),
   select: selectSummaries,
 })
@@ -32,22 +44,23 @@ const portfolioHomes = defineList({
 const isInMatchingCity = (homeCity: AnyColumn, term: { pattern: Placeholder }) =>
   sql`${homeCity} = any(array(select city from cities where ${matchesAnyCase(sql`city`, term)}))`
 
-/** A person's own homes, published or not, newest first. @param today `YYYY-MM-DD` */
+/** A person's own homes, published or not. @param today `YYYY-MM-DD` */
 export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, today: string) =>
-  listPortfolio(db, query, { ownerId: actor.id, status: query.status }, today)
+  listPortfolio(db, query, { ownerId: actor.id }, today)
 
-/** All homes, newest first, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
+/** All homes, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
 export async function listAllProperties(db: Db, actor: Actor, query: PortfolioQuery, today: string) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
-  return listPortfolio(db, query, { status: query.status }, today)
+  return listPortfolio(db, query, {}, today)
 }
 
 async function listPortfolio(
   db: Db,
-  { search, limit, cursor }: PortfolioQuery,
-  filters: PortfolioFilters,
+  { status, published, search, sort, limit, cursor }: PortfolioQuery,
+  scope: PortfolioFilters,
   today: string,
 ): Promise<Page<PortfolioRow>> {
-  const page = await portfolioHomes.listPage(db, filters, { search, sort: 'newest', limit, cursor })
+  const filters = { ...scope, status, isPublished: published === undefined ? undefined : published === 'true' }
+  const page = await portfolioHomes.listPage(db, filters, { search, sort, limit, cursor })
   return { ...page, rows: await addLettingDetails(db, page.rows, today) }
 }

@@ -61,6 +61,10 @@ export const properties = pgTable(
     index('properties_of_owner_by_status').on(t.ownerId, t.status, t.createdAt, t.id),
     index('properties_newest').on(t.createdAt, t.id),
     index('properties_by_status').on(t.status, t.createdAt, t.id),
+    index('properties_by_price').on(t.priceCents, t.id),
+    index('properties_of_owner_by_price').on(t.ownerId, t.priceCents, t.id),
+    // Few homes of all are drafts: they are read and sorted in any order.
+    index('drafts_newest').on(t.createdAt, t.id).where(sql`not is_published`),
     check('a_property_status_is_known', sql`${t.status} in ('available', 'occupied', 'maintenance')`),
     check('rent_and_rooms_are_not_negative', sql`${t.priceCents} >= 0 and ${t.bedrooms} >= 0 and ${t.bathrooms} >= 0`),
     check('a_home_has_at_least_one_square_metre', sql`${t.area} >= 1`),

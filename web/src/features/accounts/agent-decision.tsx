@@ -8,7 +8,7 @@ import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Buttons to approve or decline an agent account that waits for approval. */
-export function AgentDecision({ agent }: { agent: User }) {
+export function AgentDecision({ agent, tabIndex = 0 }: { agent: User; tabIndex?: number }) {
   const decide = useDecideAgent(agent)
   const name = fullName(agent)
   return (
@@ -16,6 +16,7 @@ export function AgentDecision({ agent }: { agent: User }) {
       <Button
         size="sm"
         variant="secondary"
+        tabIndex={tabIndex}
         aria-label={`Approve ${name}`}
         pending={decide.isPending}
         onClick={() => decide.mutate(true)}
@@ -25,6 +26,7 @@ export function AgentDecision({ agent }: { agent: User }) {
       <Button
         size="sm"
         variant="ghost"
+        tabIndex={tabIndex}
         aria-label={`Decline ${name}`}
         disabled={decide.isPending}
         onClick={() => decide.mutate(false)}

@@ -46,6 +46,8 @@ export const usersQuery = (filters: UserFilters) => ({
 /** The users whose name, username or e-mail contains a text, `limit` of them; for agents. */
 export const foundUsersQuery = (search: string, limit: number) =>
   pageQuery('GET /api/agent/users', { query: { search, limit } })
+/** How many users there are, by role and state. */
+export const userCountsQuery = routeQuery('GET /api/agent/users/counts')
 
 /** Owners offered at once in the owner field. */
 const OWNERS_PAGE_SIZE = 8

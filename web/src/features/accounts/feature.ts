@@ -4,7 +4,8 @@ import { CircleUserRound } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { blockedUsersQuery } from '../messages/data.ts'
-import { sessionsQuery, usersQuery } from './data.ts'
+import { preferencesQuery } from '../preferences/data.ts'
+import { sessionsQuery, userCountsQuery, usersQuery } from './data.ts'
 import { userFilters } from './user-filters.ts'
 
 export const accountsFeature: Feature = {
@@ -13,7 +14,13 @@ export const accountsFeature: Feature = {
     profile: ({ client, user }) =>
       user ? [client.prefetchQuery(sessionsQuery), client.prefetchInfiniteQuery(blockedUsersQuery)] : [],
     users: prefetchWithFilters(userFilters, ({ client, user, filters }) =>
-      user && isApprovedAgent(user) ? [client.prefetchInfiniteQuery(usersQuery(filters))] : [],
+      user && isApprovedAgent(user)
+        ? [
+            client.prefetchInfiniteQuery(usersQuery(filters)),
+            client.prefetchQuery(userCountsQuery),
+            client.prefetchQuery(preferencesQuery),
+          ]
+        : [],
     ),
   },
   navigation: [

@@ -8,13 +8,23 @@ import { fullName } from '../../ui/names.ts'
 const load = () => import('./user-actions-menu.tsx')
 
 /** The menu of what an agent can do with a user's account. Its code is loaded on hover, focus or press. */
-export function UserActions({ user, size = 'sm' }: { user: User; size?: 'sm' | 'md' }) {
+export function UserActions({
+  user,
+  size = 'sm',
+  tabIndex = 0,
+}: {
+  user: User
+  size?: 'sm' | 'md'
+  tabIndex?: number
+}) {
   const [presses, setPresses] = useState(0)
   const UserActionsMenu = useLazyComponent(load, presses)
   const label = `More for ${fullName(user)}`
   const icon = <Ellipsis aria-hidden="true" />
   if (UserActionsMenu) {
-    return <UserActionsMenu user={user} trigger={<IconButton size={size} label={label} icon={icon} />} />
+    return (
+      <UserActionsMenu user={user} trigger={<IconButton size={size} label={label} icon={icon} tabIndex={tabIndex} />} />
+    )
   }
   const preload = () => void load().catch(() => undefined)
   return (
@@ -22,6 +32,7 @@ export function UserActions({ user, size = 'sm' }: { user: User; size?: 'sm' | '
       size={size}
       label={label}
       icon={icon}
+      tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={preload}

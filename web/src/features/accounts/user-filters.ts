@@ -1,4 +1,4 @@
-import type { UserListQuery } from '@lintel/contract/accounts/schema'
+import type { UserListQuery, UserSort } from '@lintel/contract/accounts/schema'
 import { ROLES, type Role } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import type { UrlFilters } from '../../ui/url-filters.ts'
@@ -8,9 +8,18 @@ import { urls } from '../../urls.ts'
 export type UserFilters = {
   /** Text in name, username or e-mail; '' for all. */
   search: string
-  /** A role; `active`: owners and tenants; `waiting`: agents who wait for approval. */
-  kind: Role | 'active' | 'waiting' | null
+  /** A role; `active`: owners and tenants; `waiting`: agents who wait for approval; `disabled`: who can't sign in. */
+  kind: Role | 'active' | 'waiting' | 'disabled' | null
+  sort: UserSort
 }
+
+export const USER_ORDERS: Record<UserSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By last name',
+}
+
+const SORTS = Object.keys(USER_ORDERS) as UserSort[]
 
 export const USER_KINDS: Record<NonNullable<UserFilters['kind']>, string> = {
   active: 'Owners and tenants',
@@ -18,15 +27,18 @@ export const USER_KINDS: Record<NonNullable<UserFilters['kind']>, string> = {
   owner: 'Owners',
   agent: 'Agents',
   waiting: 'Waiting for approval',
+  disabled: 'Disabled',
 }
 
 /** Parses the filters from a query string; unknown values are ignored. */
 export function readUserFilters(search: string): UserFilters {
   const query = new URLSearchParams(search)
   const role = [...ROLES, 'active' as const].find((name) => name === query.get('role')) ?? null
+  const state = query.get('state') === 'disabled' ? 'disabled' : null
   return {
     search: (query.get('search') ?? '').trim().slice(0, LIMITS.searchMax),
-    kind: query.get('waiting') === 'true' ? 'waiting' : role,
+    kind: query.get('waiting') === 'true' ? 'waiting' : (state ?? role),
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
   }
 }
 
@@ -40,11 +52,14 @@ export function writeUserFilters(filters: UserFilters): string {
 export function userQueryOf({
   search,
   kind,
-}: UserFilters): Partial<Pick<UserListQuery, 'search' | 'role' | 'waiting'>> {
+  sort,
+}: UserFilters): Partial<Pick<UserListQuery, 'search' | 'role' | 'waiting' | 'state' | 'sort'>> {
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(kind === 'waiting' && { waiting: 'true' as const }),
-    ...(kind && kind !== 'waiting' && { role: kind }),
+    ...(kind === 'disabled' && { state: 'disabled' as const }),
+    ...(kind && kind !== 'waiting' && kind !== 'disabled' && { role: kind }),
+    ...(sort !== 'newest' && { sort }),
   }
 }
 

@@ -1,24 +1,33 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import type { User } from '@lintel/contract/accounts/schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import type { ListedUser, User, UserSort } from '@lintel/contract/accounts/schema'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageSquare } from 'lucide-react'
+import { useMemo } from 'react'
 import { Redirect } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { List, ListRowSkeleton } from '../../ui/list.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { TableTools } from '../../ui/table/table-tools.tsx'
+import { useSelection } from '../../ui/table/use-selection.ts'
+import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
-import { useCurrentUser, usersQuery } from './data.ts'
-import { USER_KINDS, type UserFilters, userFilters } from './user-filters.ts'
-import { UserRow } from './user-row.tsx'
+import { useTablePreference } from '../preferences/data.ts'
+import { AgentDecision } from './agent-decision.tsx'
+import { useCurrentUser, userCountsQuery, usersQuery } from './data.ts'
+import { UserActions } from './user-actions.tsx'
+import { USER_COLUMNS } from './user-columns.tsx'
+import { USER_ORDERS, userFilters } from './user-filters.ts'
+import { UserTabs } from './user-tabs.tsx'
 
 /** The list of all users, for agents; others are redirected to their dashboard. */
 export function UsersScreen() {
@@ -28,16 +37,22 @@ export function UsersScreen() {
   return <Users currentUser={user} />
 }
 
+const NO_USERS: ListedUser[] = []
+
 function Users({ currentUser }: { currentUser: User }) {
   const { filters, change, set } = useUrlFilters(userFilters)
   const list = useInfiniteQuery(usersQuery(filters))
-  const users = list.data?.pages.flatMap((page) => page.rows)
+  const counts = useQuery(userCountsQuery)
+  const users = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
+  const { hidden, onHide } = useTablePreference('peopleTable')
+  const selection = useSelection(users ?? NO_USERS)
   const isPlaceholder = list.isPlaceholderData
+  const table = { columns: USER_COLUMNS, hidden, fileName: 'people' }
   return (
     <Page>
       <PageHeading
         title="Users"
-        lead="Tenants, owners and agents, the newest first."
+        lead="Tenants, owners and agents."
         back={
           <TextLink quiet href={urls.dashboard}>
             <ArrowLeft aria-hidden="true" />
@@ -51,25 +66,26 @@ function Users({ currentUser }: { currentUser: User }) {
         label="Search by name, username or email"
         shortcut={{ label: 'Search users', group: 'Users' }}
         choice={{
-          label: 'Role',
-          value: filters.kind ?? '',
-          onChoose: (kind) => change({ kind: (kind || null) as UserFilters['kind'] }),
-          options: (
-            <>
-              <option value="">Everyone</option>
-              {Object.entries(USER_KINDS).map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </>
-          ),
+          label: 'Order',
+          value: filters.sort,
+          onChoose: (sort) => change({ sort: sort as UserSort }),
+          options: Object.entries(USER_ORDERS).map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {name}
+            </option>
+          )),
         }}
       />
-      <p role="status" className="mt-4 mb-5 min-h-5 font-medium text-sm">
-        {users && !isPlaceholder && countText(users.length, list.hasNextPage)}
-      </p>
-      {list.isPending && <UsersSkeleton />}
+      <div className="mt-4">
+        <UserTabs filters={filters} counts={counts.data} />
+      </div>
+      <TableTools
+        {...table}
+        onHide={onHide}
+        rows={users}
+        status={users && !isPlaceholder && countText(users.length, list.hasNextPage)}
+      />
+      {list.isPending && <TableSkeleton label="Loading the users" />}
       {list.isError && !users && (
         <FailedState
           title="The users could not be loaded"
@@ -78,38 +94,54 @@ function Users({ currentUser }: { currentUser: User }) {
           retrying={list.isFetching}
         />
       )}
-      {users?.length === 0 && <NoUsersFound onClear={() => set({ search: '', kind: null })} />}
+      {users?.length === 0 && <NoUsersFound onClear={() => set({ ...filters, search: '', kind: null })} />}
       {users && users.length > 0 && (
-        <div
-          aria-busy={isPlaceholder}
-          className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}
-        >
-          <List label="Users">
-            {users.map((user) => (
-              <UserRow key={user.id} user={user} isSelf={user.id === currentUser.id} />
-            ))}
-          </List>
-          <LoadMore what="users" rows="[data-row-link]" list={list} count={users.length} />
-        </div>
+        <DataTable
+          {...table}
+          label="Users"
+          what="users"
+          rows={users}
+          list={list}
+          href={({ id }) => urls.person(id)}
+          selection={selection}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort: sort as UserSort })}
+          isPlaceholder={isPlaceholder}
+          actions={(user, { tabIndex }) => (
+            <UserButtons user={user} isSelf={user.id === currentUser.id} tabIndex={tabIndex} />
+          )}
+        />
       )}
+      <SelectionBar {...table} selection={selection} />
     </Page>
+  )
+}
+
+function UserButtons({ user, isSelf, tabIndex }: { user: ListedUser; isSelf: boolean; tabIndex: number }) {
+  if (isSelf) return <span className="px-3 text-ink-muted text-sm">You</span>
+  if (user.state === 'deleted') return null
+  return (
+    <>
+      {!user.isApproved && <AgentDecision agent={user} tabIndex={tabIndex} />}
+      <LinkButton
+        size="sm"
+        variant="ghost"
+        tabIndex={tabIndex}
+        href={urls.messages({ to: user.id })}
+        aria-label={`Message ${fullName(user)}`}
+        icon={<MessageSquare aria-hidden="true" />}
+        {...tooltipProps}
+        className="md:px-2"
+      >
+        <span className="md:sr-only">Message</span>
+      </LinkButton>
+      <UserActions user={user} tabIndex={tabIndex} />
+    </>
   )
 }
 
 const countText = (count: number, hasMore: boolean) =>
   hasMore ? `More than ${plural(count, 'person', 'people')}` : plural(count, 'person', 'people')
-
-function UsersSkeleton() {
-  return (
-    <Loading label="Loading the users">
-      <List>
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <ListRowSkeleton key={row} />
-        ))}
-      </List>
-    </Loading>
-  )
-}
 
 function NoUsersFound({ onClear }: { onClear: () => void }) {
   return (

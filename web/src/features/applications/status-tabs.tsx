@@ -1,8 +1,8 @@
 import type { ApplicationCounts } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
-import { Link } from 'wouter'
 import { capitalised } from '../../ui/capitalised.ts'
 import { formatCappedCount } from '../../ui/numbers.ts'
+import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { urls } from '../../urls.ts'
 import { type ApplicationFilters, writeApplicationFilters } from './application-filters.ts'
 
@@ -15,22 +15,15 @@ export interface StatusTabsProps {
 /** A link per status with its count; keeps the other filters. */
 export function StatusTabs({ filters, counts }: StatusTabsProps) {
   return (
-    <nav aria-label="Status" data-print="never">
-      <ul className="flex flex-wrap gap-1.5">
-        {([null, ...APPLICATION_STATUSES] as const).map((status) => (
-          <li key={status}>
-            <Link
-              href={urls.applications() + writeApplicationFilters({ ...filters, status })}
-              aria-current={filters.status === status ? 'true' : undefined}
-              className={tabClass}
-            >
-              {status ? capitalised(status) : 'All'}
-              {counts && <span className="tabular font-normal">{formatCappedCount(counts[status ?? 'all'])}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterTabs
+      label="Status"
+      tabs={([null, ...APPLICATION_STATUSES] as const).map((status) => ({
+        name: status ? capitalised(status) : 'All',
+        href: urls.applications() + writeApplicationFilters({ ...filters, status }),
+        isCurrent: filters.status === status,
+        count: counts && formatCappedCount(counts[status ?? 'all']),
+      }))}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { blocked, session, users } from '../sample-data.ts'
+import { blocked, listed, session, userCounts, users } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 export const accountsVisits: Visit[] = [
@@ -11,7 +11,15 @@ export const accountsVisits: Visit[] = [
     title: 'users',
     path: '/users',
     as: 'agent',
-    answers: { 'GET /api/agent/users': [users.tenant] },
+    answers: {
+      'GET /api/agent/users': [listed(users.tenant)],
+      'GET /api/agent/users/counts': userCounts,
+      'GET /api/preferences': {},
+    },
+    otherReads: {
+      'GET /api/agent/users/counts': 'the tabs have no counts until they come',
+      'GET /api/preferences': 'all columns are shown until it comes',
+    },
     states: [
       {
         read: 'GET /api/agent/users',

@@ -1,4 +1,4 @@
-import { document, homeEvent, managedProperty, portfolioProperty, property, users } from '../sample-data.ts'
+import { document, homeEvent, listed, managedProperty, portfolioProperty, property, users } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const DOCUMENTS = {
@@ -7,6 +7,7 @@ const DOCUMENTS = {
   ready: document.title,
 }
 const HOMES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
+const PREFERENCES = { 'GET /api/preferences': 'cards are shown until it comes' } as const
 const QUESTIONS = {
   read: 'GET /api/applications/questions',
   pending: 'Loading the questions',
@@ -75,7 +76,8 @@ export const propertiesVisits: Visit[] = [
     title: 'properties of an owner',
     path: '/properties',
     as: 'owner',
-    answers: { 'GET /api/owner/properties': [portfolioProperty] },
+    answers: { 'GET /api/owner/properties': [portfolioProperty], 'GET /api/preferences': {} },
+    otherReads: PREFERENCES,
     states: [
       {
         read: 'GET /api/owner/properties',
@@ -88,7 +90,11 @@ export const propertiesVisits: Visit[] = [
     title: 'properties of an agent, filtered',
     path: '/properties?search=castle',
     as: 'agent',
-    answers: { 'GET /api/agent/properties': [portfolioProperty] },
+    answers: {
+      'GET /api/agent/properties': [portfolioProperty],
+      'GET /api/preferences': { portfolioTable: { hiddenColumns: [], view: 'table' } },
+    },
+    otherReads: PREFERENCES,
     states: [
       {
         read: 'GET /api/agent/properties',
@@ -111,7 +117,7 @@ export const propertiesVisits: Visit[] = [
     as: 'agent',
     answers: {
       'GET /api/properties/cities': ['Ghent'],
-      'GET /api/agent/users': [users.owner],
+      'GET /api/agent/users': [listed(users.owner)],
       'GET /api/applications/questions': ['moveInDate'],
     },
     states: [],

@@ -10,7 +10,7 @@ export default function ColumnsMenuContent(props: ColumnsMenuProps & { trigger: 
     <Menu trigger={trigger} defaultOpen>
       <MenuLabel className="text-ink-muted">Columns shown to you</MenuLabel>
       {columns.map((column) => (
-        <MenuCheckbox key={column} isOn={!hidden.includes(column)} onToggle={() => onToggle(column)}>
+        <MenuCheckbox key={column} checked={!hidden.includes(column)} onChange={() => onToggle(column)}>
           {columnOf(column).label}
         </MenuCheckbox>
       ))}
