@@ -16,6 +16,14 @@ export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home })
   properties: [
     { as: 'owner', path: '/properties' },
     { as: 'agent', path: '/properties' },
+    {
+      as: 'owner',
+      path: '/properties?sort=oldest',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Show a table' }).click()
+        await page.getByRole('table', { name: 'Homes' }).getByRole('checkbox').nth(1).check()
+      },
+    },
   ],
   addProperty: [{ as: 'owner', path: '/properties/add' }],
   manageProperty: [

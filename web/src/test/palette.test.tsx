@@ -8,7 +8,15 @@ import Palette from '../features/palette/palette.tsx'
 import { SHOWS } from '../features.ts'
 import { urls } from '../urls.ts'
 import { type Answers, type FakeServer, type Key, startFakeServer } from './fake-server.ts'
-import { application, conversation, otherApplication, portfolioProperty, property, users } from './sample-data.ts'
+import {
+  application,
+  conversation,
+  listed,
+  otherApplication,
+  portfolioProperty,
+  property,
+  users,
+} from './sample-data.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
@@ -23,7 +31,7 @@ const ANSWERS: Answers = {
   'GET /api/agent/properties': [portfolioProperty],
   'GET /api/owner/properties': [portfolioProperty],
   'GET /api/properties/public': [property],
-  'GET /api/agent/users': [users.tenant, { ...users.owner, state: 'deleted' }],
+  'GET /api/agent/users': [listed(users.tenant), { ...listed(users.owner), state: 'deleted' }],
   'GET /api/agent/applications': [application],
   'GET /api/owner/applications': [application],
   'GET /api/tenant/applications': [application],

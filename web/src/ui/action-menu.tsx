@@ -11,10 +11,12 @@ export function ActionMenu({
   label,
   actions,
   className,
+  tabIndex,
 }: {
   label: string
   actions: MenuAction[]
   className?: string
+  tabIndex?: number
 }) {
   const [presses, setPresses] = useState(0)
   const Content = useLazyComponent(load, presses)
@@ -24,6 +26,7 @@ export function ActionMenu({
       label={label}
       icon={<EllipsisVertical aria-hidden="true" />}
       {...(className && { className })}
+      {...(tabIndex !== undefined && { tabIndex })}
       {...props}
     />
   )

@@ -11,9 +11,9 @@ import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
+import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { availableMoves, type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
-import { PropertyThumbnail } from './application-row.tsx'
 import { ShortlistMark, stageText } from './application-stage.tsx'
 
 export interface ApplicationListRowProps {

@@ -1,13 +1,12 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
-import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
-import { Picture, type PictureProps } from '../properties/picture.tsx'
+import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ShortlistMark } from './application-stage.tsx'
 
@@ -46,18 +45,5 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
       }
       actions={action}
     />
-  )
-}
-
-/** A property's cover picture in the size of an avatar. */
-export function PropertyThumbnail({ picture }: { picture: PictureProps['picture'] }) {
-  return (
-    <span className="grid h-10 w-13 place-items-center overflow-hidden rounded-sm bg-surface-sunken text-ink-muted">
-      {picture ? (
-        <Picture picture={picture} alt="" sizes="3.25rem" />
-      ) : (
-        <House aria-hidden="true" className="size-4.5" />
-      )}
-    </span>
   )
 }

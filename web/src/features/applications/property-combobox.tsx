@@ -5,6 +5,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { useDebounced } from '../../ui/debounce.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import { allPropertiesQuery, ownPropertiesQuery } from '../properties/data.ts'
+import { NO_PORTFOLIO_FILTERS } from '../properties/portfolio-filters.ts'
 
 /** Properties offered at once; typing finds others. */
 const MAX_OPTIONS = 8
@@ -24,7 +25,10 @@ export function PropertyCombobox({ scope, ref, onChoose }: PropertyComboboxProps
   /** Null until the list is first opened. */
   const [typed, setTyped] = useState<string | null>(null)
   const search = useDebounced(typed ?? '')
-  const list = useInfiniteQuery({ ...QUERIES[scope](MAX_OPTIONS, { search, status: null }), enabled: typed !== null })
+  const list = useInfiniteQuery({
+    ...QUERIES[scope](MAX_OPTIONS, { ...NO_PORTFOLIO_FILTERS, search }),
+    enabled: typed !== null,
+  })
   const properties = list.data?.pages[0]?.rows ?? EMPTY
   const isSettled = typed === search && !list.isFetching
   return (

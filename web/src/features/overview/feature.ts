@@ -10,7 +10,7 @@ import { agentApplicationsQuery, ownerApplicationsQuery, tenantApplicationsQuery
 import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery } from '../documents/data.ts'
 import { leaseQuery } from '../leases/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
-import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from '../properties/data.ts'
+import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGES } from '../properties/data.ts'
 import { reportCountQuery } from '../reports/data.ts'
 import { overviewQuery } from './data.ts'
 import { isNewUser } from './new-user.ts'
@@ -46,7 +46,7 @@ function readsOfView(client: QueryClient, user: User): Promise<unknown>[] {
   if (user.role === 'owner')
     return [
       client.prefetchQuery(ownerApplicationsQuery(RECENT_LENGTH)),
-      client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE)),
+      client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGES.cards)),
     ]
   return [
     client.prefetchQuery(tenantApplicationsQuery(RECENT_LENGTH)),

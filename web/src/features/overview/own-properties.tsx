@@ -6,12 +6,12 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
-import { ownPropertiesQuery, PORTFOLIO_PAGE } from '../properties/data.ts'
+import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../properties/data.ts'
 import { PortfolioGrid, PortfolioSkeleton } from '../properties/portfolio-grid.tsx'
 
 /** The owner's homes, drafts included, newest first. */
 export function OwnProperties() {
-  const list = useInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE))
+  const list = useInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGES.cards))
   const homes = list.data?.pages.flatMap((page) => page.rows)
   return (
     <Section

@@ -1,11 +1,13 @@
 import { urls } from '../../urls.ts'
 import { type UserFilters, writeUserFilters } from '../accounts/user-filters.ts'
-import { writePortfolioFilters } from '../properties/portfolio-filters.ts'
+import { NO_PORTFOLIO_FILTERS, writePortfolioFilters } from '../properties/portfolio-filters.ts'
 
 // Links from a dashboard's stats to the lists they count.
 
-export const occupiedPropertiesUrl = urls.properties + writePortfolioFilters({ search: '', status: 'occupied' })
+export const occupiedPropertiesUrl =
+  urls.properties + writePortfolioFilters({ ...NO_PORTFOLIO_FILTERS, status: 'occupied' })
 
 export const pendingApplicationsUrl = urls.applications({ status: 'pending' })
 
-export const usersUrl = (kind: UserFilters['kind']) => urls.users + writeUserFilters({ search: '', kind })
+export const usersUrl = (kind: UserFilters['kind']) =>
+  urls.users + writeUserFilters({ search: '', kind, sort: 'newest' })

@@ -34,8 +34,8 @@ export const publicCountQuery = (filters: Filters) => {
   }
 }
 
-/** Properties per page of the owner's and agent's lists. A multiple of 2 and 3, so that pages fill whole rows of the grid. */
-export const PORTFOLIO_PAGE = 12
+/** Properties per page of the owner's and agent's lists. Of cards a multiple of 2 and 3, so that pages fill whole rows of the grid. */
+export const PORTFOLIO_PAGES = { cards: 12, table: 24 }
 
 type PortfolioRoute = 'GET /api/owner/properties' | 'GET /api/agent/properties'
 
@@ -44,7 +44,7 @@ const portfolioQuery = (key: PortfolioRoute, limit: number, filterQuery: ReturnT
   placeholderData: keepPreviousData,
 })
 
-/** The current owner's properties, newest first, `limit` per page. The previous results stay while other filters load. */
+/** The current owner's properties, `limit` per page. The previous results stay while other filters load. */
 export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/owner/properties', limit, filters ? portfolioQueryOf(filters) : {})
 

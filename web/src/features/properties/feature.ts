@@ -6,12 +6,13 @@ import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { propertyDocumentsQuery } from '../documents/data.ts'
 import { homeHistoryQuery } from '../history/data.ts'
+import { preferencesQuery } from '../preferences/data.ts'
 import {
   allPropertiesQuery,
   citiesQuery,
   managedPropertyQuery,
   ownPropertiesQuery,
-  PORTFOLIO_PAGE,
+  PORTFOLIO_PAGES,
   propertyQuery,
   publicCountQuery,
   publicPropertiesQuery,
@@ -33,9 +34,14 @@ export const propertiesFeature: Feature = {
       ...(user ? [client.prefetchQuery(standingQuery(id))] : []),
     ],
     properties: prefetchWithFilters(portfolioFilters, ({ client, user, filters }) => {
-      if (user && isApprovedAgent(user))
-        return [client.prefetchInfiniteQuery(allPropertiesQuery(PORTFOLIO_PAGE, filters))]
-      return user && isOwner(user) ? [client.prefetchInfiniteQuery(ownPropertiesQuery(PORTFOLIO_PAGE, filters))] : []
+      if (!user || !propertyPolicy.listOwn(user)) return []
+      const query = isApprovedAgent(user) ? allPropertiesQuery : ownPropertiesQuery
+      const readHomes = async () => {
+        await client.prefetchQuery(preferencesQuery)
+        const view = client.getQueryData(preferencesQuery.queryKey)?.portfolioTable?.view ?? 'cards'
+        await client.prefetchInfiniteQuery(query(PORTFOLIO_PAGES[view], filters))
+      }
+      return [readHomes()]
     }),
     manageProperty: ({ client, user, params: { id = '' } }) =>
       user && propertyPolicy.listOwn(user)

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { type PortfolioFilters, readPortfolioFilters, writePortfolioFilters } from './portfolio-filters.ts'
+import {
+  NO_PORTFOLIO_FILTERS,
+  type PortfolioFilters,
+  readPortfolioFilters,
+  writePortfolioFilters,
+} from './portfolio-filters.ts'
 
-test.each<[PortfolioFilters, string]>([
-  [{ search: '', status: null }, ''],
+test.each<[Partial<PortfolioFilters>, string]>([
+  [{}, ''],
   [{ search: '50% & more', status: 'occupied' }, '?search=50%25+%26+more&status=occupied'],
-])('writes %j as %j and reads it back', (filters, query) => {
+  [{ isPublished: false, sort: 'price-asc' }, '?published=false&sort=price-asc'],
+  [{ isPublished: true, sort: 'oldest' }, '?published=true&sort=oldest'],
+])('writes %j as %j and reads it back', (given, query) => {
+  const filters = { ...NO_PORTFOLIO_FILTERS, ...given }
   expect(writePortfolioFilters(filters)).toBe(query)
   expect(readPortfolioFilters(query)).toEqual(filters)
 })
 
 test('ignores unknown values', () => {
-  expect(readPortfolioFilters('?status=sold&search=%20')).toEqual({ search: '', status: null })
+  expect(readPortfolioFilters('?status=sold&search=%20&published=maybe&sort=size')).toEqual(NO_PORTFOLIO_FILTERS)
 })

@@ -1,22 +1,39 @@
 import { LIMITS } from '@lintel/contract/limits'
-import type { PortfolioQuery } from '@lintel/contract/properties/schema'
+import type { PortfolioQuery, PortfolioSort } from '@lintel/contract/properties/schema'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
-/** The filters of the owner's and agent's property lists, stored in the URL. */
+/** Filters and order of the owner's and agent's property lists, stored in the URL. */
 export type PortfolioFilters = {
   /** Text in title, address or city; '' for all. */
   search: string
   status: PropertyStatus | null
+  /** Published homes or drafts; null for both. */
+  isPublished: boolean | null
+  sort: PortfolioSort
 }
+
+export const NO_PORTFOLIO_FILTERS: PortfolioFilters = { search: '', status: null, isPublished: null, sort: 'newest' }
+
+export const PORTFOLIO_ORDERS: Record<PortfolioSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'price-asc': 'Lowest rent first',
+  'price-desc': 'Highest rent first',
+}
+
+const SORTS = Object.keys(PORTFOLIO_ORDERS) as PortfolioSort[]
 
 /** Parses the filters from a query string; unknown values are ignored. */
 export function readPortfolioFilters(search: string): PortfolioFilters {
   const query = new URLSearchParams(search)
+  const published = query.get('published')
   return {
     search: (query.get('search') ?? '').trim().slice(0, LIMITS.searchMax),
     status: PROPERTY_STATUSES.find((status) => status === query.get('status')) ?? null,
+    isPublished: published === 'true' ? true : published === 'false' ? false : null,
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'newest',
   }
 }
 
@@ -26,12 +43,16 @@ export function writePortfolioFilters(filters: PortfolioFilters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The query of the list's route for the filters. */
-export function portfolioQueryOf({
-  search,
-  status,
-}: PortfolioFilters): Partial<Pick<PortfolioQuery, 'search' | 'status'>> {
-  return { ...(search.trim() && { search: search.trim() }), ...(status && { status }) }
+type ListQuery = Partial<Pick<PortfolioQuery, 'search' | 'status' | 'published' | 'sort'>>
+
+/** The query of the list's route for the filters; defaults are left out. */
+export function portfolioQueryOf({ search, status, isPublished, sort }: PortfolioFilters): ListQuery {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(status && { status }),
+    ...(isPublished !== null && { published: isPublished ? 'true' : 'false' }),
+    ...(sort !== 'newest' && { sort }),
+  }
 }
 
 export const portfolioFilters: UrlFilters<PortfolioFilters> = {

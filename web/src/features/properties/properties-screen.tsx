@@ -1,11 +1,10 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { Redirect } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { capitalised } from '../../ui/capitalised.ts'
 import { useCurrentUrl } from '../../ui/current-url.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -14,13 +13,19 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
-import { SearchBar } from '../../ui/search-bar.tsx'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { TableTools } from '../../ui/table/table-tools.tsx'
+import { ViewSwitch } from '../../ui/table/view-switch.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
-import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGE } from './data.ts'
-import { portfolioFilters } from './portfolio-filters.ts'
+import { useTablePreference } from '../preferences/data.ts'
+import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGES } from './data.ts'
+import { PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
+import { PortfolioFilterBar } from './portfolio-filter-bar.tsx'
+import { NO_PORTFOLIO_FILTERS, portfolioFilters } from './portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
+import { PortfolioTable } from './portfolio-table.tsx'
 
 /** An owner's properties, or all properties for agents; others are redirected to their dashboard. */
 export function PropertiesScreen() {
@@ -34,10 +39,11 @@ export function PropertiesScreen() {
 function Portfolio({ user }: { user: User }) {
   const isAll = propertyPolicy.listAll(user)
   const { filters, change, set } = useUrlFilters(portfolioFilters)
-  const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGE, filters))
-  const homes = list.data?.pages.flatMap((page) => page.rows)
+  const { hidden, onHide, view = 'cards', chooseView } = useTablePreference('portfolioTable')
+  const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGES[view], filters))
+  const homes = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const currentUrl = useCurrentUrl()
-  const isFiltered = filters.search !== '' || filters.status !== null
+  const isFiltered = filters.search !== '' || filters.status !== null || filters.isPublished !== null
   return (
     <Page>
       <PageHeading
@@ -54,31 +60,18 @@ function Portfolio({ user }: { user: User }) {
           </LinkButton>
         }
       />
-      <SearchBar
-        value={filters.search}
-        onSearch={(search) => change({ search }, { isTyping: true })}
-        label="Search by title, address or city"
-        shortcut={{ label: 'Search homes', group: 'Homes' }}
-        choice={{
-          label: 'Status',
-          value: filters.status ?? '',
-          onChoose: (status) => change({ status: (status || null) as PropertyStatus | null }),
-          options: (
-            <>
-              <option value="">Any status</option>
-              {PROPERTY_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {capitalised(status)}
-                </option>
-              ))}
-            </>
-          ),
-        }}
-      />
-      <p role="status" className="mt-4 mb-5 min-h-5 font-medium text-sm">
-        {homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
-      </p>
-      {list.isPending && <PortfolioSkeleton />}
+      <PortfolioFilterBar filters={filters} change={change} />
+      <TableTools
+        columns={PORTFOLIO_COLUMNS}
+        hidden={view === 'table' ? hidden : []}
+        {...(view === 'table' && { onHide })}
+        rows={homes}
+        fileName="homes"
+        status={homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
+      >
+        <ViewSwitch view={view} onChoose={chooseView} />
+      </TableTools>
+      {list.isPending && (view === 'table' ? <TableSkeleton label="Loading the homes" /> : <PortfolioSkeleton />)}
       {list.isError && !homes && (
         <FailedState
           title="The homes could not be loaded"
@@ -93,14 +86,26 @@ function Portfolio({ user }: { user: User }) {
           title="No properties found"
           hint="Try adjusting your search filters"
           action={
-            <Button variant="secondary" onClick={() => set({ search: '', status: null })}>
+            <Button variant="secondary" onClick={() => set({ ...NO_PORTFOLIO_FILTERS, sort: filters.sort })}>
               Clear filters
             </Button>
           }
         />
       )}
       {homes?.length === 0 && !isFiltered && <NoHomes />}
-      {homes && homes.length > 0 && <PortfolioGrid homes={homes} list={list} isPlaceholder={list.isPlaceholderData} />}
+      {homes && homes.length > 0 && view === 'cards' && (
+        <PortfolioGrid homes={homes} list={list} isPlaceholder={list.isPlaceholderData} />
+      )}
+      {homes && homes.length > 0 && view === 'table' && (
+        <PortfolioTable
+          homes={homes}
+          list={list}
+          hidden={hidden}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          isPlaceholder={list.isPlaceholderData}
+        />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
+
+const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('[data-row]')
+
+/** The lines of the CSV that the button downloads, without the byte order mark. */
+async function downloadLines(page: Page) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return text.slice(1).trimEnd().split('\r\n')
+}
+
+test('an agent sorts people by name, hides a column for good, and downloads what is shown', async ({ page }) => {
+  const crew = `Crew${Date.now()}`
+  for (const [firstName, lastName] of [
+    ['Anna', `Zorn ${crew}`],
+    ['Bela', `Abel ${crew}`],
+    ['=Carl', `Moss, ${crew}`],
+  ] as const)
+    await signUp(page, 'tenant', { firstName, lastName })
+  await signUp(page, 'agent')
+  await page.goto(`/users?search=${crew.toLowerCase()}`)
+  await expect(rowsOf(page, 'Users')).toHaveText([/=Carl/, /Bela/, /Anna/])
+
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rowsOf(page, 'Users')).toHaveText([/Bela/, /=Carl/, /Anna/])
+
+  const kept = page.waitForResponse('**/api/preferences')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Phone', 'E-mail', 'Joined']) await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
+  await kept
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(rowsOf(page, 'Users')).toHaveCount(3)
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
+  expect(await downloadLines(page)).toEqual([
+    'Name,Role,State,Homes,Applications',
+    `Bela Abel ${crew},Tenant,Active,0,0`,
+    `"'=Carl Moss, ${crew}",Tenant,Active,0,0`,
+    `Anna Zorn ${crew},Tenant,Active,0,0`,
+  ])
+})
+
+test('an owner publishes two drafts at once with the keyboard alone, and undoes it', async ({ page }) => {
+  await signUp(page, 'owner')
+  for (const title of ['First', 'Second', 'Third']) await createProperty(page, { title, isPublished: false })
+  const areDrafts = async () => {
+    const homes = await (await page.request.get('/api/owner/properties?sort=oldest')).json()
+    return homes.map(({ isPublished }: { isPublished: boolean }) => !isPublished)
+  }
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Show a table' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page, 'Homes')).toHaveText([/Third/, /Second/, /First/])
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rowsOf(page, 'Homes').nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Published', '2 homes are published now.')
+  expect(await areDrafts()).toEqual([false, false, true])
+
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Undone', '2 homes are hidden from visitors now.')
+  expect(await areDrafts()).toEqual([true, true, true])
+
+  await rowsOf(page, 'Homes').nth(1).getByRole('link').focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 selected')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Select the row')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Second')
+  await page.goto('/properties')
+  await expect(rowsOf(page, 'Homes')).toHaveCount(3)
+})
+
+test('a home that could not be published is named, and the others are', async ({ page, problems }) => {
+  problems.expect(/503/)
+  await signUp(page, 'owner')
+  const [lucky, unlucky] = [
+    await createProperty(page, { title: 'Lucky', isPublished: false }),
+    await createProperty(page, { title: 'Unlucky', isPublished: false }),
+  ]
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Show a table' }).click()
+  await page.route(`**/api/properties/${unlucky.id}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Not all changed', '1 home is published now. Unchanged: “Unlucky”.')
+  expect(await (await page.request.get(`/api/properties/${lucky.id}`)).json()).toMatchObject({ isPublished: true })
+})
