@@ -10,13 +10,12 @@ import {
 import { useLocation } from 'wouter'
 import { call } from '../../api/client.ts'
 import { isSignedOut } from '../../api/query-client.ts'
-import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
+import { pageQuery, routeQuery } from '../../api/route-query.ts'
 import { deleteDrafts } from '../../ui/draft.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { discardUploads } from '../files/interrupted-uploads.ts'
-import { type UserFilters, userQueryOf } from './user-filters.ts'
 
 /** The signed-in user; null for a visitor. It is part of the page's state, so it is rarely fetched. */
 export const currentUserQuery = queryOptions<OwnUser | null>({
@@ -34,20 +33,9 @@ export const registrationRulesQuery = routeQuery('GET /api/auth/register')
 /** Agents who wait for approval, newest first. */
 export const waitingAgentsQuery = pageQuery('GET /api/agent/users', { query: { waiting: 'true' } })
 
-/** Rows per page of the user list. */
-const USERS_PAGE_SIZE = 24
-
-/** The users that match the filters, for agents. The previous results stay while other filters load. */
-export const usersQuery = (filters: UserFilters) => ({
-  ...pagesQuery('GET /api/agent/users', { query: { ...userQueryOf(filters), limit: USERS_PAGE_SIZE } }),
-  placeholderData: keepPreviousData,
-})
-
 /** The users whose name, username or e-mail contains a text, `limit` of them; for agents. */
 export const foundUsersQuery = (search: string, limit: number) =>
   pageQuery('GET /api/agent/users', { query: { search, limit } })
-/** How many users there are, by role and state. */
-export const userCountsQuery = routeQuery('GET /api/agent/users/counts')
 
 /** Owners offered at once in the owner field. */
 const OWNERS_PAGE_SIZE = 8

@@ -1,27 +1,18 @@
 import { accountShows } from '@lintel/contract/accounts/shows'
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { CircleUserRound } from 'lucide-react'
-import { type Feature, prefetchWithFilters } from '../../feature.ts'
+import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { blockedUsersQuery } from '../messages/data.ts'
-import { preferencesQuery } from '../preferences/data.ts'
-import { sessionsQuery, userCountsQuery, usersQuery } from './data.ts'
-import { userFilters } from './user-filters.ts'
+import { sessionsQuery } from './data.ts'
 
 export const accountsFeature: Feature = {
   shows: accountShows,
   screens: {
     profile: ({ client, user }) =>
       user ? [client.prefetchQuery(sessionsQuery), client.prefetchInfiniteQuery(blockedUsersQuery)] : [],
-    users: prefetchWithFilters(userFilters, ({ client, user, filters }) =>
-      user && isApprovedAgent(user)
-        ? [
-            client.prefetchInfiniteQuery(usersQuery(filters)),
-            client.prefetchQuery(userCountsQuery),
-            client.prefetchQuery(preferencesQuery),
-          ]
-        : [],
-    ),
+    // Loaded when it is needed: the filters of the list are not for a first visit.
+    users: (visit) => [import('./user-list.ts').then(({ prefetchUsers }) => Promise.all(prefetchUsers(visit)))],
   },
   navigation: [
     { href: urls.users, order: 60, header: (user) => (user && isApprovedAgent(user) ? 'Users' : null) },

@@ -23,10 +23,11 @@ import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useTablePreference } from '../preferences/data.ts'
 import { AgentDecision } from './agent-decision.tsx'
-import { useCurrentUser, userCountsQuery, usersQuery } from './data.ts'
+import { useCurrentUser } from './data.ts'
 import { UserActions } from './user-actions.tsx'
 import { USER_COLUMNS } from './user-columns.tsx'
 import { USER_ORDERS, userFilters } from './user-filters.ts'
+import { userCountsQuery, usersQuery } from './user-list.ts'
 import { UserTabs } from './user-tabs.tsx'
 
 /** The list of all users, for agents; others are redirected to their dashboard. */

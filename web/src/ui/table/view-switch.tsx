@@ -10,7 +10,7 @@ export function ViewSwitch({
   onChoose: (view: 'cards' | 'table') => void
 }) {
   return (
-    <span className="flex gap-1" data-print="never">
+    <span className="flex gap-2" data-print="never">
       <IconButton
         size="sm"
         variant={view === 'cards' ? 'secondary' : 'ghost'}
