@@ -20,7 +20,7 @@ export function FirstStepsCard({ user }: { user: User }) {
           <h2 id="first-steps" className="font-semibold text-base">
             The first three things to do
           </h2>
-          <Button size="sm" variant="ghost" onClick={() => change.mutate({ isWelcomed: true })}>
+          <Button variant="ghost" onClick={() => change.mutate({ isWelcomed: true })}>
             Don’t show again
           </Button>
         </div>

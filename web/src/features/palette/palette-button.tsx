@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { openPalette } from './open-palette.ts'
 
 /**
@@ -13,13 +14,13 @@ export function PaletteButton({ isSignedIn }: { isSignedIn: boolean }) {
     <span className={classNames('hidden', isSignedIn ? 'lg:block' : 'md:block')}>
       <button
         type="button"
-        aria-label="Search"
         aria-haspopup="dialog"
         onClick={openPalette}
         className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), 'gap-2')}
       >
         <Search aria-hidden="true" />
-        <span className={classNames(isSignedIn && 'hidden xl:block')}>
+        <VisuallyHidden>Search</VisuallyHidden>
+        <span aria-hidden="true" className={classNames(isSignedIn && 'hidden xl:block')}>
           <span className="flex items-center gap-2">
             Search
             <ShortcutKeys keys="Mod+k" />
