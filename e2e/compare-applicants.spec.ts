@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './accessibility-checks.ts'
 import { signUp } from './accounts.ts'
 import { createApplications, openNewPage } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
@@ -48,6 +49,7 @@ test('an owner compares applicants and decides, and an agent sees it', async ({ 
 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Pets' }).click()
+  expect(await findViolations(page)).toEqual([])
   await expect(page.getByRole('columnheader', { name: 'Pets' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.reload()

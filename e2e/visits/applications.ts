@@ -1,4 +1,3 @@
-import { expect } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
@@ -33,14 +32,6 @@ export const applicationsVisits: Visits = ({
   ],
   compareApplications: [
     { as: 'owner', path: `/properties/${home}/applications` },
-    {
-      as: 'owner',
-      path: `/properties/${home}/applications`,
-      open: async (page) => {
-        await page.getByRole('button', { name: 'Columns' }).click()
-        await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
-      },
-    },
     { as: 'owner', path: `/properties/${home}/applications?applicant=${pendingApplication}` },
     { as: 'agent', path: `/properties/${freeHome}/applications` },
     { as: 'agent', path: `/properties/${home}/applications?show=shortlist` },

@@ -23,8 +23,8 @@ import { ApplyQuestions } from './apply-questions.tsx'
 import { applyResolver } from './apply-resolver.ts'
 import { unsavedDraft } from './apply-unsaved.ts'
 import { EMPTY, startOf } from './apply-values.ts'
-import { useApply } from './data.ts'
 import { askedInOrder } from './question-labels.ts'
+import { useApply } from './use-apply.ts'
 import { useApplyDraft } from './use-apply-draft.ts'
 
 export interface ApplyFormProps {

@@ -17,7 +17,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { formatTerm, lastDayOf, termOf } from '../leases/term.ts'
-import { approvalPreviewQuery, useDecide } from './data.ts'
+import { approvalPreviewQuery, useDecide } from './decision-data.ts'
 
 type Props = { application: Application; onClose: () => void; onDone?: (() => void) | undefined }
 

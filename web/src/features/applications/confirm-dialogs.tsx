@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { useDecide } from './data.ts'
+import { useDecide } from './decision-data.ts'
 
 type Props = { application: Application; onClose: () => void }
 

@@ -1,15 +1,9 @@
-import type { Application, ApplicationScope, Approval, Rejection } from '@lintel/contract/applications/schema'
+import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
-import { APPLICATIONS, applicationTag } from '@lintel/contract/applications/tags'
-import { LEASES } from '@lintel/contract/leases/tags'
 import { LIMITS } from '@lintel/contract/limits'
-import { PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
-import { requireOnline } from '../../ui/online.ts'
 import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
-import type { ApplyRequest } from './apply-resolver.ts'
 
 /** The newest applications of the current user: one page of `limit` rows. */
 export const tenantApplicationsQuery = (limit: number) =>
@@ -42,15 +36,9 @@ export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationF
 export const foundApplicationsQuery = (scope: ApplicationScope, search: string, limit: number) =>
   pageQuery(LIST_ROUTES[scope], { query: { search, limit } })
 
-/** Applications per page of the comparison, and how many pages it has at most. */
-const COMPARISON_PAGE_SIZE = LIMITS.page.max
-export const COMPARISON_PAGES_MAX = 3
-
-/** The applications for a home, oldest first: the pending ones or all. */
-export const comparedApplicationsQuery = (scope: ApplicationScope, property: string, isPending: boolean) =>
-  pagesQuery(LIST_ROUTES[scope], {
-    query: { property, ...(isPending && { status: 'pending' }), sort: 'oldest', limit: COMPARISON_PAGE_SIZE },
-  })
+/** The applications for a home, oldest first, 100 per page; all of them without a status. */
+export const comparedApplicationsQuery = (scope: ApplicationScope, property: string, status?: ApplicationStatus) =>
+  pagesQuery(LIST_ROUTES[scope], { query: { property, status, sort: 'oldest', limit: LIMITS.page.max } })
 
 /** Counts of the applications that match the filters except status: in total and by status. */
 export const applicationCountsQuery = (scope: ApplicationScope, { property, search }: ApplicationFilters) => {
@@ -79,48 +67,5 @@ export const ownApplicationQuery = (property: string) => ({
 
 const isPendingOrApproved = (status: ApplicationStatus) => status === 'pending' || status === 'approved'
 
-/** Applies for a property. If it is refused, the home may ask something else by now. */
-export function useApply(propertyId: string) {
-  return useMutation({
-    mutationFn: (application: ApplyRequest & { tenantId: string }): Promise<Application> =>
-      call('POST /api/applications', { body: { ...application, propertyId, status: 'pending' } }),
-    // The refetched application would replace the form before its success is shown.
-    meta: { awaits: 'nothing', refetchOnError: [propertyTag(propertyId)] },
-  })
-}
-
 /** The other applications for the same property, for its owner and agents. */
 export const otherApplicationsQuery = (id: string) => routeQuery('GET /api/applications/:id/others', { params: { id } })
-
-/** The suggested terms and the consequences of an approval; fetched each time the dialog opens. */
-export const approvalPreviewQuery = (id: string) => ({
-  ...routeQuery('GET /api/applications/:id/approval', { params: { id } }),
-  staleTime: 0,
-  gcTime: 0,
-})
-
-/** Tags to refetch when a decision fails: another user may have decided first. */
-const DECISION_TAGS = [APPLICATIONS, LEASES, PROPERTIES]
-
-type Decision =
-  | { move: 'approve'; terms: Approval }
-  | { move: 'reject'; rejection: Rejection }
-  | { move: 'reopen' }
-  | { move: 'withdraw' }
-
-/** Decides about an application. If another user decided first, the error names them. */
-export function useDecide(id: string) {
-  return useMutation({
-    mutationFn: async (decision: Decision) => {
-      requireOnline()
-      const params = { id }
-      if (decision.move === 'approve')
-        return call('POST /api/applications/:id/approve', { params, body: decision.terms })
-      if (decision.move === 'reject')
-        return call('POST /api/applications/:id/reject', { params, body: decision.rejection })
-      if (decision.move === 'reopen') return call('POST /api/applications/:id/reopen', { params })
-      return call('DELETE /api/applications/:id', { params })
-    },
-    meta: { refetchOnError: [...DECISION_TAGS, applicationTag(id)] },
-  })
-}

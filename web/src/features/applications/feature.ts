@@ -1,4 +1,5 @@
 import { applicationShows } from '@lintel/contract/applications/shows'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { preferencesQuery } from '../preferences/data.ts'
@@ -33,17 +34,15 @@ export const applicationsFeature: Feature = {
         ...(from ? [client.prefetchQuery(neighboursQuery(id, applicationScopeOf(user), from))] : []),
       ]
     },
-    compareApplications: ({ client, user, params: { id = '' }, search }) => {
-      const scope = user && applicationScopeOf(user)
-      // Tenants are redirected.
-      if (!scope || scope === 'tenant') return []
-      const isPending = new URLSearchParams(search).get('show') !== 'all'
-      return [
-        client.prefetchQuery(managedPropertyQuery(id)),
-        client.prefetchInfiniteQuery(comparedApplicationsQuery(scope, id, isPending)),
-        client.prefetchQuery(preferencesQuery),
-      ]
-    },
+    // What it shows first: the pending ones.
+    compareApplications: ({ client, user, params: { id = '' } }) =>
+      user && propertyPolicy.listOwn(user)
+        ? [
+            client.prefetchQuery(managedPropertyQuery(id)),
+            client.prefetchInfiniteQuery(comparedApplicationsQuery(applicationScopeOf(user), id, 'pending')),
+            client.prefetchQuery(preferencesQuery),
+          ]
+        : [],
     apply: ({ client, user, params: { id = '' } }) => [
       client.prefetchQuery(propertyQuery(id)),
       ...(user ? [client.prefetchQuery(draftQuery(id))] : []),

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
-import { useDecide } from './data.ts'
+import { useDecide } from './decision-data.ts'
 
 type Props = { application: Application; onClose: () => void; onDone?: (() => void) | undefined }
 

@@ -1,9 +1,12 @@
 import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { COMPARISON_PAGES_MAX, comparedApplicationsQuery } from '../data.ts'
+import { comparedApplicationsQuery } from '../data.ts'
 import { type ComparedHome, sortApplications } from './columns.ts'
 import type { CompareView } from './compare-view.ts'
+
+/** Pages of 100 applications: more are no comparison. */
+const PAGES_MAX = 3
 
 /** The applications that are compared, sorted. Further pages are fetched by themselves, up to a limit. */
 export function useApplicants(
@@ -12,10 +15,10 @@ export function useApplicants(
   home: Pick<ComparedHome, 'price'> | undefined,
   { show, sort }: CompareView,
 ) {
-  const list = useInfiniteQuery(comparedApplicationsQuery(scope, propertyId, show !== 'all'))
+  const list = useInfiniteQuery(comparedApplicationsQuery(scope, propertyId, show === 'all' ? undefined : 'pending'))
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const pages = list.data?.pages
-  const isFull = (pages?.length ?? 0) >= COMPARISON_PAGES_MAX
+  const isFull = (pages?.length ?? 0) >= PAGES_MAX
   useEffect(() => {
     if (hasNextPage && !isFull && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFull, isFetching, isFetchNextPageError, fetchNextPage])
