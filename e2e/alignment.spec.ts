@@ -26,7 +26,8 @@ const edgesOf = (page: Page, selector: string) =>
       const boxes = [...elements]
         .filter(
           (element) =>
-            element.checkVisibility() && !element.closest('.sr-only, [aria-hidden=true], .truncate *, svg *'),
+            element.checkVisibility() && // What scrolls in a frame of its own goes beyond it.
+            !element.closest('.sr-only, [aria-hidden=true], .truncate *, svg *, .dt-tabs, .dt *'),
         )
         .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 1 && height > 1)

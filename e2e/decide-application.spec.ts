@@ -63,7 +63,7 @@ test('an approval lists its consequences, has them, and notifies all users', asy
   await expectToast(page, 'Lease shortened', 'has been told')
 
   await chosen.tenant.goto('/dashboard')
-  await expect(chosen.tenant.getByText('$1,300')).toBeVisible()
+  await expect(chosen.tenant.getByText('$1,300', { exact: true })).toBeVisible()
   await expect(chosen.tenant.getByText('Begins on Jan 1, 2031')).toBeVisible()
   const leaseCard = chosen.tenant.locator('[data-stat]').filter({ hasText: 'Active Lease' })
   await expect(leaseCard).toContainText(home.title)
