@@ -70,6 +70,8 @@ for (const role of ['owner', 'agent', 'tenant'] as const)
       const counted = rows(part ? await link.innerText() : stat, note)
       expect(counted, `${name} ${part ?? ''}`).toBeGreaterThan(0)
       await link.click()
+      // The dashboard stays until the list's screen is loaded.
+      await expect(card).toHaveCount(0)
       await expect(page.locator(list).first()).toBeVisible()
       await showAll(page, list)
       expect(await page.locator(list).count(), `${name} ${part ?? ''}`).toBe(counted)
