@@ -33,10 +33,6 @@ export const registrationRulesQuery = routeQuery('GET /api/auth/register')
 /** Agents who wait for approval, newest first. */
 export const waitingAgentsQuery = pageQuery('GET /api/agent/users', { query: { waiting: 'true' } })
 
-/** The users whose name, username or e-mail contains a text, `limit` of them; for agents. */
-export const foundUsersQuery = (search: string, limit: number) =>
-  pageQuery('GET /api/agent/users', { query: { search, limit } })
-
 /** Owners offered at once in the owner field. */
 const OWNERS_PAGE_SIZE = 8
 

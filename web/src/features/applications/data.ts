@@ -17,7 +17,8 @@ export const agentApplicationsQuery = (limit: number) => pageQuery('GET /api/age
 
 type ListRoute = 'GET /api/tenant/applications' | 'GET /api/owner/applications' | 'GET /api/agent/applications'
 
-const LIST_ROUTES: Record<ApplicationScope, ListRoute> = {
+/** The list that `/applications` shows, by whose applications they are. */
+export const LIST_ROUTES: Record<ApplicationScope, ListRoute> = {
   tenant: 'GET /api/tenant/applications',
   owner: 'GET /api/owner/applications',
   agent: 'GET /api/agent/applications',
@@ -31,10 +32,6 @@ export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationF
   ...pagesQuery(LIST_ROUTES[scope], { query: { ...applicationQueryOf(filters), limit: APPLICATIONS_PAGE_SIZE } }),
   placeholderData: keepPreviousData,
 })
-
-/** The applications whose applicant or home contains a text, `limit` of them. */
-export const foundApplicationsQuery = (scope: ApplicationScope, search: string, limit: number) =>
-  pageQuery(LIST_ROUTES[scope], { query: { search, limit } })
 
 /** The applications for a home, oldest first, 100 per page; all of them without a status. */
 export const comparedApplicationsQuery = (scope: ApplicationScope, property: string, status?: ApplicationStatus) =>
