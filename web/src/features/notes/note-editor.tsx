@@ -2,6 +2,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { Note } from '@lintel/contract/notes/schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useShortcut } from '../../ui/shortcuts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useEditNote } from './mutations.ts'
@@ -18,6 +19,7 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
+  useShortcut(text === note.text ? { keys: 'Escape', label: 'Leave the note as it is' } : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBlank || edit.isPending) return

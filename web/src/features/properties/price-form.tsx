@@ -4,6 +4,7 @@ import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useShortcut } from '../../ui/shortcuts.tsx'
 import { ChangedMeanwhile, type InPlaceEdit, notSavedText } from './in-place-edit.ts'
 
 export interface PriceFormProps {
@@ -21,6 +22,8 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
   const [isSaving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  useShortcut({ keys: 'Enter', label: 'Save the rent' })
+  useShortcut({ keys: 'Escape', label: 'Leave the rent as it is' })
 
   const save = async (price: number) => {
     setSaving(true)

@@ -2,6 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { fullName } from '../../../ui/names.ts'
+import { useShortcut } from '../../../ui/shortcuts.tsx'
 import { ApplicationActions } from '../application-actions.tsx'
 import { AskAndShortlist } from '../review-tools.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
@@ -36,6 +37,8 @@ export function ApplicantCards(props: ApplicantCardsProps) {
     if (element && indexInSight(element) !== current)
       element.scrollTo({ left: current * stepOf(element), behavior: 'instant' })
   }, [id, current, applications])
+  useShortcut({ keys: 'ArrowLeft', label: 'Previous applicant, on the cards (Home: the first)' })
+  useShortcut({ keys: 'ArrowRight', label: 'Next applicant, on the cards (End: the last)' })
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
     if (to === undefined || event.target !== track.current) return
