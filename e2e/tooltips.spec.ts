@@ -53,7 +53,7 @@ test('the first hover shows a tooltip, which lets clicks through and closes with
 test('the keyboard opens a tooltip at once, and Escape closes it', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await page.getByRole('banner').getByRole('link', { name: 'Properties' }).focus()
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus()
   await page.keyboard.press('Tab')
   await expect(themeToggle(page)).toBeFocused()
   await expect(tooltip(page)).toHaveText('Switch to light theme')

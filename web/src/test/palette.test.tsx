@@ -116,6 +116,11 @@ describe('without a text', () => {
     await waitFor(() => expect(headings()).toEqual(['Actions', 'Go to']))
   })
 
+  it('shows actions and screens when the recent records do not come', async () => {
+    open('agent', {}, (server) => server.hang('GET /api/preferences/recent'))
+    await waitFor(() => expect(headings()).toEqual(['Actions', 'Go to']))
+  })
+
   it('asks the server for nothing for a visitor', async () => {
     const { server } = open(null)
     await waitFor(() => expect(headings()).toEqual(['Actions', 'Go to']))
@@ -147,7 +152,7 @@ describe('with a text', () => {
     expect(options()).toEqual([
       `${property.title}Ghent`,
       'TBTessa BloomTenant · tessa@homes.example',
-      `TBTessa BloomApplication → ${property.title}Pending`,
+      `TBTessa Bloom→ ${property.title}Pending`,
       `OKOscar KellerConversation`,
     ])
     expect(selected()).toContain(property.title)
@@ -169,6 +174,24 @@ describe('with a text', () => {
     open('owner')
     await type('aplications')
     await waitFor(() => expect(headings()).toEqual(['Homes', 'Applications', 'Conversations']))
+  })
+
+  it('makes no call for each letter, and aborts those of a text that has changed', async () => {
+    const calls: [url: string, signal: AbortSignal | null | undefined][] = []
+    open(null, {}, (server) => {
+      server.hang('GET /api/properties/public')
+      const answer = globalThis.fetch
+      vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+        calls.push([url, init.signal])
+        return answer(url, init)
+      })
+    })
+    for (const text of ['c', 'ca', 'can']) await type(text)
+    await waitFor(() => expect(calls.map(([url]) => url)).toEqual(['/api/properties/public?search=can&limit=5']))
+    expect(calls[0]?.[1]?.aborted).toBe(false)
+    await type('canal')
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls.map(([, signal]) => signal?.aborted)).toEqual([true, false])
   })
 
   it('leaves out what is still missing after a while, and shows the rest', async () => {
@@ -238,6 +261,14 @@ describe('Enter', () => {
     await waitFor(() => expect(openTab).toHaveBeenCalledWith('/security-log', '_blank', 'noopener'))
     expect(window.location.pathname).toBe('/')
     openTab.mockRestore()
+  })
+
+  it('belongs to a button that has the focus', async () => {
+    const { onOpenChange } = open(null)
+    const close = await screen.findByRole('button', { name: 'Close' })
+    // Prevented, it would not press the button.
+    expect(fireEvent.keyDown(close, { key: 'Enter' })).toBe(true)
+    expect(onOpenChange).not.toHaveBeenCalled()
   })
 
   it('opens nothing for a text without results, nor after the text has changed', async () => {

@@ -12,9 +12,10 @@ import type { Entry, Section } from './entry.ts'
 import { EntryRow } from './entry-row.tsx'
 import { matchCommands } from './match-commands.ts'
 import type { TypedAhead } from './open-palette.ts'
-import { PaletteFooter } from './palette-footer.tsx'
+import { keepEnter, PaletteFooter } from './palette-footer.tsx'
 import { recentEntry } from './record-entries.tsx'
 import { recordKindsOf } from './record-kinds.ts'
+import { useIsLate } from './use-is-late.ts'
 import { useRecordSearch } from './use-record-search.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -38,8 +39,9 @@ export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentPr
   const commands = matchCommands(commandsOf(user, theme), text)
   const local = sectionsOf(commands.commands)
   const opened = user && recent.data ? recent.data.slice(0, RECENT_SHOWN).map((row) => recentEntry(row, user)) : []
-  // Not before the recent records are there: they come first.
-  const isWaiting = text === '' && user !== null && recent.isPending
+  // The recent records come first: without them the others would jump.
+  const isLate = useIsLate('recent')
+  const isWaiting = text === '' && user !== null && recent.isPending && !isLate
   const sections = isWaiting ? [] : text === '' ? [{ heading: 'Recent', entries: opened }, ...local] : matches()
   /** Commands whose words were typed come first; guesses only where no record matches. */
   function matches() {
@@ -74,7 +76,6 @@ export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentPr
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition Enter accepts the word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (event.target instanceof HTMLButtonElement) return event.stopPropagation()
     event.preventDefault()
     setAwaited({ inNewTab: event.ctrlKey || event.metaKey })
   }
@@ -109,6 +110,7 @@ export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentPr
             size="sm"
             icon={<X aria-hidden="true" />}
             onClick={onClose}
+            onKeyDown={keepEnter}
             className="text-ink-muted"
           />
         </div>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { plural } from '../../ui/numbers.ts'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -15,7 +16,10 @@ export interface PaletteFooterProps {
 export function PaletteFooter({ count, isSearching, failed, onRetry }: PaletteFooterProps) {
   const isFailed = failed.length > 0 && !isSearching
   return (
-    <div className="flex min-h-10 shrink-0 items-center justify-between gap-4 border-t px-4 py-1.5 text-ink-muted text-xs">
+    <div
+      data-idle={(count === null && !isSearching) || undefined}
+      className="palette-footer flex min-h-10 shrink-0 items-center justify-between gap-4 border-t px-4 py-1.5 text-ink-muted text-xs"
+    >
       <p role="status" className="min-w-0">
         {isSearching ? (
           <span aria-hidden="true" className="flex items-center gap-2">
@@ -35,6 +39,7 @@ export function PaletteFooter({ count, isSearching, failed, onRetry }: PaletteFo
         <button
           type="button"
           onClick={onRetry}
+          onKeyDown={keepEnter}
           className="touch-target shrink-0 rounded-sm font-medium text-link underline underline-offset-3"
         >
           Try again
@@ -55,6 +60,9 @@ export function PaletteFooter({ count, isSearching, failed, onRetry }: PaletteFo
     </div>
   )
 }
+
+/** For buttons in the palette: their Enter does not open the selected entry. */
+export const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
 
 const KEYS: [string[], string][] = [
   [['ArrowUp', 'ArrowDown'], 'move'],

@@ -40,14 +40,14 @@ export const personEntry = (person: Person & { email?: string | null }): Entry =
   record: { kind: 'person', id: person.id },
 })
 
-/** An application: to its applicant by the home, to others by the applicant. */
-export function applicationEntry(application: Application, user: User): Entry {
+/** An application: to its applicant by the home, to others by the applicant. Its heading says what it is, but for `isRecent`. */
+export function applicationEntry(application: Application, user: User, { isRecent = false } = {}): Entry {
   const { id, status, tenantId, tenant, property } = application
   const isOwn = tenantId === user.id
   return {
     key: `application ${id}`,
     title: isOwn ? property.title : fullName(tenant),
-    note: isOwn ? 'Your application' : `Application → ${property.title}`,
+    note: isOwn ? 'Your application' : `${isRecent ? 'Application ' : ''}→ ${property.title}`,
     media: isOwn ? <Thumbnail picture={property.cover} /> : <PersonPicture person={tenant} />,
     badge: <ApplicationBadge status={status} />,
     href: recordUrls.application(id),
@@ -62,7 +62,7 @@ export const conversationEntry = (
 ): Entry => ({
   key: `conversation ${partner.id}`,
   title: fullName(partner),
-  note: ['Conversation', match?.content ?? property?.title].filter(Boolean).join(' · '),
+  note: match?.content ?? property?.title ?? 'Conversation',
   media: <PersonPicture person={partner} />,
   href: recordUrls.conversation(partner.id),
   record: { kind: 'conversation', id: partner.id },
@@ -71,7 +71,7 @@ export const conversationEntry = (
 export function recentEntry(recent: RecentRecord, user: User): Entry {
   if (recent.kind === 'property') return homeEntry(recent.property, user)
   if (recent.kind === 'person') return personEntry(recent.person)
-  if (recent.kind === 'application') return applicationEntry(recent.application, user)
+  if (recent.kind === 'application') return applicationEntry(recent.application, user, { isRecent: true })
   return conversationEntry(recent.user)
 }
 

@@ -1,12 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDebounced } from '../../ui/debounce.ts'
 import type { Section } from './entry.ts'
 import type { RecordKind } from './record-kinds.ts'
-
-/** After this time, results are shown although others are still missing. */
-const PATIENCE_MS = 700
+import { useIsLate } from './use-is-late.ts'
 
 export type RecordSearch = {
   /** In the order of the kinds; those of the previous text until the new ones are there. */
@@ -64,15 +62,4 @@ function sectionOf({ name, read }: RecordKind, result: { data: unknown } | undef
     href: allUrl,
   }
   return { heading: name, entries: [...entries, all] }
-}
-
-/** Whether the search started more than `PATIENCE_MS` ago. */
-function useIsLate(search: string): boolean {
-  const [late, setLate] = useState('')
-  useEffect(() => {
-    if (search === '') return
-    const timer = setTimeout(() => setLate(search), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [search])
-  return late === search
 }
