@@ -74,7 +74,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
         <Avatar firstName={tenant.firstName} lastName={tenant.lastName} image={tenant.profileImageUrl} />
         <div className="min-w-0 flex-1 basis-40">
           <h3 className="font-semibold text-base">
-            <PersonLink person={tenant} />
+            <PersonLink truncates person={tenant} />
           </h3>
           <p className="text-ink-muted text-sm">
             {formatDay(startDate)} to {formatDay(endDate)}
@@ -159,7 +159,7 @@ function Term({ name, value }: { name: string; value: string }) {
 function PastLease({ lease: { state, tenant, startDate, endDate, monthlyRent, documentId } }: { lease: ManagedLease }) {
   return (
     <ListRow
-      title={<PersonLink person={tenant} />}
+      title={<PersonLink truncates person={tenant} />}
       note={`${formatDay(startDate)} to ${formatDay(endDate)} · ${formatMoney(monthlyRent)} a month`}
       meta={state === 'cancelled' ? 'Cancelled' : 'Ended'}
       actions={
