@@ -86,6 +86,8 @@ test('an owner publishes two drafts at once with the keyboard alone, and undoes 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Select the row')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowsOf(page, 'Homes').nth(1).getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Second')
   await page.goto('/properties')
