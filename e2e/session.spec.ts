@@ -111,7 +111,7 @@ test('a command that fails offline shows an error and changes nothing', async ({
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('article').getByRole('button', { name: 'Unpublish' }).click()
-  await expectToast(page, 'Error', 'There was no answer. The connection may have dropped.')
+  await expectToast(page, 'Not changed', 'There was no answer. The connection may have dropped.')
   await context.setOffline(false)
   const saved = await page.request.get(`/api/properties/${home.id}`)
   expect(await saved.json()).toMatchObject({ isPublished: true })
