@@ -20,6 +20,7 @@ import { users } from '../accounts/table.ts'
 import { attachFiles } from '../files/attach/commands.ts'
 import { checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
+import { lockHomesOfDocument, recordDocumentEvent } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
 import { documentColumns, goesWithAccount, userColumns } from './queries.ts'
@@ -53,11 +54,11 @@ export async function addDocument(
   const { bytes, contentType } = await checkDocument(pictures, received)
   await scanForMalware(settings, bytes)
   const stored = await storeDocument({ db, storage }, bytes)
-  const values = { userId: actor.id, propertyId, type, title, fileName, contentType, ...stored }
+  const values = { propertyId, type, title, fileName, contentType, ...stored }
   return runCommand(context, async (tx, changes) => {
     await reserveBytes(tx, actor, settings.uploads, stored.bytes)
     changes.add(recipients, DOCUMENTS)
-    return insertDocument(tx, values, leaseId)
+    return insertDocument(tx, actor, values, leaseId)
   }).catch((error: unknown) => removeUnlessCommitted(storage, stored.storageKey, error))
 }
 
@@ -84,7 +85,7 @@ export async function addUploadedDocument(
       await enqueue(tx, REMOVE_BYTES, [{ key }])
     }
     changes.add(recipients, DOCUMENTS)
-    return insertDocument(tx, { userId: actor.id, propertyId, type, title, fileName: name, ...stored }, leaseId)
+    return insertDocument(tx, actor, { propertyId, type, title, fileName: name, ...stored }, leaseId)
   }).catch((error: unknown) => removeUnlessCommitted(storage, picture?.storageKey, error))
 }
 
@@ -121,14 +122,20 @@ async function reencodePicture(
 
 async function insertDocument(
   tx: Db,
-  values: typeof documents.$inferInsert,
+  actor: Actor,
+  values: Omit<typeof documents.$inferInsert, 'userId'>,
   leaseId: string | undefined,
 ): Promise<DocumentListRow> {
-  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, values.userId))
-  const [row] = await tx.insert(documents).values(values).returning(documentColumns)
+  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, actor.id))
+  const [row] = await tx
+    .insert(documents)
+    .values({ ...values, userId: actor.id })
+    .returning(documentColumns)
   if (!user || !row) throw new Error('an insert returned no row')
   // Not by the column, which names the lease whose PDF a document is.
   if (leaseId) await attachFiles(tx, { kind: 'lease', id: leaseId }, { documents: [row.id] })
+  const homeIds = await lockHomesOfDocument(tx, actor, row.id)
+  await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_added', type: row.type })
   return { ...row, user }
 }
 
@@ -171,6 +178,8 @@ async function checkDocumentLimit(db: Db, actor: Actor) {
  */
 export async function removeDocument(context: Context, actor: Actor, id: string): Promise<null> {
   return runCommand(context, async (tx, changes) => {
+    // Homes first, as their removal locks them before the documents.
+    const homeIds = await lockHomesOfDocument(tx, actor, id)
     // `lockDocuments` takes a conflicting lock: an application that sends it either comes first, or does not find it.
     const [document] = await tx
       .select()
@@ -183,6 +192,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     const reason = await findReasonToKeep(tx, id)
     if (reason) throw new Refusal('conflict', reason)
     changes.add(await listParties(tx, id), DOCUMENTS)
+    await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_removed', type: document.type })
     await tx.delete(documents).where(eq(documents.id, id))
     const subject = { kind: 'document', id, title: document.title } as const
     await changes.record(tx, { kind: 'document_removed', actorId: actor.id, personId: document.userId, subject })

@@ -1,5 +1,7 @@
 import { userRoutes } from '@lintel/contract/accounts/user-routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
+import { documentRoutes } from '@lintel/contract/documents/routes'
+import type { AddedType } from '@lintel/contract/documents/types'
 import { historyRoutes as routes } from '@lintel/contract/history/routes'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
@@ -94,6 +96,31 @@ describe('GET /api/properties/:id/history', () => {
       { kind: 'lease_shortened', by: { id: owner.id }, person: { id: tenant.id }, details: { endDate: day(0) } },
       { kind: 'lease_ended', by: null, person: { id: tenant.id }, details: { leaseId: lease.id, endDate: day(0) } },
     ])
+  })
+
+  it('tells who added and removed documents, but not those of applicants', async () => {
+    const home = await world.home(owner)
+    const [renter, applicant] = [await world.tenant(), await world.tenant()]
+    await world.lease(renter, home, { startsOn: day(-30), endsOn: day(300) })
+    await world.application(applicant, home)
+    const add = async (user: TestUser, type: AddedType) => {
+      const query = new URLSearchParams({ title: 'A secret title', type, propertyId: home.id })
+      const headers = { cookie: user.cookie, 'content-type': 'application/pdf' }
+      const request = { method: 'POST', url: `/api/documents?${query}`, headers, payload: '%PDF-1.4 a paper' } as const
+      return (await world.app.inject(request)).json().id
+    }
+    const added = await add(owner, 'inspection')
+    await add(renter, 'notice')
+    await add(applicant, 'income')
+    await world.call(owner, documentRoutes.remove, { params: { id: added } })
+
+    const events = await history(home.id)
+    expect(events).toMatchObject([
+      { kind: 'document_added', by: { id: owner.id }, details: { documentType: 'inspection' } },
+      { kind: 'document_added', by: { id: renter.id }, details: { documentType: 'notice' } },
+      { kind: 'document_removed', by: { id: owner.id }, details: { documentType: 'inspection' } },
+    ])
+    expect(JSON.stringify(events)).not.toContain('secret')
   })
 
   it('stays with the home when it is handed over', async () => {
