@@ -1,3 +1,4 @@
+/* Over 250 lines: what the palette finds, shows and opens, tried with the same answers. */
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -23,7 +23,7 @@ import { ApplyQuestions } from './apply-questions.tsx'
 import { applyResolver } from './apply-resolver.ts'
 import { unsavedDraft } from './apply-unsaved.ts'
 import { EMPTY, startOf } from './apply-values.ts'
-import { askedInOrder } from './question-labels.ts'
+import { askedInOrder } from './asked-questions.ts'
 import { useApply } from './use-apply.ts'
 import { useApplyDraft } from './use-apply-draft.ts'
 

@@ -3,7 +3,7 @@ import { applicationFormSchema } from '@lintel/contract/applications/schema'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import { type ApplyValues, toRequest } from './apply-values.ts'
-import { askedInOrder } from './question-labels.ts'
+import { askedInOrder } from './asked-questions.ts'
 
 export type ApplyRequest = z.output<typeof applicationFormSchema>
 

@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
 import type { ScreenProps } from '../../screens.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { isForbidden, isMissing, managedPropertyQuery } from '../properties/data.ts'
+import { ManagedHomeFailure } from '../properties/managed-home-failure.tsx'
 import { Comparison } from './compare/comparison.tsx'
 import { ComparisonSkeleton } from './compare/comparison-skeleton.tsx'
 
@@ -28,31 +26,8 @@ export function CompareApplicationsScreen({ params: { id = '' } }: ScreenProps) 
 function ComparedHome({ id, user }: { id: string; user: User }) {
   const { data: home, error, isFetching, refetch } = useQuery(managedPropertyQuery(id))
   useTitle(home ? `Applicants for ${home.title}` : 'Compare applicants')
-  if (isForbidden(error)) return <Redirect to={urls.property(id)} replace />
-  if (isMissing(error))
-    return (
-      <Page width="read">
-        <EmptyState
-          level={1}
-          drawing="home"
-          title="Property not found"
-          hint="It may have been removed."
-          action={<LinkButton href={urls.properties}>Back to Properties</LinkButton>}
-        />
-      </Page>
-    )
-  if (!home && error)
-    return (
-      <Page width="read">
-        <FailedState
-          level={1}
-          title="This home could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Page>
-    )
+  if (isForbidden(error) || isMissing(error) || (!home && error))
+    return <ManagedHomeFailure id={id} error={error} retry={() => void refetch()} isRetrying={isFetching} />
   return (
     <Page>
       <PageHeading

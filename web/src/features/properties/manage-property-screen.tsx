@@ -6,9 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { ScreenProps } from '../../screens.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { urls } from '../../urls.ts'
@@ -22,6 +19,7 @@ import { HomeApplicants } from './home-applicants.tsx'
 import { HomeConversations } from './home-conversations.tsx'
 import { HomeLeases } from './home-leases.tsx'
 import { useInPlaceEdit } from './in-place-edit.ts'
+import { ManagedHomeFailure } from './managed-home-failure.tsx'
 import { ManagementFigures } from './management-figures.tsx'
 import { ManagementHead } from './management-head.tsx'
 import { columnsClass, mainClass } from './management-layout.ts'
@@ -46,19 +44,8 @@ function Management({ id, user }: { id: string; user: User }) {
   useTitle(home?.title ?? (isMissing(error) ? 'Property not found' : 'Home'))
   usePictureTransitionReady(home !== undefined)
   useRecordRecent('property', isRemoved ? undefined : home?.id)
-  if (isForbidden(error)) return <Redirect to={urls.property(id)} replace />
-  if (isMissing(error))
-    return (
-      <Page width="read">
-        <EmptyState
-          level={1}
-          drawing="home"
-          title="Property not found"
-          hint="It may have been removed."
-          action={<LinkButton href={urls.properties}>Back to Properties</LinkButton>}
-        />
-      </Page>
-    )
+  if (isForbidden(error) || isMissing(error) || (!home && error))
+    return <ManagedHomeFailure id={id} error={error} retry={() => void refetch()} isRetrying={isFetching} />
   const leave = () => {
     setRemoved(true)
     navigate(urls.properties, { replace: true })
@@ -66,17 +53,7 @@ function Management({ id, user }: { id: string; user: User }) {
   if (home && !isRemoved) return <Home home={home} user={user} onRemoved={leave} />
   return (
     <Page>
-      {error ? (
-        <FailedState
-          level={1}
-          title="This home could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ManagementSkeleton />
-      )}
+      <ManagementSkeleton />
     </Page>
   )
 }

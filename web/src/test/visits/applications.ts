@@ -1,3 +1,4 @@
+/* Over 250 lines: a feature lists the states of its screens in one file. */
 import {
   application,
   applicationCounts,

@@ -1,6 +1,7 @@
 import type { Criteria } from '@lintel/contract/applications/answers'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
-import { QUESTIONS, type Question } from '@lintel/contract/applications/questions'
+import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
+import { QUESTIONS } from '@lintel/contract/applications/questions'
 import { stringify } from 'csv-stringify/sync'
 import { applicantFactsOf } from '../access/queries.ts'
 import { presentAnswers } from '../answers.ts'
@@ -8,18 +9,7 @@ import type { ApplicationReader } from '../present.ts'
 import type { DecisionRow } from './queries.ts'
 
 /** Headings of the answers. */
-const ANSWER_COLUMNS: Record<Question, string> = {
-  moveInDate: 'Move-in day',
-  termMonths: 'Term in months',
-  adults: 'Adults',
-  children: 'Children',
-  pets: 'Pets',
-  smokers: 'Smokers',
-  occupation: 'Occupation',
-  monthlyIncome: 'Monthly income',
-  guarantor: 'Guarantor',
-  references: 'References',
-}
+const ANSWER_COLUMNS = { ...QUESTION_LABELS, termMonths: 'Length of stay in months' }
 
 /** The applications for a home as CSV. Instants are ISO 8601 in UTC. A text that a spreadsheet would calculate is escaped. */
 export function decisionsCsv(rows: DecisionRow[], reader: ApplicationReader): string {

@@ -1,19 +1,7 @@
+import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
 import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
 
-/** In the order of the form. Their keys are all questions: reading `QUESTIONS` here would be a second list in a first visit. */
-export const QUESTION_LABELS: Record<Question, string> = {
-  moveInDate: 'Move-in day',
-  termMonths: 'Length of stay',
-  adults: 'Adults',
-  children: 'Children',
-  pets: 'Pets',
-  smokers: 'Smokers',
-  occupation: 'Occupation',
-  monthlyIncome: 'Monthly income',
-  guarantor: 'Guarantor',
-  references: 'References',
-}
-
+/** In the order of the form. */
 const ORDER = Object.keys(QUESTION_LABELS) as Question[]
 
 /** @returns the questions that a home asks, in the order of the form */
