@@ -155,3 +155,11 @@ export const accountLinks = pgTable(
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type UserRow = typeof users.$inferSelect
+
+/** What everyone may see of a user: the columns of the contract's `personSchema`. */
+export const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+}

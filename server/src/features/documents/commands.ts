@@ -16,14 +16,14 @@ import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { measureUpload } from '../../metrics/measure.ts'
-import { users } from '../accounts/table.ts'
+import { personColumns, users } from '../accounts/table.ts'
 import { attachFiles } from '../files/attach/commands.ts'
 import { checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { lockHomesOfDocument, recordDocumentEvent } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
-import { documentColumns, goesWithAccount, userColumns } from './queries.ts'
+import { documentColumns, goesWithAccount } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -126,7 +126,7 @@ async function insertDocument(
   values: Omit<typeof documents.$inferInsert, 'userId'>,
   leaseId: string | undefined,
 ): Promise<DocumentListRow> {
-  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, actor.id))
+  const [user] = await tx.select(personColumns).from(users).where(eq(users.id, actor.id))
   const [row] = await tx
     .insert(documents)
     .values({ ...values, userId: actor.id })

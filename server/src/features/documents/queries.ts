@@ -8,7 +8,7 @@ import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
-import { users } from '../accounts/table.ts'
+import { personColumns, users } from '../accounts/table.ts'
 import { applicantFactsOf, rejectedAfter } from '../applications/access/queries.ts'
 import { findApplication } from '../applications/queries.ts'
 import { leases } from '../leases/table.ts'
@@ -86,18 +86,12 @@ export async function listDocumentsOfApplication(
 export const goesWithAccount = ({ id }: Pick<Actor, 'id'>) => and(eq(documents.userId, id), ne(documents.type, 'lease'))
 
 const { storageKey: _, ...documentColumns } = getTableColumns(documents)
-const userColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-}
 
-export { documentColumns, userColumns }
+export { documentColumns }
 
 const select = (db: Db) =>
   db
-    .select({ ...documentColumns, user: userColumns })
+    .select({ ...documentColumns, user: personColumns })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
 

@@ -4,7 +4,7 @@ import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL } from 'driz
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
-import { users } from '../accounts/table.ts'
+import { personColumns, users } from '../accounts/table.ts'
 import { findApplication } from '../applications/queries.ts'
 import { applications } from '../applications/table.ts'
 import type { NoteListRow } from './present.ts'
@@ -59,12 +59,7 @@ async function listNewest(db: Db, request: PageRequest, isAbout: SQL): Promise<P
   const rows = await db
     .select({
       ...getTableColumns(notes),
-      author: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-      },
+      author: personColumns,
     })
     .from(notes)
     .leftJoin(users, eq(users.id, notes.authorId))

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { isDocumentShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { users } from '../accounts/table.ts'
+import { personColumns, users } from '../accounts/table.ts'
 import { rejectedAfter } from '../applications/access/queries.ts'
 import { visibleTo as visibleApplicationsOf } from '../applications/queries.ts'
 import { applications } from '../applications/table.ts'
@@ -65,18 +65,11 @@ async function listHomes(db: Db, ownerId: string, condition: SQL | undefined): P
   return newest(rows, HOMES_SHOWN)
 }
 
-const person = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-}
-
 /** Leases of the person and of their homes. The two are selected apart, each along an index. */
 async function listLeases(db: Db, actor: Actor, id: string): Promise<Newest<LeaseOfPerson>> {
   const leasesWhere = (condition: SQL | undefined) =>
     db
-      .select({ lease: getTableColumns(leases), property: summaryColumns, tenant: person })
+      .select({ lease: getTableColumns(leases), property: summaryColumns, tenant: personColumns })
       .from(leases)
       .innerJoin(properties, eq(properties.id, leases.propertyId))
       .innerJoin(users, eq(users.id, leases.tenantId))
@@ -100,7 +93,7 @@ async function listApplications(db: Db, actor: Actor, id: string): Promise<Newes
         status: applications.status,
         createdAt: applications.createdAt,
         property: summaryColumns,
-        tenant: person,
+        tenant: personColumns,
       })
       .from(applications)
       .innerJoin(properties, eq(properties.id, applications.propertyId))
@@ -125,7 +118,7 @@ async function listDocuments(
   settings: Settings,
 ): Promise<Newest<DocumentListRow>> {
   const rows = await db
-    .select({ ...documentColumns, user: person })
+    .select({ ...documentColumns, user: personColumns })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
     .where(and(eq(documents.userId, userId), isDocumentShown(actor, settings)))

@@ -4,7 +4,7 @@ import type { RecentId, RecentRecord } from '@lintel/contract/preferences/recent
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { presentPerson, presentUser } from '../accounts/present.ts'
-import { users } from '../accounts/table.ts'
+import { personColumns, users } from '../accounts/table.ts'
 import { visibleTo as applicationsVisibleTo, selectApplications } from '../applications/queries.ts'
 import { applications } from '../applications/table.ts'
 import { conversations } from '../messages/table.ts'
@@ -77,10 +77,7 @@ async function loadApplications(db: Db, actor: Actor, ids: string[]): Promise<Lo
 async function loadConversations(db: Db, actor: Actor, ids: string[]): Promise<Loaded[]> {
   const rows = await db
     .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
+      ...personColumns,
       role: users.role,
     })
     .from(conversations)

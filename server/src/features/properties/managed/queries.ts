@@ -5,7 +5,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../days.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden } from '../../../errors/refusal.ts'
-import { users } from '../../accounts/table.ts'
+import { personColumns, users } from '../../accounts/table.ts'
 import { selectApplications } from '../../applications/queries.ts'
 import { applications } from '../../applications/table.ts'
 import { documents } from '../../documents/table.ts'
@@ -19,13 +19,6 @@ import type { ManagedPropertyRow } from './present.ts'
 const LEASES_SHOWN = 10
 const APPLICANTS_SHOWN = 5
 const CONVERSATIONS_SHOWN = 5
-
-const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-}
 
 /**
  * A home with what its managers need to know of it.
