@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   imageAlts: 'Descriptions of images',
   imageURL: 'Picture',
   incomeRents: 'Income',
+  moveInDate: 'Day you would move in',
   key: 'File',
   maxPrice: 'Highest rent',
   minPrice: 'Lowest rent',

@@ -147,7 +147,7 @@ export const approvalSchema = z
 
 /** A question to an applicant, sent as a message. */
 export const questionSchema = z.object({
-  text: requiredText('Question', LIMITS.messageMax),
+  text: requiredText('Text', LIMITS.messageMax),
   clientId: clientIdSchema.optional(),
 })
 

@@ -4,7 +4,7 @@ import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { requiredText } from '../text.ts'
 
-export const noteFormSchema = z.object({ text: requiredText('Note', LIMITS.noteMax) })
+export const noteFormSchema = z.object({ text: requiredText('Text', LIMITS.noteMax) })
 
 /** A note about a person or an application. */
 export const noteSchema = z.object({

@@ -119,7 +119,7 @@ it('keeps notes about a person from notes about their application', async () => 
 it('refuses empty and overlong notes, and notes about nobody', async () => {
   const write = (text: string, id = tenant.id) =>
     world.call(agent, routes.addAboutPerson, { params: { id }, body: { text } })
-  expect((await write('  ')).problem.errors).toEqual({ text: 'Note is required' })
+  expect((await write('  ')).problem.errors).toEqual({ text: 'Text is required' })
   expect((await write('a'.repeat(2_001))).status).toBe(400)
   expect((await write('a'.repeat(2_000))).status).toBe(201)
   expect((await write('Hello', application.id)).status).toBe(404)

@@ -18,7 +18,7 @@ afterAll(() => void vi.useRealTimers())
 let addresses = 0
 const nextAddress = () => {
   addresses += 1
-  return `198.51.100.${addresses}`
+  return `198.51.${100 + Math.floor(addresses / 256)}.${addresses % 256}`
 }
 
 /** Makes calls of a limit until it refuses. @returns how many it allowed */

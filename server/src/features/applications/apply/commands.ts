@@ -1,7 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { NewApplication } from '@lintel/contract/applications/schema'
-import { draftTag } from '@lintel/contract/applications/tags'
 import { and, eq } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
@@ -70,8 +69,7 @@ export async function createApplication(
     await tx.insert(applicationEvents).values({ applicationId: row.id, actorId: actor.id, to: row.status })
     const about = { propertyId, personId: tenantId, details: { applicationId: row.id } }
     await recordHomeEvents(tx, [{ ...about, kind: 'applied', actorId: actor.id }])
-    await removeDraft(tx, actor, propertyId)
-    changes.addOwn(actor.id, draftTag(propertyId))
+    await removeDraft(tx, changes, actor, propertyId)
     const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
     addApplicationChanges(changes, [row])
     const written = await writeNotices(tx, [{ ...toOwner(row), notice }])

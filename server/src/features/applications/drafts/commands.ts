@@ -2,6 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import type { ApplicationDraft } from '@lintel/contract/applications/answers'
 import { draftTag } from '@lintel/contract/applications/tags'
 import { and, eq, lt } from 'drizzle-orm'
+import type { Changes } from '../../../changes/changes.ts'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -39,16 +40,16 @@ export function saveDraft(
 /** Discards the actor's unsent application for a home, if there is one. */
 export function deleteDraft(context: Context, actor: Actor, propertyId: string): Promise<null> {
   return runCommand(context, async (tx, changes) => {
-    await removeDraft(tx, actor, propertyId)
-    changes.addOwn(actor.id, draftTag(propertyId))
+    await removeDraft(tx, changes, actor, propertyId)
     return null
   })
 }
 
-/** In the transaction that sends the application. */
-export async function removeDraft(tx: Db, actor: Actor, propertyId: string): Promise<void> {
+/** Discards a draft in the caller's transaction, and says so to its author's browsers if there was one. */
+export async function removeDraft(tx: Db, changes: Changes, actor: Actor, propertyId: string): Promise<void> {
   const isDraft = and(eq(applicationDrafts.tenantId, actor.id), eq(applicationDrafts.propertyId, propertyId))
-  await tx.delete(applicationDrafts).where(isDraft)
+  const removed = await tx.delete(applicationDrafts).where(isDraft).returning({ id: applicationDrafts.propertyId })
+  if (removed.length > 0) changes.addOwn(actor.id, draftTag(propertyId))
 }
 
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
