@@ -205,12 +205,19 @@ test('an applicant withdraws, and the application stays visible', async ({ page,
   await tenant.context().close()
 })
 
-test('an agent approves from the dashboard', async ({ page }) => {
-  await signInToDemo(page, 'agent')
-  await page.goto('/dashboard')
-  await page
+test('an agent approves from the dashboard', async ({ page, browser, baseURL }) => {
+  // The dashboard lists the newest applications: after other journeys those of the demo may all be decided.
+  await signUp(page, 'owner')
+  const home = await createProperty(page)
+  const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
+  await tenant.context().close()
+  const agent = await (await browser.newContext({ baseURL })).newPage()
+  await signInToDemo(agent, 'agent')
+  await agent.goto('/dashboard')
+  const approve = agent
     .getByRole('link', { name: /^Approve the application of/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog').getByText('What will happen')).toBeVisible()
+    .and(agent.locator(`[href*="${application.id}"]`))
+  await approve.click()
+  await expect(agent.getByRole('dialog').getByText('What will happen')).toBeVisible()
+  await agent.context().close()
 })
