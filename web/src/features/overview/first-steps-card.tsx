@@ -10,9 +10,11 @@ import { isNewUser } from './new-user.ts'
 
 /** The first three things to do, for a new user until they put them away. */
 export function FirstStepsCard({ user }: { user: User }) {
-  const { data } = useQuery({ ...preferencesQuery, enabled: isNewUser(user, new Date()) })
+  const isNew = isNewUser(user, new Date())
+  const { data } = useQuery({ ...preferencesQuery, enabled: isNew })
   const change = useChangePreferences()
-  if (!data || data.isWelcomed) return null
+  // Another screen's prefetch can bring the preferences of an older account, too.
+  if (!isNew || !data || data.isWelcomed) return null
   return (
     <Card className="mb-6 border-accent">
       <section aria-labelledby="first-steps">
