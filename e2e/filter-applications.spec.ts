@@ -54,6 +54,22 @@ test('filters are kept in the URL, after a reload and after Back', async ({ page
   await expect(page.getByRole('heading', { name: 'No approved applications' })).toBeVisible()
 })
 
+test('an owner filters by a person, and removes that filter', async ({ page, browser, baseURL }) => {
+  await signUp(page, 'owner')
+  const bakery = await createProperty(page, { title: 'Flat above the bakery' })
+  const [application] = await createApplications(browser, baseURL, bakery, ['Anna', 'Bela'])
+  const { tenant } = await (await page.request.get(`/api/applications/${application?.id}`)).json()
+  await page.goto(`/applications?tenant=${tenant.id}&status=pending`)
+  await expect(applicationRows(page)).toHaveCount(1)
+  await expect(statusTab(page, 'All 1')).toBeVisible()
+  await statusTab(page, 'Approved 0').click()
+  await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible()
+  await page.getByRole('button', { name: /^Show all applicants instead of “Anna/ }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL('/applications?status=approved')
+  await expect(statusTab(page, 'All 2')).toBeVisible()
+})
+
 test('Tab does not choose the active option of the property filter, and a failed search is announced', async ({
   page,
   problems,

@@ -28,7 +28,7 @@ export const urls = {
   addPropertyFrom: (from: string) => urlOf('addProperty', {}, { from }),
   editProperty: (id: string, from?: string) => urlOf('editProperty', { id }, { from }),
   /** The application list, optionally filtered by property id, status and text. */
-  applications: (filters: { property?: string; status?: ApplicationStatus; search?: string } = {}) =>
+  applications: (filters: { property?: string; tenant?: string; status?: ApplicationStatus; search?: string } = {}) =>
     urlOf('applications', {}, filters),
   /** A home's applications side by side; `applicant`: id of the one that is open. */
   compareApplications: (propertyId: string, applicant?: string) =>

@@ -100,6 +100,7 @@ export const APPLICATION_SORTS = ['newest', 'oldest'] as const
 /** Filters of an application list, apart from its status; all that are given must match. */
 const applicationFilters = z.object({
   property: z.uuid().optional().describe('Only applications for this home'),
+  tenant: z.uuid().optional().describe('Only applications of this person; ignored in the caller’s own list'),
   search: text(LIMITS.searchMax).optional().describe('Within applicant’s name or home’s title, regardless of case'),
 })
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const callerOf = (scope: ApplicationScope) => ({ tenant, owner, agent })[scope]
-const counts = async (scope: ApplicationScope, query: { property?: string; search?: string } = {}) =>
+const counts = async (scope: ApplicationScope, query: { property?: string; tenant?: string; search?: string } = {}) =>
   (await world.call(callerOf(scope), routes.counts, { query: { scope, ...query } })).body
 
 /** Counts as the route returns them, none capped. */
@@ -91,6 +91,20 @@ describe('counts', () => {
     )
     expect(await counts('tenant', { search: 'tower' })).toEqual(exactly({ pending: 1, withdrawn: 1 }))
     expect(await counts('agent', { search: 'tow%' })).toEqual(exactly({}))
+  })
+
+  it('count the applications of one person, for an owner only those for their own homes', async () => {
+    const property = await world.home(owner)
+    const elsewhere = await world.home(await world.owner())
+    await world.application(tenant, property)
+    await world.application(tenant, elsewhere, { status: 'withdrawn' })
+    await world.application(await world.tenant(), property)
+    const ofTenant = { tenant: tenant.id }
+    expect(await counts('owner', ofTenant)).toEqual(exactly({ pending: 1 }))
+    expect(await counts('owner', { ...ofTenant, search: 'home' })).toEqual(exactly({ pending: 1 }))
+    expect(await counts('owner', { ...ofTenant, property: elsewhere.id })).toEqual(exactly({}))
+    expect(await counts('agent', ofTenant)).toEqual(exactly({ pending: 1, withdrawn: 1 }))
+    expect(await counts('tenant', { tenant: owner.id })).toEqual(exactly({ pending: 1, withdrawn: 1 }))
   })
 
   it('count the applications of one property, none of another owner’s property', async () => {

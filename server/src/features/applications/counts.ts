@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { matchesByIndex, matchesPattern, parseTerm, type TermQuery } from '../../search/term.ts'
 import { type ApplicationTotals, findApplicationTotals } from '../overview/queries.ts'
-import { type ApplicationFilters, isScannedWhole, passesFilters, scopeFilters } from './filters.ts'
+import { type ApplicationFilters, isScannedWhole, listFilters, passesFilters } from './filters.ts'
 import { applications } from './table.ts'
 
 /**
@@ -19,9 +19,9 @@ import { applications } from './table.ts'
 export async function countApplications(
   db: Db,
   actor: Actor,
-  { scope, property, search }: ApplicationCountsQuery,
+  { scope, search, ...given }: ApplicationCountsQuery,
 ): Promise<ApplicationCounts> {
-  const filters = { ...scopeFilters(actor, scope), propertyId: property }
+  const filters = listFilters(actor, scope, given)
   if (!search) return present(await findApplicationTotals(db, filters), Number.POSITIVE_INFINITY)
   return present(await countMatches(db, filters, parseTerm(search)), LIMITS.countMax)
 }

@@ -12,8 +12,25 @@ export type ApplicationFilters = {
   propertyId?: string | undefined
 }
 
+/** Those of a request's filters that are ids or statuses. */
+type GivenFilters = {
+  status?: ApplicationStatus | undefined
+  property?: string | undefined
+  tenant?: string | undefined
+}
+
+/**
+ * @returns the filters of a scope's list and a request; the scope's win, so that they only ever narrow the list
+ * @throws forbidden (not the actor's scope)
+ */
+export const listFilters = (
+  actor: Actor,
+  scope: ApplicationScope,
+  { status, property, tenant }: GivenFilters,
+): ApplicationFilters => ({ tenantId: tenant, status, propertyId: property, ...scopeFilters(actor, scope) })
+
 /** @returns the filter by tenant or owner that a scope implies @throws forbidden (not the actor's scope) */
-export function scopeFilters(actor: Actor, scope: ApplicationScope): ApplicationFilters {
+function scopeFilters(actor: Actor, scope: ApplicationScope): ApplicationFilters {
   if (scope === 'tenant') return { tenantId: actor.id }
   if (scope === 'owner') {
     if (!ACCESS.landlord(actor)) throw forbidden('Only owners see the applications for their homes')

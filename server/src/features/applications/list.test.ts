@@ -51,10 +51,14 @@ beforeAll(async () => {
 
 const nameOf = ({ firstName, lastName }: TestUser) => `${firstName} ${lastName}`
 
-type Filters = { status?: ApplicationStatus; property?: string; search?: string }
+type Filters = { status?: ApplicationStatus; property?: string; applicant?: string; search?: string }
 
 /** The ids that a list should have, in the order of `sort`. */
-function expectedIds(scope: ApplicationScope, { status, property, search = '' }: Filters, sort = 'newest'): string[] {
+function expectedIds(
+  scope: ApplicationScope,
+  { status, property, applicant, search = '' }: Filters,
+  sort = 'newest',
+): string[] {
   const includesTerm = (text: string) => text.toLowerCase().includes(search.toLowerCase())
   const matches = rows.filter(
     (row) =>
@@ -62,6 +66,7 @@ function expectedIds(scope: ApplicationScope, { status, property, search = '' }:
       (scope !== 'owner' || row.ownerId === owner.id) &&
       (!status || row.status === status) &&
       (!property || row.property.id === property) &&
+      (!applicant || row.tenant.id === applicant) &&
       (includesTerm(nameOf(row.tenant)) || includesTerm(row.property.title)),
   )
   return (sort === 'newest' ? matches.reverse() : matches).map(({ id }) => id)
@@ -103,6 +108,14 @@ const TERMS = [
   'l\\n',
   'nobody',
 ]
+
+it.each(['owner', 'agent'] as const)('lists one person’s applications in the scope %s', async (scope) => {
+  for (const applicant of new Set(rows.map((row) => row.tenant.id)))
+    for (const search of [undefined, 'mill', 'nobody'])
+      expect(await readAll(scope, { tenant: applicant, ...(search && { search }) })).toEqual(
+        expectedIds(scope, { applicant, search }),
+      )
+})
 
 describe.each(SCOPES)('the list of scope %s', (scope) => {
   const combinations = (search?: string) =>

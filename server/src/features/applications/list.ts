@@ -16,7 +16,7 @@ import { defineList } from '../../search/list.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { users } from '../accounts/table.ts'
 import { properties } from '../properties/table.ts'
-import { type ApplicationFilters, isScannedWhole, scopeFilters } from './filters.ts'
+import { type ApplicationFilters, isScannedWhole, listFilters } from './filters.ts'
 import type { ApplicationListRow } from './present.ts'
 import { findApplication, listColumns } from './queries.ts'
 import { applications } from './table.ts'
@@ -72,9 +72,9 @@ export async function listApplications(
   db: Db,
   actor: Actor,
   scope: ApplicationScope,
-  { status, property, search, sort, limit, cursor }: ApplicationListQuery,
+  { search, sort, limit, cursor, ...given }: ApplicationListQuery,
 ): Promise<Page<ApplicationListRow>> {
-  const filters = { ...scopeFilters(actor, scope), status, propertyId: property }
+  const filters = listFilters(actor, scope, given)
   const order = { ...ORDERS[sort], tag: cursorTag(scope, sort) }
   const after = readPlace(order, cursor)
   const rows = await applicationList.listRows(db, filters, { search, sort, limit, after })
@@ -94,9 +94,9 @@ export async function findNeighbours(
   db: Db,
   actor: Actor,
   id: string,
-  { scope, status, property, search, sort }: ApplicationNeighboursQuery,
+  { scope, search, sort, ...given }: ApplicationNeighboursQuery,
 ): Promise<ApplicationNeighbours> {
-  const filters = { ...scopeFilters(actor, scope), status, propertyId: property }
+  const filters = listFilters(actor, scope, given)
   const { createdAt } = await findApplication(db, actor, id)
   const after = { key: createdAt.toISOString(), id }
   const findNext = async (sort: ApplicationSort) => {

@@ -58,30 +58,40 @@ async function findAgentFigures(db: Db): Promise<Overview> {
   }
 }
 
+type TotalsFilters = {
+  tenantId?: string | undefined
+  ownerId?: string | undefined
+  propertyId?: string | undefined
+}
+
 export type ApplicationTotals = Record<ApplicationStatus, number>
 
 const NO_APPLICATIONS: ApplicationTotals = { pending: 0, approved: 0, rejected: 0, withdrawn: 0 }
 
 /**
- * The exact number of applications of each status: of a tenant, for an owner's homes, for a home, or of all. With a home
- * and an owner, none are counted for another owner's home.
+ * The exact number of applications of each status: of a tenant, for an owner's homes, for a home, or of all. Several filters
+ * count what passes all of them.
  */
 export async function findApplicationTotals(
   db: Db,
-  { tenantId, ownerId, propertyId }: { tenantId?: string; ownerId?: string; propertyId?: string },
+  { tenantId, ownerId, propertyId }: TotalsFilters,
 ): Promise<ApplicationTotals> {
-  if (tenantId !== undefined) return countForTenant(db, tenantId, propertyId)
+  if (tenantId !== undefined) return countForTenant(db, { tenantId, ownerId, propertyId })
   if (propertyId !== undefined) return findTotalsForHome(db, propertyId, ownerId)
   return ownerId === undefined ? findTotalsForAll(db) : findTotalsForOwner(db, ownerId)
 }
 
 /** Counted when read: a tenant has few, and a row of totals would serialize approvals of homes that share applicants. */
-async function countForTenant(db: Db, tenantId: string, propertyId?: string): Promise<ApplicationTotals> {
+async function countForTenant(
+  db: Db,
+  { tenantId, ownerId, propertyId }: TotalsFilters & { tenantId: string },
+): Promise<ApplicationTotals> {
   const isOfHome = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)
+  const isForOwner = ownerId === undefined ? undefined : eq(applications.ownerId, ownerId)
   const rows = await db
     .select({ status: applications.status, count: count() })
     .from(applications)
-    .where(and(eq(applications.tenantId, tenantId), isOfHome))
+    .where(and(eq(applications.tenantId, tenantId), isOfHome, isForOwner))
     .groupBy(applications.status)
   return { ...NO_APPLICATIONS, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }

@@ -3,6 +3,7 @@ import { SearchBar } from '../../ui/search-bar.tsx'
 import type { ApplicationFilters } from './application-filters.ts'
 import { PropertyFilter } from './property-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
+import { TenantChip } from './tenant-chip.tsx'
 
 export interface ApplicationFilterBarProps {
   scope: ApplicationScope
@@ -13,6 +14,11 @@ export interface ApplicationFilterBarProps {
 
 /** The filters of the application list (search, property, status) and its order. */
 export function ApplicationFilterBar({ scope, filters, counts, change }: ApplicationFilterBarProps) {
+  const removeTenant = () => {
+    change({ tenant: null })
+    // The button that had the focus disappears.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <>
       <SearchBar
@@ -32,6 +38,7 @@ export function ApplicationFilterBar({ scope, filters, counts, change }: Applica
           ),
         }}
       >
+        {filters.tenant && scope !== 'tenant' && <TenantChip tenant={filters.tenant} onRemove={removeTenant} />}
         <PropertyFilter
           property={filters.property}
           onChange={(property) => change({ property })}

@@ -11,13 +11,14 @@ import {
 } from './application-filters.ts'
 
 const propertyId = '0198d3a0-0000-7000-8000-00000000abcd'
+const tenantId = '0198d3a0-0000-7000-8000-00000000dcba'
 
 test.each<[ApplicationFilters, string]>([
   [NO_FILTERS, ''],
   [{ ...NO_FILTERS, status: 'withdrawn' }, '?status=withdrawn'],
   [
-    { status: 'pending', property: propertyId, search: '50% & more', sort: 'oldest' },
-    `?status=pending&property=${propertyId}&search=50%25+%26+more&sort=oldest`,
+    { status: 'pending', property: propertyId, tenant: tenantId, search: '50% & more', sort: 'oldest' },
+    `?status=pending&property=${propertyId}&tenant=${tenantId}&search=50%25+%26+more&sort=oldest`,
   ],
 ])('writes %j as %j and reads it back', (filters, query) => {
   expect(writeApplicationFilters(filters)).toBe(query)
@@ -28,6 +29,7 @@ test.each([
   '?status=sold',
   '?property=mine',
   `?property=${propertyId}x`,
+  `?tenant=${tenantId}x`,
   '?search=%20',
   '?sort=price',
   '?status=toString',
@@ -42,7 +44,7 @@ test('cuts a search to the maximum length', () => {
 
 test.each<ApplicationFilters>([
   NO_FILTERS,
-  { status: 'pending', property: propertyId, search: 'a&b=c', sort: 'oldest' },
+  { status: 'pending', property: propertyId, tenant: tenantId, search: 'a&b=c', sort: 'oldest' },
 ])('writes the filters %j to the from parameter and reads them back', (filters) => {
   const query = `?${new URLSearchParams({ from: writeFromParam(filters) })}`
   expect(readFromParam(query)).toEqual(filters)

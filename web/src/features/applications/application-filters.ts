@@ -10,22 +10,28 @@ export type ApplicationFilters = {
   status: ApplicationStatus | null
   /** A property's id. */
   property: string | null
+  /** An applicant's id. */
+  tenant: string | null
   /** Text in the applicant's name or the property's title; '' for all. */
   search: string
   sort: ApplicationSort
 }
 
-export const NO_FILTERS: ApplicationFilters = { status: null, property: null, search: '', sort: 'newest' }
+export const NO_FILTERS: ApplicationFilters = { status: null, property: null, tenant: null, search: '', sort: 'newest' }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Parses the filters from a query string; unknown or malformed values are ignored. */
 export function readApplicationFilters(search: string): ApplicationFilters {
   const query = new URLSearchParams(search)
-  const property = query.get('property')
+  const idOf = (name: string) => {
+    const id = query.get(name)
+    return id && UUID.test(id) ? id : null
+  }
   return {
     status: APPLICATION_STATUSES.find((status) => status === query.get('status')) ?? null,
-    property: property && UUID.test(property) ? property : null,
+    property: idOf('property'),
+    tenant: idOf('tenant'),
     search: (query.get('search') ?? '').trim().slice(0, LIMITS.searchMax),
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
   }
@@ -37,13 +43,14 @@ export function writeApplicationFilters(filters: ApplicationFilters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-type ListQuery = Partial<Pick<ApplicationListQuery, 'status' | 'property' | 'search' | 'sort'>>
+type ListQuery = Partial<Pick<ApplicationListQuery, 'status' | 'property' | 'tenant' | 'search' | 'sort'>>
 
 /** The query of the list's route for the filters; defaults are left out. */
-export function applicationQueryOf({ status, property, search, sort }: ApplicationFilters): ListQuery {
+export function applicationQueryOf({ status, property, tenant, search, sort }: ApplicationFilters): ListQuery {
   return {
     ...(status && { status }),
     ...(property && { property }),
+    ...(tenant && { tenant }),
     ...(search.trim() && { search: search.trim() }),
     ...(sort !== 'newest' && { sort }),
   }

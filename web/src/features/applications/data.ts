@@ -38,8 +38,8 @@ export const comparedApplicationsQuery = (scope: ApplicationScope, property: str
   pagesQuery(LIST_ROUTES[scope], { query: { property, status, sort: 'oldest', limit: LIMITS.page.max } })
 
 /** Counts of the applications that match the filters except status: in total and by status. */
-export const applicationCountsQuery = (scope: ApplicationScope, { property, search }: ApplicationFilters) => {
-  const query = { scope, ...(property && { property }), ...(search && { search }) }
+export const applicationCountsQuery = (scope: ApplicationScope, { property, tenant, search }: ApplicationFilters) => {
+  const query = { scope, ...(property && { property }), ...(tenant && { tenant }), ...(search && { search }) }
   return {
     ...routeQuery('GET /api/applications/counts', { query }),
     placeholderData: keepPreviousData,

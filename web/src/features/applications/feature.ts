@@ -2,6 +2,7 @@ import { applicationShows } from '@lintel/contract/applications/shows'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
+import { personQuery } from '../people/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { managedPropertyQuery, propertyQuery } from '../properties/data.ts'
 import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
@@ -24,6 +25,7 @@ export const applicationsFeature: Feature = {
         client.prefetchInfiniteQuery(applicationsQuery(scope, filters)),
         client.prefetchQuery(applicationCountsQuery(scope, filters)),
         ...(filters.property ? [client.prefetchQuery(propertyQuery(filters.property))] : []),
+        ...(filters.tenant && scope !== 'tenant' ? [client.prefetchQuery(personQuery(filters.tenant))] : []),
       ]
     }),
     reviewApplication: ({ client, user, params: { id = '' }, search }) => {

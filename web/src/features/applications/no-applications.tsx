@@ -19,12 +19,12 @@ export interface NoApplicationsProps {
 
 /** The empty list: no matches, or no applications at all. */
 export function NoApplications({ scope, filters, onClear }: NoApplicationsProps) {
-  const { status, property, search } = filters
-  if (status || property || search)
+  const { status, property, tenant, search } = filters
+  if (status || property || tenant || search)
     return (
       <EmptyState
         drawing={search ? 'search' : 'papers'}
-        title={status && !property && !search ? `No ${status} applications` : 'No applications found'}
+        title={status && !property && !tenant && !search ? `No ${status} applications` : 'No applications found'}
         hint="Try adjusting your search filters"
         action={
           <Button variant="secondary" onClick={onClear}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { House, X } from 'lucide-react'
+import { House } from 'lucide-react'
 import { type Ref, useCallback, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { controlClass } from '../../ui/control-class.ts'
-import { tooltipProps } from '../../ui/tooltips.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
 import { propertyQuery } from '../properties/data.ts'
 import { PropertyCombobox } from './property-combobox.tsx'
 
@@ -40,25 +39,8 @@ export function PropertyFilter({ property, onChange, scope }: PropertyFilterProp
 }
 
 function PropertyChip(props: { property: string; ref: Ref<HTMLButtonElement>; onRemove: () => void }) {
-  const { property, ref, onRemove } = props
+  const { property, ...rest } = props
   const { data } = useQuery(propertyQuery(property))
   const title = data?.title ?? 'One home'
-  return (
-    <div className={classNames(controlClass, 'flex h-11 items-center gap-2 border-accent! pr-1 pl-3 sm:h-10')}>
-      <House aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
-      <span className="min-w-0 grow truncate" title={title}>
-        {title}
-      </span>
-      <button
-        ref={ref}
-        type="button"
-        aria-label={`Show all homes instead of “${title}”`}
-        {...tooltipProps}
-        onClick={onRemove}
-        className="touch-target grid size-8 shrink-0 place-items-center rounded-sm text-ink-muted hover:bg-ink/8 hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-    </div>
-  )
+  return <FilterChip icon={<House />} text={title} removeLabel={`Show all homes instead of “${title}”`} {...rest} />
 }

@@ -104,10 +104,8 @@ function LeaseBadge({ lease }: { lease: PersonLease }) {
 export function PersonApplications({ page: { applications, person } }: Props) {
   const user = useCurrentUser()
   const isSentBy = (id: string | undefined) => applications?.items.some(({ tenant }) => tenant.id === id)
-  // Lists can be searched by applicant, not by owner.
-  const all = isSentBy(user?.id)
-    ? urls.applications()
-    : isSentBy(person.id) && urls.applications({ search: fullName(person) })
+  // Lists are filtered by applicant, not by owner.
+  const all = isSentBy(user?.id) ? urls.applications() : isSentBy(person.id) && urls.applications({ tenant: person.id })
   return (
     <Records
       title="Applications"

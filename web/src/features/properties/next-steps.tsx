@@ -6,7 +6,7 @@ import { useCurrentUrl } from '../../ui/current-url.ts'
 import { localToday } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
-import { writeFromParam } from '../applications/application-filters.ts'
+import { NO_FILTERS, writeFromParam } from '../applications/application-filters.ts'
 import type { InPlaceEdit } from './in-place-edit.ts'
 import type { InPlaceChange } from './in-place-edit-text.ts'
 import { leaseOf, stateText, stepText } from './next-step-text.ts'
@@ -95,6 +95,6 @@ function urlOfStep(step: NextStep, home: ManagedProperty, from: string): string 
 
 /** The `from` parameter of a home's pending applications, oldest first: the review screen leads from one to the next. */
 export const pendingFrom = (propertyId: string) =>
-  writeFromParam({ property: propertyId, status: 'pending', search: '', sort: 'oldest' })
+  writeFromParam({ ...NO_FILTERS, property: propertyId, status: 'pending', sort: 'oldest' })
 
 const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 sm:px-5'
