@@ -21,6 +21,7 @@ import { useSelection } from '../../ui/table/use-selection.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
+import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useTablePreference } from '../preferences/data.ts'
 import { AgentDecision } from './agent-decision.tsx'
 import { useCurrentUser } from './data.ts'
@@ -113,7 +114,9 @@ function Users({ currentUser }: { currentUser: User }) {
           )}
         />
       )}
-      <SelectionBar {...table} selection={selection} />
+      <SelectionBar {...table} selection={selection}>
+        <MessageSeveralButton receivers={selection.rows.filter(({ state }) => state !== 'deleted')} />
+      </SelectionBar>
     </Page>
   )
 }

@@ -65,7 +65,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
       <time dateTime={createdAt} className="tabular col-span-2 col-start-2 text-ink-muted md:col-auto">
         {formatDay(createdAt)}
       </time>
-      <div className="relative col-span-3 mt-3 flex gap-2 md:order-2 md:col-auto md:mt-0 md:justify-end">
+      <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:order-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
         {availableMoves(application, user).map((move) => (
           <Button
             key={move}

@@ -10,14 +10,20 @@ import { TextLink } from '../../ui/link.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { TableTools } from '../../ui/table/table-tools.tsx'
+import { ViewSwitch } from '../../ui/table/view-switch.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { useTablePreference } from '../preferences/data.ts'
+import { applicationColumns } from './application-columns.tsx'
 import { ApplicationFilterBar } from './application-filter-bar.tsx'
 import { applicationFilters, applicationScopeOf, NO_FILTERS } from './application-filters.ts'
 import { ApplicationList } from './application-list.tsx'
 import { type DecisionMove, MOVE_DIALOGS } from './application-moves.ts'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
+import { ApplicationsTable } from './applications-table.tsx'
 import { applicationCountsQuery, applicationsQuery } from './data.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
 import { ListShortcutHints } from './list-shortcut-hints.tsx'
@@ -42,6 +48,7 @@ export function ApplicationsScreen() {
 function Applications({ user }: { user: User }) {
   const scope = applicationScopeOf(user)
   const { filters, change, set } = useUrlFilters(applicationFilters)
+  const { hidden, onHide, view = 'cards', chooseView } = useTablePreference('applicationsTable')
   const list = useInfiniteQuery(applicationsQuery(scope, filters))
   const counts = useQuery(applicationCountsQuery(scope, filters))
   const count = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
@@ -64,22 +71,28 @@ function Applications({ user }: { user: User }) {
         }
       />
       <ApplicationFilterBar scope={scope} filters={filters} counts={counts.data} change={change} />
-      <div className="mt-4 mb-3 flex min-h-5 items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-x-4">
-          <p role="status" className="font-medium text-sm">
-            {rows &&
-              !isPlaceholder &&
-              pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')}
-          </p>
-          {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
-            <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
-              Compare applicants
-            </TextLink>
-          )}
-        </div>
-        {rows && rows.length > 1 && <ListShortcutHints isDeciding={scope !== 'tenant'} />}
-      </div>
-      {list.isPending && <ApplicationsSkeleton />}
+      <TableTools
+        columns={applicationColumns(scope, rows)}
+        hidden={view === 'table' ? hidden : []}
+        {...(view === 'table' && { onHide })}
+        rows={rows}
+        fileName="applications"
+        status={
+          rows &&
+          !isPlaceholder &&
+          pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')
+        }
+      >
+        {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
+          <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
+            Compare applicants
+          </TextLink>
+        )}
+        {view === 'cards' && rows && rows.length > 1 && <ListShortcutHints isDeciding={scope !== 'tenant'} />}
+        <ViewSwitch view={view} onChoose={chooseView} />
+      </TableTools>
+      {list.isPending &&
+        (view === 'table' ? <TableSkeleton label="Loading the applications" /> : <ApplicationsSkeleton />)}
       {list.isError && !rows && (
         <FailedState
           title="The applications could not be loaded"
@@ -91,7 +104,20 @@ function Applications({ user }: { user: User }) {
       {rows?.length === 0 && (
         <NoApplications scope={scope} filters={filters} onClear={() => set({ ...NO_FILTERS, sort: filters.sort })} />
       )}
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && view === 'table' && (
+        <ApplicationsTable
+          applications={rows}
+          list={list}
+          user={user}
+          scope={scope}
+          filters={filters}
+          hidden={hidden}
+          onSort={(sort) => change({ sort })}
+          isPlaceholder={isPlaceholder}
+          onMove={openDialog}
+        />
+      )}
+      {rows && rows.length > 0 && view === 'cards' && (
         <div
           aria-busy={isPlaceholder}
           className={classNames('transition-opacity delay-75', isPlaceholder && 'pointer-events-none opacity-45')}

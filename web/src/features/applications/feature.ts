@@ -24,6 +24,7 @@ export const applicationsFeature: Feature = {
       return [
         client.prefetchInfiniteQuery(applicationsQuery(scope, filters)),
         client.prefetchQuery(applicationCountsQuery(scope, filters)),
+        client.prefetchQuery(preferencesQuery),
         ...(filters.property ? [client.prefetchQuery(propertyQuery(filters.property))] : []),
         ...(filters.tenant && scope !== 'tenant' ? [client.prefetchQuery(personQuery(filters.tenant))] : []),
       ]

@@ -51,13 +51,39 @@ function outboxOf(userId: string): Outbox {
   return outbox.messages
 }
 
+export type NewMessage = Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId'>
+
 /**
  * Sends a message, now or as soon as possible. Before messaging has started, the message is put into the outbox, from which
  * it is sent then.
  */
-export function sendMessage(userId: string, message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId'>) {
-  if (current) current.send(message)
-  else outboxOf(userId).add(message)
+export function sendMessage(userId: string, message: NewMessage): UnsentMessage {
+  return current ? current.send(message) : outboxOf(userId).add(message)
+}
+
+/**
+ * Sends several messages, one after the other.
+ * @param onWaiting called once if there is no connection to send them
+ * @returns when all are sent or refused: those that were refused
+ */
+export function sendMessages(userId: string, messages: NewMessage[], onWaiting: () => void): Promise<UnsentMessage[]> {
+  const outbox = outboxOf(userId)
+  const ids = new Set(messages.map((message) => sendMessage(userId, message).clientId))
+  let isWaiting = false
+  return new Promise((resolve) => {
+    const check = () => {
+      const unsent = outbox.getSnapshot().filter(({ clientId }) => ids.has(clientId))
+      if (!isWaiting && unsent.some(({ problem }) => problem?.kind === 'waiting')) {
+        isWaiting = true
+        onWaiting()
+      }
+      if (unsent.some(({ problem }) => problem?.kind !== 'refused')) return
+      unsubscribe()
+      resolve(unsent)
+    }
+    const unsubscribe = outbox.subscribe(check)
+    check()
+  })
 }
 
 function setCurrent(messaging: Messaging | null) {
@@ -104,9 +130,10 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
       return () => void incomingListeners.delete(listener)
     },
     /** Adds a message to the outbox, which sends it as soon as possible. */
-    send(message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId'>) {
-      outbox.add(message)
+    send(message: NewMessage) {
+      const unsent = outbox.add(message)
       sender.flush()
+      return unsent
     },
     retry: sender.retry,
     discard: outbox.remove,

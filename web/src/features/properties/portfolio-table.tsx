@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { urls } from '../../urls.ts'
+import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from './in-place-edit.ts'
 import { PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
 import { usePublishSeveral } from './publish-several.ts'
@@ -33,6 +34,7 @@ export function PortfolioTable({ homes, list, hidden, sort, onSort, isPlaceholde
   const { publish, progress } = usePublishSeveral()
   const table = { columns: PORTFOLIO_COLUMNS, hidden, selection }
   const chosen = selection.rows
+  const tenants = chosen.flatMap(({ id, tenant }) => (tenant ? [{ ...tenant, propertyId: id }] : []))
   return (
     <>
       <DataTable
@@ -68,6 +70,7 @@ export function PortfolioTable({ homes, list, hidden, sort, onSort, isPlaceholde
         >
           Unpublish
         </Button>
+        {tenants.length > 0 && <MessageSeveralButton receivers={tenants} label="Message tenants" />}
       </SelectionBar>
     </>
   )

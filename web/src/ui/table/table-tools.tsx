@@ -41,7 +41,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         onClick: () => setPresses((count) => count + 1),
       })}
     >
-      Columns
+      <span className="max-sm:sr-only">Columns</span>
     </Button>
   )
   return (
@@ -63,7 +63,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           disabled={!rows?.length}
           onClick={() => downloadCsv(fileName, shownColumns(columns, hidden), rows ?? [])}
         >
-          Download CSV
+          <span className="max-sm:sr-only">Download CSV</span>
         </Button>
       </span>
     </div>

@@ -1,0 +1,111 @@
+import type { Question } from '@lintel/contract/applications/questions'
+import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
+import { capitalised } from '../../ui/capitalised.ts'
+import { formatDay } from '../../ui/dates.ts'
+import { fullName } from '../../ui/names.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { PersonAvatar } from '../people/person-link.tsx'
+import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
+import { ApplicationBadge } from './application-badge.tsx'
+import { ShortlistMark, stageText } from './application-stage.tsx'
+import { cellText } from './compare/column-text.ts'
+import { COLUMNS, type ColumnName, columnOf } from './compare/columns.ts'
+
+type ApplicationColumn = Column<Application>
+
+/** A column of the comparison of applicants, with the same words. */
+function comparedColumn(id: ColumnName, options: Partial<ApplicationColumn> = {}): ApplicationColumn {
+  const textOf = (application: Application) => cellText(id, application, application.property.price)
+  return { id, heading: COLUMNS[id].label, cell: textOf, text: (application) => textOf(application) ?? '', ...options }
+}
+
+const applicant: ApplicationColumn = {
+  id: 'applicant',
+  heading: 'Applicant',
+  width: 'minmax(12rem, 2fr)',
+  leading: ({ tenant }) => <PersonAvatar person={tenant} />,
+  cell: ({ tenant, isShortlisted }) => (
+    <>
+      <bdi>{fullName(tenant)}</bdi>
+      {isShortlisted && <ShortlistMark />}
+    </>
+  ),
+  note: (application) => stageText(application, false),
+  text: ({ tenant }) => fullName(tenant),
+}
+
+const home: ApplicationColumn = {
+  id: 'home',
+  heading: 'Home',
+  width: 'minmax(9rem, 2fr)',
+  cell: ({ property }) => property.title,
+  text: ({ property }) => property.title,
+}
+
+const status: ApplicationColumn = {
+  id: 'status',
+  heading: 'Status',
+  cell: (application) => <ApplicationBadge status={application.status} />,
+  text: (application) => capitalised(application.status),
+}
+
+const received: ApplicationColumn = {
+  id: 'received',
+  heading: 'Received',
+  sorts: { ascending: 'oldest', descending: 'newest' },
+  cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+  text: ({ createdAt }) => createdAt.slice(0, 10),
+}
+
+const documents = comparedColumn('documents', {
+  isNumeric: true,
+  text: (application) => (application.showsDocuments ? String(application.documents.length) : ''),
+})
+
+const opened: ApplicationColumn = {
+  id: 'opened',
+  heading: 'Opened',
+  cell: ({ openedAt }) => openedAt && <time dateTime={openedAt}>{formatDay(openedAt)}</time>,
+  text: ({ openedAt }) => openedAt?.slice(0, 10) ?? '',
+}
+
+const DECIDING_COLUMNS: ApplicationColumn[] = [
+  applicant,
+  home,
+  status,
+  received,
+  comparedColumn('income', {
+    isNumeric: true,
+    text: ({ answers }) => (answers.monthlyIncome === undefined ? '' : String(answers.monthlyIncome)),
+  }),
+  comparedColumn('moveIn', { text: ({ answers }) => answers.moveInDate ?? '' }),
+  comparedColumn('household'),
+  documents,
+  opened,
+]
+
+const OWN_COLUMNS: ApplicationColumn[] = [
+  {
+    ...home,
+    width: 'minmax(14rem, 3fr)',
+    leading: ({ property }) => <PropertyThumbnail picture={property.cover} />,
+    note: (application) => stageText(application, true),
+  },
+  { id: 'city', heading: 'City', cell: ({ property }) => property.city, text: ({ property }) => property.city },
+  status,
+  { ...received, heading: 'Sent' },
+  documents,
+  opened,
+]
+
+/** The columns of the table of applications, for applicants or those who decide; without those of questions that none answered. */
+export function applicationColumns(
+  scope: ApplicationScope,
+  applications: readonly Application[] = [],
+): ApplicationColumn[] {
+  if (scope === 'tenant') return OWN_COLUMNS
+  const isAnswered = (question: Question) => applications.some(({ answers }) => answers[question] !== undefined)
+  return DECIDING_COLUMNS.filter(({ id }) => questionsOf(id)?.some(isAnswered) ?? true)
+}
+
+const questionsOf = (id: string) => (id in COLUMNS ? columnOf(id as ColumnName).questions : undefined)

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newMessageSchema } from '@lintel/contract/messages/schema'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { Field } from '../../ui/field.tsx'
+import { fullName } from '../../ui/names.ts'
+import { formatCount } from '../../ui/numbers.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { distinctReceivers, peopleText, type Receiver, sendToSeveral } from './send-to-several.ts'
+
+/** Receivers at once: sending to more would take minutes, since the server limits messages to one a second. */
+const MAX_RECEIVERS = 100
+/** Names in the description before the rest is counted. */
+const MAX_NAMES = 5
+
+interface MessageSeveralDialogProps {
+  userId: string
+  receivers: Receiver[]
+  onClose: () => void
+}
+
+/** Writes one message to several people. What is typed stays until it is sent, also if the dialog is closed. */
+export default function MessageSeveralDialog({ userId, receivers, onClose }: MessageSeveralDialogProps) {
+  const people = distinctReceivers(receivers)
+  const one = people.length === 1 && people[0]
+  const isTooMany = people.length > MAX_RECEIVERS
+  const form = useForm({
+    resolver: zodResolver(newMessageSchema.pick({ content: true })),
+    defaultValues: { content: '' },
+  })
+  const draft = useDraft(form, `message-several ${userId}`)
+  const submit = form.handleSubmit(({ content }) => {
+    draft.clear()
+    onClose()
+    void sendToSeveral(userId, people, content)
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Message ${one ? fullName(one) : peopleText(people.length)}`}
+      description={
+        !one && `To ${namesText(people)}. Each gets it in a conversation of their own and doesn’t see who else did.`
+      }
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field
+          label="Message"
+          hint={draft.isRestored ? 'What you wrote before is still here.' : undefined}
+          error={
+            isTooMany
+              ? `At most ${MAX_RECEIVERS} people at once: select fewer.`
+              : form.formState.errors.content?.message
+          }
+        >
+          <Textarea rows={5} {...form.register('content')} />
+        </Field>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" disabled={isTooMany}>
+            Send
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** 'Ada Byron, Carl Moss and 3 others'. */
+function namesText(people: readonly Receiver[]): string {
+  const names = people.map(fullName)
+  const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names
+  const rest = names.length - shown.length
+  if (rest > 0) return `${shown.join(', ')} and ${formatCount(rest)} others`
+  return [shown.slice(0, -1).join(', '), shown.at(-1)].filter(Boolean).join(' and ')
+}
