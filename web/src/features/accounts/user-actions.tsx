@@ -1,5 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { Ellipsis } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
@@ -20,7 +20,7 @@ export function UserActions({
   const [presses, setPresses] = useState(0)
   const UserActionsMenu = useLazyComponent(load, presses)
   const label = `More for ${fullName(user)}`
-  const icon = <Ellipsis aria-hidden="true" />
+  const icon = <EllipsisVertical aria-hidden="true" />
   if (UserActionsMenu) {
     return (
       <UserActionsMenu user={user} trigger={<IconButton size={size} label={label} icon={icon} tabIndex={tabIndex} />} />

@@ -1,0 +1,152 @@
+// What the pages of a home and of a person cost, and the comparison of a home's applicants: at a thousand homes, people and
+// applications and at 100 thousand of each (with --full a million homes), with one document to five applications; and
+// what flushing the views of 10,000 homes costs. As a ratio, and to a read by primary key in the same run.
+import type { Actor } from '@lintel/contract/actor'
+import { applicationCountsQuery, applicationListQuery } from '@lintel/contract/applications/schema'
+import { pageQuery } from '@lintel/contract/paging'
+import { eq, sql } from 'drizzle-orm'
+import type { Connection, Db } from '../server/src/db/connect.ts'
+import { readEnvironment } from '../server/src/env.ts'
+import { countApplications } from '../server/src/features/applications/counts.ts'
+import { listApplications } from '../server/src/features/applications/list.ts'
+import { applications } from '../server/src/features/applications/table.ts'
+import { listDocumentsOfHome } from '../server/src/features/documents/queries.ts'
+import { listHomeHistory } from '../server/src/features/history/queries.ts'
+import { listNotesAboutPerson } from '../server/src/features/notes/queries.ts'
+import { findPersonPage } from '../server/src/features/people/person-page.ts'
+import { findManagedProperty } from '../server/src/features/properties/managed/queries.ts'
+import { properties } from '../server/src/features/properties/table.ts'
+import { createViewCounter } from '../server/src/features/views/view-counter.ts'
+import { vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
+import { seedApplications } from '../server/src/test/seed-applications.ts'
+import { idFrom, seedHomes } from '../server/src/test/seed-homes.ts'
+import { seedUsers } from '../server/src/test/seed-users.ts'
+import { HOMES, withDatabase } from './database.ts'
+import { median, printTable } from './measure.ts'
+
+const SMALL = 1_000
+const PEOPLE = 100_000
+const SIZES = [
+  [SMALL, SMALL],
+  [SMALL, SMALL],
+  [HOMES, PEOPLE],
+] as const
+const VIEWED_HOMES = 10_000
+const now = new Date('2026-01-01T12:00:00Z')
+const settings = { ...readEnvironment({}), sessionSecret: '', webDir: '' }
+const firstPage = pageQuery.parse({})
+
+await withDatabase(async (connection) => {
+  const { db } = connection
+  const results = new Map<string, number[]>()
+  // The small size runs twice, the first time to warm up.
+  for (const [step, [homes, people]] of SIZES.entries()) {
+    if (step === 1) results.clear()
+    await seedHomes(connection, homes)
+    await seedUsers(connection, people)
+    await seedApplications(connection, people)
+    await seedRecords(connection)
+    const { propertyId, tenantId, ownerId } = await findSample(db)
+    const agent: Actor = { id: await findAgent(db), role: 'agent', isApproved: true }
+    const owner: Actor = { id: ownerId, role: 'owner', isApproved: true }
+    const measure = async (name: string, run: () => Promise<unknown>, runs?: number) =>
+      results.set(name, [...(results.get(name) ?? []), await median(run, runs)])
+    await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, propertyId)))
+    const moment = { settings, today: '2026-01-01' }
+    for (const [name, actor] of Object.entries({ owner, agent })) {
+      const scope = name as 'owner' | 'agent'
+      const compared = applicationListQuery.parse({
+        property: propertyId,
+        status: 'pending',
+        sort: 'oldest',
+        limit: 100,
+      })
+      const ofTenant = applicationListQuery.parse({ tenant: tenantId })
+      await measure(`${name}: a home’s page`, () => findManagedProperty(db, actor, propertyId, now))
+      await measure(`${name}: a home’s history`, () => listHomeHistory(db, actor, propertyId, firstPage))
+      await measure(`${name}: a home’s documents`, () =>
+        listDocumentsOfHome(db, actor, settings, propertyId, firstPage),
+      )
+      await measure(`${name}: a home’s 100 applicants`, () => listApplications(db, actor, scope, compared))
+      await measure(`${name}: a tenant’s page`, () => findPersonPage(db, actor, tenantId, moment))
+      await measure(`${name}: a tenant’s applications`, () => listApplications(db, actor, scope, ofTenant))
+      await measure(`${name}: a tenant’s applications, counts`, () =>
+        countApplications(db, actor, applicationCountsQuery.parse({ scope, tenant: tenantId })),
+      )
+    }
+    await measure('agent: an owner’s page', () => findPersonPage(db, agent, ownerId, moment))
+    await measure('agent: notes about a person', () => listNotesAboutPerson(db, agent, tenantId, firstPage))
+    await measure('flushing the views of all homes, at most 10,000', await countViews(db), 5)
+  }
+  const byId = results.get('one home by id') ?? []
+  const inReads = (ms: number, at: number) => (ms / (byId[at] ?? 1)).toFixed(1)
+  printTable(
+    `Milliseconds (median) by number of homes, with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications, growth, and the same in reads by primary key`,
+    [...results].map(([query, [small = 0, large = 0]]) => ({
+      query,
+      [SMALL.toLocaleString('en')]: small.toFixed(2),
+      [HOMES.toLocaleString('en')]: large.toFixed(2),
+      growth: (large / small).toFixed(2),
+      'in reads by id': `${inReads(small, 0)} → ${inReads(large, 1)}`,
+    })),
+  )
+})
+
+/** Adds a document to every fifth application, two events to every home, and twenty notes about the sample's tenant. */
+async function seedRecords({ db, pool }: Connection) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      with sent as (
+        select id, tenant_id, property_id, created_at, row_number() over (order by id) as n from applications),
+      added as (
+        insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256, created_at)
+        select ${idFrom("'document' || sent.id")}, tenant_id, property_id, 'income', 'Payslip', sent.id::text,
+          'application/pdf', 30000, '-', created_at
+        from sent where n % 5 = 0)
+      insert into attachments (application_id, document_id, created_at)
+      select id, ${idFrom("'document' || sent.id")}, created_at from sent where n % 5 = 0`)
+    await tx.execute(sql`
+      insert into property_events (id, property_id, at, kind, actor_id)
+      select ${idFrom("'event' || properties.id || kind")}, id, created_at, kind, owner_id
+      from properties, unnest(array['listed', 'published']) as kind`)
+  })
+  await vacuumAnalyze(pool)
+  const { tenantId } = await findSample(db)
+  await db.execute(sql`
+    insert into notes (id, person_id, author_id, text)
+    select ${idFrom("'note' || n")}, ${tenantId}, ${await findAgent(db)}, 'Rang twice.' from generate_series(1, 20) n`)
+}
+
+/** @returns the newest application for the home with the most applications */
+async function findSample(db: Db) {
+  const [home] = await db
+    .select({ id: applications.propertyId })
+    .from(applications)
+    .groupBy(applications.propertyId)
+    .orderBy(sql`count(*) desc`)
+    .limit(1)
+  const [sample] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.propertyId, home?.id ?? ''))
+    .orderBy(sql`created_at desc`)
+    .limit(1)
+  if (!sample) throw new Error('no applications')
+  return sample
+}
+
+async function findAgent(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where role = 'agent' limit 1`)
+  return rows[0]?.id ?? ''
+}
+
+/** @returns a flush of one view of each home, up to the counter's limit */
+async function countViews(db: Db): Promise<() => Promise<void>> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from properties limit ${VIEWED_HOMES}`)
+  const counter = createViewCounter(db)
+  return async () => {
+    for (const { id } of rows) counter.count(id)
+    await counter.flush(now)
+  }
+}
