@@ -88,10 +88,15 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       // Covered by something else, such as an open dialog.
       if (!isHit(x, y)) continue
+      // An open menu may lie over a part of the control.
+      const isUnderMenu = (x: number, y: number) =>
+        document.elementFromPoint(x, y)?.closest('[data-radix-popper-content-wrapper]') != null
       const reach = (stepX: number, stepY: number) => {
-        let distance = 0
-        while (distance < minPx && isHit(x + stepX * (distance + 1), y + stepY * (distance + 1))) distance += 1
-        return distance
+        for (let distance = 1; distance <= minPx; distance += 1) {
+          const at = [x + stepX * distance, y + stepY * distance] as const
+          if (!isHit(...at) && !isUnderMenu(...at)) return distance - 1
+        }
+        return minPx
       }
       const width = reach(-1, 0) + reach(1, 0) + 1
       const height = reach(0, -1) + reach(0, 1) + 1

@@ -2,9 +2,9 @@ import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useStoreImage, useUploadUrl } from '../files/image-uploads.ts'
 import { UploadButton } from '../files/upload-button.tsx'
 import { ImageGrid } from './image-grid.tsx'
@@ -34,12 +34,15 @@ export interface PropertyImagesProps {
   onBusyChange: (isBusy: boolean) => void
 }
 
+/** What was done last, and the pictures before it; null if it can't be undone. */
+type Change = { text: string; before: string[] | null; moved?: string | undefined }
+
 /** The pictures of the property form: uploaded, ordered, described; the first one is the cover. */
 export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImagesProps) {
   const images = useWatch({ control: form.control, name: 'images' }) ?? []
   const alts = useWatch({ control: form.control, name: 'imageAlts' }) ?? {}
+  const [last, setLast] = useState<Change | null>(null)
   const [uploaded, setUploaded] = useState<PictureFacts[]>([])
-  const [announcement, announce] = useState('')
   const positions = useRef(new Map<string, number>())
   const getUploadUrl = useUploadUrl()
   const storeImage = useStoreImage()
@@ -56,6 +59,19 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
     const index = next === -1 ? before.length : next
     setImages([...before.slice(0, index), picture.path, ...before.slice(index)])
   }
+  const change = (next: string[], text: string, moved?: string) => {
+    // A picture on its way, by dragging or step by step, goes back to where it was.
+    const isOnItsWay = moved !== undefined && moved === last?.moved
+    setImages(next)
+    setLast({ text, before: isOnItsWay ? last.before : images, moved })
+  }
+  const undo = (before: string[]) => {
+    // Pictures that were added meanwhile stay, at the end.
+    const added = images.filter((path) => !before.includes(path))
+    setImages([...before, ...added])
+    setLast({ text: 'Undone.', before: null })
+  }
+  const before = last?.before
   const error = form.formState.errors.images?.message
 
   return (
@@ -89,19 +105,31 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
           alt: alts[path] ?? '',
           picture: uploaded.find((picture) => picture.path === path) ?? saved.find((picture) => picture.path === path),
         }))}
-        onMove={(from, to) => {
-          setImages(moveItem(images, from, to))
-          announce(`Image ${from + 1} is now number ${to + 1} of ${images.length}${to === 0 ? ', the cover' : ''}.`)
-        }}
-        onRemove={(removed) => {
-          setImages(images.filter((_, index) => index !== removed))
-          announce(`Image ${removed + 1} removed.`)
-        }}
+        onMove={(from, to) =>
+          change(
+            moveItem(images, from, to),
+            `Image ${from + 1} is now number ${to + 1} of ${images.length}${to === 0 ? ', the cover' : ''}.`,
+            images[from],
+          )
+        }
+        onRemove={(removed) =>
+          change(
+            images.filter((_, index) => index !== removed),
+            `Image ${removed + 1} removed.`,
+          )
+        }
         onDescribe={(path, alt) => form.setValue('imageAlts', { ...alts, [path]: alt }, { shouldDirty: true })}
       />
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <div className="flex min-h-8 items-center gap-2 text-sm">
+        <p role="status" className="text-ink-muted">
+          {last?.text}
+        </p>
+        {before && (
+          <Button size="sm" variant="ghost" onClick={() => undo(before)}>
+            Undo
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** A press that moves less than this is a click. */
 const THRESHOLD_PX = 6
@@ -8,6 +8,8 @@ const SCROLL_STEP_PX = 14
 const SETTLE_ANIMATION = { duration: 160, easing: 'cubic-bezier(0.2, 0.7, 0.25, 1)' }
 
 type Drag = {
+  /** The dragged item. Until React has moved it, its index in the list is an earlier one. */
+  item: HTMLElement
   /** Index at the start, and now. */
   from: number
   index: number
@@ -32,10 +34,10 @@ export function useReorder(list: RefObject<HTMLElement | null>, onMove: (from: n
   useLayoutEffect(() => moveToPointer(list.current, drag.current))
 
   const end = () => {
-    const item = drag.current && list.current?.children[drag.current.index]
+    const item = drag.current?.item
     drag.current = null
     setDraggedIndex(null)
-    if (!(item instanceof HTMLElement)) return
+    if (!item) return
     const { translate } = item.style
     item.style.translate = ''
     if (translate && !prefersReducedMotion()) item.animate([{ translate }, { translate: '0 0' }], SETTLE_ANIMATION)
@@ -60,10 +62,11 @@ export function useReorder(list: RefObject<HTMLElement | null>, onMove: (from: n
 
   const startDrag = (event: PointerEvent<HTMLElement>, index: number) => {
     const item = list.current?.children[index]
-    if (event.button !== 0 || !item) return
+    if (event.button !== 0 || !(item instanceof HTMLElement)) return
     const { left, top } = item.getBoundingClientRect()
     const start = { x: event.clientX, y: event.clientY }
     drag.current = {
+      item,
       from: index,
       index,
       isMoving: false,
@@ -90,14 +93,15 @@ export function useReorder(list: RefObject<HTMLElement | null>, onMove: (from: n
     )
     if (over !== -1) move(over)
   }
-  const handlers = { onPointerMove, onPointerUp: end, onPointerCancel: end, onLostPointerCapture: end }
+  // The browser's own dragging, of pictures or of selected text, would cancel this one.
+  const onDragStart = (event: DragEvent<HTMLElement>) => event.preventDefault()
+  const handlers = { onPointerMove, onPointerUp: end, onPointerCancel: end, onLostPointerCapture: end, onDragStart }
   return { startDrag, draggedIndex, handlers }
 }
 
 function moveToPointer(list: HTMLElement | null, drag: Drag | null) {
   if (!drag?.isMoving) return
-  const item = list?.children[drag.index]
-  if (!(item instanceof HTMLElement)) return
+  const { item } = drag
   const rect = viewportRectOf(item, list)
   item.style.translate = `${drag.pointer.x - drag.offset.x - rect.left}px ${drag.pointer.y - drag.offset.y - rect.top}px`
 }
