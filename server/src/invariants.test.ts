@@ -60,6 +60,11 @@ it.each([
   ],
   ['update documents set property_id = null', 'A document is attached to no other user or home'],
   [
+    'delete from document_readers',
+    'Users of documents and parties of the records that they are attached to are among the readers',
+  ],
+  [`update document_readers set type = 'other'`, 'Readers find a document by its own type and time'],
+  [
     'update applications set owner_id = (select id from users where id <> owner_id and id <> tenant_id limit 1)',
     'An application has the owner of its home',
   ],

@@ -1,11 +1,29 @@
 import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
 import { binary, idParams, route } from '../route.ts'
-import { documentSchema, newDocumentQuery, ownDocumentsQuery, uploadedDocumentSchema } from './schema.ts'
+import {
+  documentSchema,
+  documentsQuery,
+  listedDocumentSchema,
+  newDocumentQuery,
+  ownDocumentsQuery,
+  uploadedDocumentSchema,
+} from './schema.ts'
 import { documentShows as shows } from './shows.ts'
 import { DOCUMENT_FORMATS } from './types.ts'
 
 export const documentRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/documents',
+    summary:
+      'All documents that the caller may see, with the home that each is about. A page may be shorter than its limit',
+    access: 'signed-in',
+    query: documentsQuery,
+    result: z.array(listedDocumentSchema),
+    paged: true,
+    shows: shows['GET /api/documents'],
+  }),
   listOwn: route({
     method: 'GET',
     path: '/api/tenant/documents',

@@ -42,10 +42,28 @@ export const documentSchema = z.object({
   user: personSchema,
 })
 
+/** A document in the list of all that the caller may see. */
+export const listedDocumentSchema = documentSchema.extend({
+  property: z
+    .object({ id: z.uuid(), title: z.string(), ownerId: z.uuid(), isPublished: z.boolean() })
+    .nullable()
+    .describe('The home it is about, or that it was sent for; null if there is none that the caller may see'),
+})
+
+export const DOCUMENT_SORTS = ['newest', 'oldest'] as const
+
+export const documentsQuery = pageQuery.extend({
+  type: z.enum(DOCUMENT_TYPE_NAMES).optional(),
+  sort: z.enum(DOCUMENT_SORTS).default('newest'),
+})
+
 export const ownDocumentsQuery = pageQuery.extend({
   propertyId: z.uuid().optional().describe('Only those about this home'),
 })
 
 export type UploadedDocument = z.output<typeof uploadedDocumentSchema>
 export type NewDocument = z.output<typeof newDocumentQuery>
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
+export type DocumentsQuery = z.output<typeof documentsQuery>
+export type ListedDocument = z.output<typeof listedDocumentSchema>
 export type Document = z.output<typeof documentSchema>

@@ -2,12 +2,31 @@ import { expect, vi } from 'vitest'
 import type { Connection } from '../db/connect.ts'
 
 /** A node of a query plan, from EXPLAIN (FORMAT JSON). */
-export type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+export type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+  /** With ANALYZE, the mean of all loops. */
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+}
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** @returns all nodes of the query plans of the statements that a function runs. Fails when it runs none. */
-export async function plansOf({ pool }: Connection, run: () => Promise<unknown>): Promise<Plan[]> {
+export const plansOf = (connection: Connection, run: () => Promise<unknown>): Promise<Plan[]> =>
+  explain(connection, run, 'format json')
+
+/** @returns how many rows and index entries of tables the statements of a function read */
+export async function countRowsRead(connection: Connection, run: () => Promise<unknown>): Promise<number> {
+  const scans = (await explain(connection, run, 'analyze, format json')).filter((node) => node['Relation Name'])
+  const rowsOf = (node: Plan) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+  return Math.round(scans.reduce((sum, node) => sum + rowsOf(node) * (node['Actual Loops'] ?? 1), 0))
+}
+
+async function explain({ pool }: Connection, run: () => Promise<unknown>, options: string): Promise<Plan[]> {
   const query = vi.spyOn(pool, 'query')
   await run()
   const statements = query.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]])
@@ -16,7 +35,7 @@ export async function plansOf({ pool }: Connection, run: () => Promise<unknown>)
   const client = await pool.connect()
   const plans: Plan[] = []
   for (const [{ text }, values] of statements) {
-    const { rows } = await client.query(`explain (format json) ${text}`, values)
+    const { rows } = await client.query(`explain (${options}) ${text}`, values)
     plans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
   }
   client.release()

@@ -17,4 +17,19 @@ export const documentInvariants: Invariant[] = [
       where attachments.user_id <> documents.user_id
         or (attachments.property_id is not null and attachments.property_id is distinct from documents.property_id)`,
   },
+  {
+    rule: 'Users of documents and parties of the records that they are attached to are among the readers',
+    breaches: `select from attachments join documents on documents.id = document_id
+        left join applications on applications.id = application_id
+        left join leases on leases.id = attachments.lease_id
+        left join properties on properties.id = coalesce(attachments.property_id, leases.property_id),
+        unnest(array[attachments.user_id, properties.owner_id, leases.tenant_id, applications.owner_id, applications.tenant_id]) as reader
+      where reader is not null and not exists (select from document_readers
+        where user_id = reader and document_readers.document_id = documents.id)`,
+  },
+  {
+    rule: 'Readers find a document by its own type and time',
+    breaches: `select from document_readers join documents on documents.id = document_id
+      where (document_readers.type, document_readers.created_at) is distinct from (documents.type, documents.created_at)`,
+  },
 ]

@@ -1,4 +1,4 @@
-import type { Document } from '@lintel/contract/documents/schema'
+import type { Document, ListedDocument } from '@lintel/contract/documents/schema'
 import { documentAddress } from '@lintel/contract/documents/types'
 import { presentPerson } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
@@ -8,6 +8,14 @@ import type { DocumentRow } from './table.ts'
 export type DocumentListRow = Omit<DocumentRow, 'storageKey'> & {
   user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>
 }
+
+/** A document in the list of all that the actor may see. */
+export type ListedDocumentRow = DocumentListRow & { property: ListedDocument['property'] }
+
+export const presentListedDocument = (row: ListedDocumentRow): ListedDocument => ({
+  ...presentDocument(row),
+  property: row.property,
+})
 
 export const presentDocument = (row: DocumentListRow): Document => ({
   id: row.id,

@@ -76,7 +76,7 @@ export async function listDocumentsOfApplication(
     { kind: 'application', ids: id },
     ...(status === 'approved' ? [{ kind: 'lease' as const, ids: itsLeases }] : []),
   )
-  return select(db)
+  return selectDocuments(db)
     .where(and(isListed, isDocumentShown(actor, settings)))
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .limit(LIMITS.page.max)
@@ -89,7 +89,8 @@ const { storageKey: _, ...documentColumns } = getTableColumns(documents)
 
 export { documentColumns }
 
-const select = (db: Db) =>
+/** Documents with their users. */
+export const selectDocuments = (db: Db) =>
   db
     .select({ ...documentColumns, user: personColumns })
     .from(documents)
@@ -97,7 +98,7 @@ const select = (db: Db) =>
 
 async function listNewest(db: Db, request: PageRequest, scope: SQL | undefined): Promise<Page<DocumentListRow>> {
   const page = newestFirst(documents, request)
-  const rows = await select(db)
+  const rows = await selectDocuments(db)
     .where(and(scope, page.after))
     .orderBy(...page.order)
     .limit(page.limit)

@@ -7,11 +7,15 @@ import { presentPage } from '../../paging.ts'
 import { recordSecurityEvent } from '../../security-log/record.ts'
 import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
 import { downloadHeaders } from './download.ts'
-import { presentDocument } from './present.ts'
+import { listDocuments } from './list.ts'
+import { presentDocument, presentListedDocument } from './present.ts'
 import { findDocument, listDocumentsOfApplication, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
 
 export function documentRoutes(app: FastifyInstance, context: AppContext) {
   const { db, storage, settings } = context
+  serve(app, routes.list, async ({ actor, query }) =>
+    presentPage(await listDocuments(db, actor, settings, query), presentListedDocument),
+  )
   serve(app, routes.listOwn, async ({ actor, query }) =>
     presentPage(await listOwnDocuments(db, actor, query), presentDocument),
   )

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE_NAMES } from '@lintel/contract/documents/types'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import { leases } from '../leases/table.ts'
@@ -31,6 +31,8 @@ export const documents = pgTable(
   (t) => [
     index('documents_of_user').on(t.userId, t.createdAt, t.id),
     index('documents_of_property').on(t.propertyId, t.createdAt, t.id),
+    index('documents_newest').on(t.createdAt, t.id),
+    index('documents_by_type').on(t.type, t.createdAt, t.id),
     uniqueIndex('a_lease_is_written_once').on(t.leaseId),
     uniqueIndex('one_document_per_storage_key').on(t.storageKey),
     check(
@@ -38,6 +40,31 @@ export const documents = pgTable(
       sql`${t.type} in ('lease', 'receipt', 'identity', 'income', 'reference', 'notice', 'inspection', 'other')`,
     ),
     check('only_a_lease_is_the_paper_of_one', sql`${t.leaseId} is null or ${t.type} = 'lease'`),
+  ],
+)
+
+/**
+ * Who may read a document, in the order of lists, agents apart: its user, and the parties of each record that it is attached to.
+ * Maintained by triggers. A superset, since access to some records ends: lists test the policy on each row.
+ */
+export const documentReaders = pgTable(
+  'document_readers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** Of the document, as is `createdAt`. */
+    type: text('type', { enum: DOCUMENT_TYPE_NAMES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.documentId] }),
+    index('readers_of_document').on(t.documentId),
+    index('documents_of_reader').on(t.userId, t.createdAt, t.documentId),
+    index('documents_of_reader_by_type').on(t.userId, t.type, t.createdAt, t.documentId),
   ],
 )
 

@@ -49,6 +49,8 @@ export async function createLeaseDocument(
     }),
   )
   await runCommand({ db, hub }, async (tx, changes) => {
+    // First, as commands lock homes before leases: attaching the document locks the home, too.
+    await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, property.id)).for('share')
     // Locked: a concurrent cancellation either commits before this read, or waits and then finds the document.
     const [active] = await tx
       .select({ id: leases.id })
