@@ -40,6 +40,7 @@ if (IS_SOAK)
     const paths = [
       '/dashboard',
       '/lease',
+      '/documents',
       '/applications',
       '/profile',
       '/messages',
@@ -57,13 +58,18 @@ for (const username of ['owner', 'agent'] as const) {
     const screens = [
       '/dashboard',
       '/properties/add',
+      '/documents',
       '/profile',
       '/properties',
       '/applications',
       ...(home ? [`/applications?property=${home.id}`] : []),
     ]
     for (const path of screens) await expectAccessible(page, path, DESKTOP)
-    for (const path of ['/properties?search=nowhere', '/applications?status=withdrawn&search=nowhere'])
+    for (const path of [
+      '/properties?search=nowhere',
+      '/documents?type=notice',
+      '/applications?status=withdrawn&search=nowhere',
+    ])
       await expectAccessible(page, path)
   })
 }

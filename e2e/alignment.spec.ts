@@ -42,7 +42,16 @@ const edgesOf = (page: Page, selector: string) =>
 test('header and content have the same edges at every width', async ({ page }) => {
   const [home] = await (await page.request.get('/api/properties/public?limit=1')).json()
   const [screens, forms] = [
-    ['/listings', `/listings/${home.id}`, '/dashboard', '/properties', `/properties/${home.id}`, '/profile', '/users'],
+    [
+      '/listings',
+      `/listings/${home.id}`,
+      '/dashboard',
+      '/properties',
+      `/properties/${home.id}`,
+      '/profile',
+      '/users',
+      '/documents',
+    ],
     ['/properties/add', `/properties/${home.id}/edit`],
   ]
   const visit = async (path: string, selector: string, isFilled: boolean) => {

@@ -1,5 +1,6 @@
 import { accountScreens } from './accounts/screens.ts'
 import { applicationScreens } from './applications/screens.ts'
+import { documentScreens } from './documents/screens.ts'
 import { landingScreens } from './landing/screens.ts'
 import { leaseScreens } from './leases/screens.ts'
 import { messageScreens } from './messages/screens.ts'
@@ -18,6 +19,7 @@ export const SCREENS = {
   ...propertyScreens,
   ...applicationScreens,
   ...leaseScreens,
+  ...documentScreens,
   ...messageScreens,
   ...peopleScreens,
   ...reportScreens,

@@ -42,6 +42,7 @@ export const urls = {
   /** The reports of a status, for agents; the open ones by default. */
   reports: (status?: 'closed') => urlOf('reports', {}, { status }),
   lease: urlOf('lease'),
+  documents: urlOf('documents'),
   profile: urlOf('profile'),
   securityLog: urlOf('securityLog'),
   system: urlOf('system'),

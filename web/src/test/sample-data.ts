@@ -2,7 +2,7 @@
 import type { ListedUser, OwnUser, SessionSummary, UserCounts } from '@lintel/contract/accounts/schema'
 import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from '@lintel/contract/applications/schema'
-import type { Document } from '@lintel/contract/documents/schema'
+import type { Document, ListedDocument } from '@lintel/contract/documents/schema'
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
@@ -172,6 +172,11 @@ export const document: Document = {
   sha256: '0'.repeat(64),
   createdAt: CREATED,
   user: users.tenant,
+}
+
+export const listedDocument: ListedDocument = {
+  ...document,
+  property: { id: property.id, title: property.title, ownerId: users.owner.id, isPublished: true },
 }
 
 export const lease: Tenancy = {

@@ -1,6 +1,6 @@
 import type { Document } from '@lintel/contract/documents/schema'
-import { DOCUMENT_FORMATS, DOCUMENT_TYPES, isDocumentFormat } from '@lintel/contract/documents/types'
-import { Download, FileText, Image, ScrollText } from 'lucide-react'
+import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,6 +8,8 @@ import { ListRow } from '../../ui/list.tsx'
 import { formatBytes } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PersonLink } from '../people/person-link.tsx'
+import { formatName } from './document-format.ts'
+import { DocumentIcon } from './document-icon.tsx'
 
 export interface DocumentRowProps {
   document: Document
@@ -20,7 +22,6 @@ export interface DocumentRowProps {
 /** A document in a List: title, type, format, size, and a Download button. */
 export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
   const { title, type, fileUrl, contentType, size, createdAt, user } = document
-  const format = isDocumentFormat(contentType) ? DOCUMENT_FORMATS[contentType].toUpperCase() : 'File'
   return (
     <ListRow
       leading={<DocumentIcon document={document} />}
@@ -34,7 +35,7 @@ export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
               <PersonLink person={user} className="focus-visible:-outline-offset-2" />
             </>
           )}
-          {` · ${format}, ${formatBytes(size)}`}
+          {` · ${formatName(contentType)}, ${formatBytes(size)}`}
           <span className="sm:hidden"> · {formatDay(createdAt)}</span>
         </>
       }
@@ -57,14 +58,5 @@ export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
         </>
       }
     />
-  )
-}
-
-function DocumentIcon({ document: { type, contentType } }: { document: Pick<Document, 'type' | 'contentType'> }) {
-  const Icon = type === 'lease' ? ScrollText : contentType.startsWith('image/') ? Image : FileText
-  return (
-    <span className="grid size-10 place-items-center rounded-md bg-accent-soft text-on-accent-soft">
-      <Icon aria-hidden="true" className="size-4.5" />
-    </span>
   )
 }

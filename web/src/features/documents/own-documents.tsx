@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { urls } from '../../urls.ts'
 import { AddDocument } from './add-document.tsx'
 import { ownDocumentsQuery } from './data.ts'
 import { DocumentList } from './document-list.tsx'
@@ -15,16 +17,33 @@ export interface OwnDocumentsProps {
   /** Only the documents of this property; added documents belong to it, too. */
   propertyId?: string
   empty: { title: string; hint: string }
+  /** Links to the list of all documents that the user may see. */
+  hasAllLink?: boolean
 }
 
 /** The signed-in user's documents: download, add, remove. */
-export function OwnDocuments({ title, limit, propertyId, empty }: OwnDocumentsProps) {
+export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: OwnDocumentsProps) {
   const query = useInfiniteQuery(ownDocumentsQuery(limit, propertyId))
   const [added, setAdded] = useState<string | null>(null)
   const documents = query.data?.pages.flatMap((page) => page.rows)
   const add = <AddDocument propertyId={propertyId} onAdded={({ title: name }) => setAdded(name)} />
   return (
-    <Section title={title} action={documents && documents.length > 0 && add}>
+    <Section
+      title={title}
+      action={
+        documents &&
+        documents.length > 0 && (
+          <span className="flex items-center gap-4">
+            {hasAllLink && (
+              <TextLink href={urls.documents} aria-label={`View all of ${title}`} className="touch-target text-sm">
+                View all
+              </TextLink>
+            )}
+            {add}
+          </span>
+        )
+      }
+    >
       <p role="status" className="sr-only">
         {added && `“${added}” was added.`}
       </p>

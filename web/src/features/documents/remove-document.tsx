@@ -8,12 +8,13 @@ const RemoveDocumentDialog = lazy(async () => ({
 }))
 
 /** A button that removes one of the user's own documents, after a confirmation. */
-export function RemoveDocument({ document }: { document: Document }) {
+export function RemoveDocument({ document, tabIndex }: { document: Document; tabIndex?: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <IconButton
         size="sm"
+        tabIndex={tabIndex}
         label={`Remove ${document.title}`}
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => setOpen(true)}

@@ -45,6 +45,7 @@ export function TenantView({ user }: { user: User }) {
       <OwnHome />
       <OwnDocuments
         title="My Documents"
+        hasAllLink
         limit={OWN_DOCUMENTS_PAGE}
         empty={{
           title: 'No documents yet',

@@ -10,6 +10,7 @@ import {
   CircleUserRound,
   ClipboardList,
   DoorOpen,
+  Files,
   FileText,
   Flag,
   Hourglass,
@@ -88,6 +89,7 @@ function screensOf(user: User | null): Command[] {
       keys: 'g m',
     },
     ...(manages ? [] : [screen('Your lease', ['rent', 'contract', 'tenancy'], FileText, urls.lease)]),
+    screen('Documents', ['papers', 'files', 'leases', 'downloads', 'receipts'], Files, urls.documents),
     ...(accountPolicy.list(user)
       ? [
           screen('Users', ['people', 'tenants', 'owners', 'agents', 'accounts'], Users, urls.users),

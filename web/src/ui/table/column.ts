@@ -4,8 +4,11 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   id: string
   heading: string
-  /** What is shown; null for an empty cell, which a phone leaves out. */
-  cell: (row: Row) => ReactNode
+  /**
+   * What is shown; null for an empty cell, which a phone leaves out. `tabIndex`, for links in it, is -1 outside of the row that
+   * has the focus.
+   */
+  cell: (row: Row, at: { tabIndex: number }) => ReactNode
   /** The same in words, for the CSV. */
   text: (row: Row) => string
   /** The list's orders by this column, if it has any. */

@@ -18,6 +18,8 @@ export interface DataTableProps<Row extends { id: string }> {
   columns: readonly Column<Row>[]
   hidden: readonly string[]
   href: (row: Row) => string
+  /** The rows' links are files, which the browser downloads from the server. */
+  isDownload?: boolean
   list: LoadMoreProps['list']
   selection: RowSelection<Row>
   sort: string
@@ -94,6 +96,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               row={row}
               columns={columns}
               href={href(row)}
+              isDownload={props.isDownload ?? false}
               isActive={row.id === activeId}
               isSelected={selection.has(row.id)}
               onSelect={selection.toggle}

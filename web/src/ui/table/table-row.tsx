@@ -6,6 +6,7 @@ interface TableRowProps<Row extends { id: string }> {
   row: Row
   columns: readonly Column<Row>[]
   href: string
+  isDownload: boolean
   /** Whether it is the table's tab stop. */
   isActive: boolean
   isSelected: boolean
@@ -15,11 +16,13 @@ interface TableRowProps<Row extends { id: string }> {
 
 /** A row of a table. A click anywhere opens it. */
 export function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) {
-  const { row, columns, href, isActive, isSelected, onSelect, actions } = props
+  const { row, columns, href, isDownload, isActive, isSelected, onSelect, actions } = props
   const [first, ...others] = columns
   const tabIndex = isActive ? 0 : -1
   if (!first) return null
   const note = first.note?.(row)
+  const name = first.cell(row, { tabIndex })
+  const link = { href, 'data-row-link': row.id, tabIndex, className: 'dt-link' }
   return (
     <tr data-row={row.id} data-selected={isSelected || undefined} {...OPENS_ON_CLICK}>
       <td className="dt-select">
@@ -40,15 +43,19 @@ export function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) 
         <span className="dt-lead">
           {first.leading?.(row)}
           <span className="min-w-0">
-            <Link href={href} data-row-link={row.id} tabIndex={tabIndex} className="dt-link">
-              {first.cell(row)}
-            </Link>
+            {isDownload ? (
+              <a {...link} download>
+                {name}
+              </a>
+            ) : (
+              <Link {...link}>{name}</Link>
+            )}
             {note && <span className="dt-note">{note}</span>}
           </span>
         </span>
       </th>
       {others.map(({ id, heading, cell, isNumeric }) => {
-        const content = cell(row)
+        const content = cell(row, { tabIndex })
         return (
           <td
             key={id}

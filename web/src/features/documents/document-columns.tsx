@@ -1,0 +1,84 @@
+import type { ListedDocument } from '@lintel/contract/documents/schema'
+import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { formatDay } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { fullName } from '../../ui/names.ts'
+import { formatBytes } from '../../ui/numbers.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { PersonLink } from '../people/person-link.tsx'
+import { formatName } from './document-format.ts'
+import { DocumentIcon } from './document-icon.tsx'
+
+/** The columns of the list of documents. */
+export const DOCUMENT_COLUMNS: Column<ListedDocument>[] = [
+  {
+    id: 'title',
+    heading: 'Title',
+    width: 'minmax(14rem, 2fr)',
+    leading: (document) => <DocumentIcon document={document} />,
+    cell: ({ title }) => <bdi>{title}</bdi>,
+    note: ({ fileName }) => fileName && <bdi>{fileName}</bdi>,
+    text: ({ title }) => title,
+  },
+  {
+    id: 'type',
+    heading: 'Type',
+    cell: ({ type }) => DOCUMENT_TYPES[type],
+    text: ({ type }) => DOCUMENT_TYPES[type],
+  },
+  {
+    id: 'home',
+    heading: 'Home',
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ property }, { tabIndex }) => property && <HomeLink home={property} tabIndex={tabIndex} />,
+    text: ({ property }) => property?.title ?? '',
+  },
+  {
+    id: 'person',
+    heading: 'Person',
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ user }, { tabIndex }) => <PersonLink truncates person={user} tabIndex={tabIndex} />,
+    text: ({ user }) => fullName(user),
+  },
+  {
+    id: 'format',
+    heading: 'Format',
+    cell: ({ contentType }) => formatName(contentType),
+    text: ({ contentType }) => formatName(contentType),
+  },
+  {
+    id: 'size',
+    heading: 'Size',
+    isNumeric: true,
+    cell: ({ size }) => formatBytes(size),
+    text: ({ size }) => formatBytes(size),
+  },
+  {
+    id: 'added',
+    heading: 'Added',
+    sorts: { ascending: 'oldest', descending: 'newest' },
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+    text: ({ createdAt }) => createdAt.slice(0, 10),
+  },
+]
+
+/** The home's title, linked to its page if the user sees one: a tenant's home may be hidden by now. */
+function HomeLink({ home, tabIndex }: { home: NonNullable<ListedDocument['property']>; tabIndex: number }) {
+  const user = useCurrentUser()
+  const { id, title, isPublished } = home
+  const name = <bdi className="block min-w-0 truncate">{title}</bdi>
+  const isManager = user && propertyPolicy.manage(user, home)
+  if (!isManager && !isPublished) return name
+  return (
+    <TextLink
+      href={isManager ? urls.manageProperty(id) : urls.property(id)}
+      tabIndex={tabIndex}
+      className="touch-target inline-flex max-w-full"
+    >
+      {name}
+    </TextLink>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DocumentSort, DocumentsQuery } from '@lintel/contract/documents/schema'
+import { DOCUMENT_TYPE_NAMES, type DocumentType } from '@lintel/contract/documents/types'
+import type { UrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+
+/** The filters of the list of documents, stored in the URL. */
+export type DocumentFilters = { type: DocumentType | null; sort: DocumentSort }
+
+/** Parses the filters from a query string; unknown values are ignored. */
+function readDocumentFilters(search: string): DocumentFilters {
+  const query = new URLSearchParams(search)
+  return {
+    type: DOCUMENT_TYPE_NAMES.find((type) => type === query.get('type')) ?? null,
+    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+  }
+}
+
+/** The query string of the filters: `''` or `?…`. */
+export function writeDocumentFilters(filters: DocumentFilters): string {
+  const query = new URLSearchParams(documentsQueryOf(filters))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The query of the list's route for the filters. */
+export const documentsQueryOf = ({ type, sort }: DocumentFilters): Partial<Pick<DocumentsQuery, 'type' | 'sort'>> => ({
+  ...(type && { type }),
+  ...(sort !== 'newest' && { sort }),
+})
+
+export const documentFilters: UrlFilters<DocumentFilters> = {
+  path: urls.documents,
+  read: readDocumentFilters,
+  write: writeDocumentFilters,
+}

@@ -1,0 +1,168 @@
+import type { DocumentSort, ListedDocument } from '@lintel/contract/documents/schema'
+import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { plural } from '../../ui/numbers.ts'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
+import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
+import { TableTools } from '../../ui/table/table-tools.tsx'
+import { useSelection } from '../../ui/table/use-selection.ts'
+import { tooltipProps } from '../../ui/tooltips.tsx'
+import { useUrlFilters } from '../../ui/url-filters.ts'
+import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { useTablePreference } from '../preferences/data.ts'
+import { AddDocument } from './add-document.tsx'
+import { documentsQuery } from './all-documents.ts'
+import { DOCUMENT_COLUMNS } from './document-columns.tsx'
+import { type DocumentFilters, documentFilters, writeDocumentFilters } from './document-filters.ts'
+import { RemoveDocument } from './remove-document.tsx'
+
+const NO_DOCUMENTS: ListedDocument[] = []
+
+/** All documents that the user may see, in a table. */
+export function DocumentsScreen() {
+  const { filters, change } = useUrlFilters(documentFilters)
+  const list = useInfiniteQuery(documentsQuery(filters))
+  const documents = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
+  const { hidden, onHide } = useTablePreference('documentsTable')
+  const selection = useSelection(documents ?? NO_DOCUMENTS)
+  const table = { columns: DOCUMENT_COLUMNS, hidden, fileName: 'documents' }
+  const sort = (order: string) => change({ sort: order as DocumentSort })
+  // A page may be empty though another follows.
+  const isEmpty = documents?.length === 0 && !list.hasNextPage
+  const hasNone = isEmpty && !filters.type
+  return (
+    <Page>
+      <PageHeading
+        title="Documents"
+        lead="Every document that you may see."
+        back={
+          <TextLink quiet href={urls.dashboard}>
+            <ArrowLeft aria-hidden="true" />
+            Back to Dashboard
+          </TextLink>
+        }
+        action={documents && !hasNone && <AddDocument />}
+      />
+      <TypeTabs filters={filters} />
+      <TableTools
+        {...table}
+        onHide={onHide}
+        rows={documents}
+        status={documents && !list.isPlaceholderData && countText(documents.length, list.hasNextPage)}
+      >
+        <Select
+          aria-label="Order"
+          value={filters.sort}
+          onChange={(event) => sort(event.target.value)}
+          className="w-full sm:w-48"
+        >
+          <option value="newest">Newest first</option>
+          <option value="oldest">Oldest first</option>
+        </Select>
+      </TableTools>
+      {list.isPending && <TableSkeleton label="Loading the documents" />}
+      {list.isError && !documents && (
+        <FailedState
+          title="The documents could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {isEmpty && <NoDocuments isFiltered={!hasNone} onClear={() => change({ type: null })} />}
+      {documents && !isEmpty && (
+        <DataTable
+          {...table}
+          label="Documents"
+          what="documents"
+          rows={documents}
+          list={list}
+          href={({ fileUrl }) => fileUrl}
+          isDownload
+          selection={selection}
+          sort={filters.sort}
+          onSort={sort}
+          isPlaceholder={list.isPlaceholderData}
+          actions={(document, { tabIndex }) => <DocumentButtons document={document} tabIndex={tabIndex} />}
+        />
+      )}
+      <SelectionBar {...table} selection={selection} />
+    </Page>
+  )
+}
+
+function TypeTabs({ filters }: { filters: DocumentFilters }) {
+  return (
+    <FilterTabs
+      label="Type"
+      tabs={[null, ...DOCUMENT_TYPE_NAMES].map((type) => ({
+        name: type ? DOCUMENT_TYPES[type] : 'All',
+        href: urls.documents + writeDocumentFilters({ ...filters, type }),
+        isCurrent: filters.type === type,
+      }))}
+    />
+  )
+}
+
+function DocumentButtons({ document, tabIndex }: { document: ListedDocument; tabIndex: number }) {
+  const user = useCurrentUser()
+  return (
+    <>
+      <LinkButton
+        external
+        download
+        size="sm"
+        variant="ghost"
+        tabIndex={tabIndex}
+        href={document.fileUrl}
+        aria-label={`Download ${document.title}`}
+        icon={<Download aria-hidden="true" />}
+        {...tooltipProps}
+        className="md:px-2"
+      >
+        <span className="md:sr-only">Download</span>
+      </LinkButton>
+      {document.userId === user?.id && document.type !== 'lease' && (
+        <RemoveDocument document={document} tabIndex={tabIndex} />
+      )}
+    </>
+  )
+}
+
+function countText(count: number, hasMore: boolean) {
+  if (count === 0 && hasMore) return 'None among the first ones'
+  return hasMore ? `More than ${plural(count, 'document')}` : plural(count, 'document')
+}
+
+function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      drawing="papers"
+      title="No documents of this type"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      drawing="papers"
+      title="No documents yet"
+      hint="Leases, what you add, and what others share with you appear here."
+      action={<AddDocument />}
+    />
+  )
+}
