@@ -1,20 +1,20 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { isApprovedAgent } from '@lintel/contract/actor'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { preferencesQuery, useChangePreferences } from '../preferences/data.ts'
+import { usePreferences } from '../preferences/use-preferences.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { isNewUser } from './new-user.ts'
 
 /** The first three things to do, for a new user until they put them away. */
 export function FirstStepsCard({ user }: { user: User }) {
-  const isNew = isNewUser(user, new Date())
-  const { data } = useQuery({ ...preferencesQuery, enabled: isNew })
-  const change = useChangePreferences()
-  // Another screen's prefetch can bring the preferences of an older account, too.
-  if (!isNew || !data || data.isWelcomed) return null
+  return isNewUser(user, new Date()) ? <FirstSteps user={user} /> : null
+}
+
+function FirstSteps({ user }: { user: User }) {
+  const { preferences, isLoaded, change } = usePreferences()
+  if (!isLoaded || preferences.isWelcomed) return null
   return (
     <Card className="mb-6 border-accent">
       <section aria-labelledby="first-steps">

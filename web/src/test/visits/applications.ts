@@ -17,7 +17,10 @@ const DOCUMENTS = {
   ready: document.title,
 }
 const APPLICATIONS = { pending: 'Loading the applications', failed: 'The applications could not be loaded' }
-const COUNTS = { 'GET /api/applications/counts': 'numbers in the tabs, shown when they are there' }
+const LIST_READS = {
+  'GET /api/applications/counts': 'numbers in the tabs, shown when they are there',
+  'GET /api/preferences': 'cards are shown until it comes',
+}
 
 export const applicationsVisits: Visit[] = [
   {
@@ -64,6 +67,7 @@ export const applicationsVisits: Visit[] = [
     answers: {
       'GET /api/tenant/applications': [application],
       'GET /api/applications/counts': applicationCounts,
+      'GET /api/preferences': {},
     },
     states: [
       {
@@ -73,7 +77,7 @@ export const applicationsVisits: Visit[] = [
         ready: property.title,
       },
     ],
-    otherReads: COUNTS,
+    otherReads: LIST_READS,
   },
   {
     title: 'applications of an owner',
@@ -82,6 +86,7 @@ export const applicationsVisits: Visit[] = [
     answers: {
       'GET /api/owner/applications': [application],
       'GET /api/applications/counts': applicationCounts,
+      'GET /api/preferences': {},
     },
     states: [
       {
@@ -91,7 +96,7 @@ export const applicationsVisits: Visit[] = [
         ready: 'Tessa Bloom',
       },
     ],
-    otherReads: COUNTS,
+    otherReads: LIST_READS,
   },
   {
     title: 'applications of an agent, filtered',
@@ -100,6 +105,7 @@ export const applicationsVisits: Visit[] = [
     answers: {
       'GET /api/agent/applications': [application],
       'GET /api/applications/counts': applicationCounts,
+      'GET /api/preferences': {},
     },
     states: [
       {
@@ -109,7 +115,7 @@ export const applicationsVisits: Visit[] = [
         ready: 'Tessa Bloom',
       },
     ],
-    otherReads: COUNTS,
+    otherReads: LIST_READS,
   },
   {
     title: 'own application',
