@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
@@ -13,6 +14,24 @@ export const applicationsVisits: Visits = ({
     { as: 'owner', path: `/applications?property=${home}` },
     { as: 'agent', path: `/applications?search=${LONGEST.search}` },
     { as: 'agent', path: '/applications' },
+    { as: 'tenant', path: '/applications?sort=oldest', open: (page) => showTable(page) },
+    {
+      as: 'owner',
+      path: `/applications?property=${home}&sort=oldest`,
+      open: async (page) => {
+        await showTable(page)
+        await page.getByRole('table', { name: 'Applications' }).getByRole('checkbox').nth(1).check()
+      },
+    },
+    {
+      as: 'owner',
+      path: '/applications',
+      open: async (page) => {
+        await page.getByRole('table', { name: 'Applications' }).getByRole('checkbox').nth(1).check()
+        await page.getByRole('button', { name: 'Message', exact: true }).last().click()
+        await page.getByRole('dialog').getByLabel('Message').fill(LONGEST.message)
+      },
+    },
   ],
   reviewApplication: [
     { as: 'tenant', path: `/applications/${rejectedApplication}/review` },
@@ -41,3 +60,8 @@ export const applicationsVisits: Visits = ({
     { as: 'tenant', path: `/applications/${home}` },
   ],
 })
+
+async function showTable(page: Page) {
+  await page.getByRole('button', { name: 'Show a table' }).click()
+  await page.getByRole('table', { name: 'Applications' }).waitFor()
+}

@@ -2,8 +2,10 @@ import type { Question } from '@lintel/contract/applications/questions'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import { capitalised } from '../../ui/capitalised.ts'
 import { formatDay } from '../../ui/dates.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { fullName } from '../../ui/names.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { urls } from '../../urls.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -71,7 +73,14 @@ const opened: ApplicationColumn = {
 
 const DECIDING_COLUMNS: ApplicationColumn[] = [
   applicant,
-  home,
+  {
+    ...home,
+    cell: ({ property: { id, title } }, { tabIndex }) => (
+      <TextLink href={urls.manageProperty(id)} tabIndex={tabIndex} className="touch-target inline-flex max-w-full">
+        <bdi className="block min-w-0 truncate">{title}</bdi>
+      </TextLink>
+    ),
+  },
   status,
   received,
   comparedColumn('income', {

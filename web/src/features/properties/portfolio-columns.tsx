@@ -6,6 +6,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { fullName } from '../../ui/names.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { PropertyBadge } from './property-badge.tsx'
 import { PropertyThumbnail } from './property-thumbnail.tsx'
 
@@ -52,7 +53,7 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
     id: 'tenant',
     heading: 'Tenant',
     width: 'minmax(7rem, 1fr)',
-    cell: ({ tenant }) => tenant && <bdi>{fullName(tenant)}</bdi>,
+    cell: ({ tenant }, { tabIndex }) => tenant && <PersonLink truncates person={tenant} tabIndex={tabIndex} />,
     text: ({ tenant }) => (tenant ? fullName(tenant) : ''),
   },
   {
