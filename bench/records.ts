@@ -3,6 +3,7 @@
 // what flushing the views of 10,000 homes costs. As a ratio, and to a read by primary key in the same run.
 import type { Actor } from '@lintel/contract/actor'
 import { applicationCountsQuery, applicationListQuery } from '@lintel/contract/applications/schema'
+import { documentsQuery } from '@lintel/contract/documents/schema'
 import { pageQuery } from '@lintel/contract/paging'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Db } from '../server/src/db/connect.ts'
@@ -10,6 +11,7 @@ import { readEnvironment } from '../server/src/env.ts'
 import { countApplications } from '../server/src/features/applications/counts.ts'
 import { listApplications } from '../server/src/features/applications/list.ts'
 import { applications } from '../server/src/features/applications/table.ts'
+import { listDocuments } from '../server/src/features/documents/list.ts'
 import { listDocumentsOfHome } from '../server/src/features/documents/queries.ts'
 import { listHomeHistory } from '../server/src/features/history/queries.ts'
 import { listNotesAboutPerson } from '../server/src/features/notes/queries.ts'
@@ -72,6 +74,13 @@ await withDatabase(async (connection) => {
       await measure(`${name}: a tenant’s applications`, () => listApplications(db, actor, scope, ofTenant))
       await measure(`${name}: a tenant’s applications, counts`, () =>
         countApplications(db, actor, applicationCountsQuery.parse({ scope, tenant: tenantId })),
+      )
+    }
+    const tenant: Actor = { id: tenantId, role: 'tenant', isApproved: true }
+    for (const [name, actor] of Object.entries({ owner, agent, tenant })) {
+      await measure(`${name}: all documents`, () => listDocuments(db, actor, settings, documentsQuery.parse({})))
+      await measure(`${name}: all documents of a type`, () =>
+        listDocuments(db, actor, settings, documentsQuery.parse({ type: 'income' })),
       )
     }
     await measure('agent: an owner’s page', () => findPersonPage(db, agent, ownerId, moment))

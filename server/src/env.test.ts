@@ -1,3 +1,4 @@
+/* Over 250 lines: each variable with its values and refusals, in one place. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/* Over 250 lines: every way to a document is compared for the same roles and relations. */
 import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { applicationRoutes } from '@lintel/contract/applications/routes'

@@ -1,3 +1,4 @@
+/* Over 250 lines: the list is compared with what each role may open, among the same records. */
 import { userRoutes } from '@lintel/contract/accounts/user-routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'

@@ -1,3 +1,4 @@
+/* Over 250 lines: each part of a person’s page, for the same roles and relations. */
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { personPolicy } from '@lintel/contract/people/policy'

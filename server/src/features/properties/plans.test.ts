@@ -1,3 +1,4 @@
+/* Over 250 lines: the plans of all lists of homes and users, among the same rows. */
 import { userListQuery } from '@lintel/contract/accounts/schema'
 import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -2,7 +2,7 @@ import type { DocumentSort, ListedDocument } from '@lintel/contract/documents/sc
 import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -40,6 +40,11 @@ export function DocumentsScreen() {
   const table = { columns: DOCUMENT_COLUMNS, hidden, fileName: 'documents' }
   const sort = (order: string) => change({ sort: order as DocumentSort })
   // A page may be empty though another follows.
+  const goesOn = documents?.length === 0 && list.hasNextPage && !list.isFetching && !list.isError
+  const { fetchNextPage } = list
+  useEffect(() => {
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
   const isEmpty = documents?.length === 0 && !list.hasNextPage
   const hasNone = isEmpty && !filters.type
   return (
@@ -66,7 +71,7 @@ export function DocumentsScreen() {
           aria-label="Order"
           value={filters.sort}
           onChange={(event) => sort(event.target.value)}
-          className="w-full sm:w-48"
+          className="w-40 sm:w-48"
         >
           <option value="newest">Newest first</option>
           <option value="oldest">Oldest first</option>
