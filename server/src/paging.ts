@@ -122,7 +122,7 @@ type KeyOf<Type> = Type extends 'number' ? number : string
 const INT4_MIN = -(2 ** 31)
 const INT4_MAX = 2 ** 31 - 1
 
-/** Letters of the longest text that lists are ordered by; `sort_name` is two names of 100 letters, some of which grow when lowercased. */
+/** Length of the longest text that lists are ordered by: `sort_name` has 200 letters at most, each of one or two UTF-16 units. */
 const TEXT_MAX = 500
 
 /** Refuses what the database would refuse, such as year 0 or 30 February. */

@@ -65,10 +65,22 @@ describe('listUsers', () => {
     expect(await listUsernames({ sort: 'oldest', role: 'owner' })).toEqual(['bo_100%'])
   })
 
-  it('goes on after the longest name there can be', async () => {
-    for (const username of ['long-1', 'long-2', 'long-3'])
-      await world.tenant({ username, firstName: '\u{10400}'.repeat(100), lastName: '\u{10400}'.repeat(100) })
-    const query = { sort: 'name', search: 'long-', limit: 1 } as const
+  it('sorts names regardless of accents and case', async () => {
+    for (const [username, lastName] of Object.entries({
+      'by-4': 'Zoe',
+      'by-2': 'ÉTIENNE',
+      'by-1': 'eti',
+      'by-3': 'etz',
+    }))
+      await world.tenant({ username, lastName })
+    expect(await listUsernames({ sort: 'name', search: 'by-' })).toEqual(['by-1', 'by-2', 'by-3', 'by-4'])
+  })
+
+  it.each(['\u{10400}', '\u{1D160}', '\uFB2C', '각'])('goes on after the longest name of %s', async (letter) => {
+    const name = `long-${letter.codePointAt(0)}-`
+    for (const username of [1, 2, 3].map((at) => name + at))
+      await world.tenant({ username, firstName: letter.repeat(100), lastName: letter.repeat(100) })
+    const query = { sort: 'name', search: name, limit: 1 } as const
     const first = await world.call(agent, routes.listUsers, { query })
     const next = await world.call(agent, routes.listUsers, { query: { ...query, cursor: first.next ?? '' } })
     expect(first.body[0]?.id).not.toBe(next.body[0]?.id)

@@ -51,7 +51,7 @@ export const users = pgTable(
     /** The text that agents search. Line breaks keep a term from matching across two fields. */
     searchText: searchText(sql`first_name || ' ' || last_name || E'\n' || username || E'\n' || coalesce(email, '')`),
     /** What lists of users are ordered by. */
-    sortName: text('sort_name').notNull().generatedAlwaysAs(sql`lower(last_name || ' ' || first_name)`),
+    sortName: text('sort_name').notNull().generatedAlwaysAs(sql`name_sort_text(first_name, last_name)`),
   },
   (t) => [
     uniqueIndex('one_account_per_username').on(sql`lower(${t.username})`),
