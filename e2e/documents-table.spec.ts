@@ -46,7 +46,10 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
     `/listings/${home.id}`,
   )
 
-  await owner.goto('/documents')
+  await owner.goto('/dashboard')
+  await owner.waitForLoadState('networkidle')
+  await owner.keyboard.press('g')
+  await owner.keyboard.press('f')
   await expect(rowsOf(owner)).toHaveText([/Payslip/, /Letter to the city/])
   await owner.getByRole('button', { name: 'Added' }).click()
   await expect(owner).toHaveURL('/documents?sort=oldest')
@@ -76,6 +79,14 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
   expect(clicked.name).toBe('Payslip.pdf')
   await expect(owner).toHaveURL('/documents?type=income&sort=oldest')
   await expect(owner.getByRole('button', { name: 'Remove Payslip' })).toHaveCount(0)
+  await owner.getByRole('checkbox', { name: 'Select Payslip' }).check()
+  await owner.getByRole('button', { name: 'Message', exact: true }).click()
+  await owner
+    .getByRole('dialog', { name: `Message ${firstName} ${lastName}` })
+    .getByLabel('Message')
+    .fill('One more page?')
+  await owner.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expectToast(owner, 'Sent', '1 person got your message.')
   await owner.context().close()
 
   await page.getByRole('button', { name: 'Remove Kept at home' }).click()

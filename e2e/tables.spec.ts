@@ -209,11 +209,7 @@ test('a message to several people waits for the connection', async ({ page, brow
   await page.getByRole('dialog').getByLabel('Message').fill('Viewing on Friday at five')
   await context.setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expectToast(
-    page,
-    'Waiting for the connection',
-    'Your message to 2 people is kept and sent as soon as possible.',
-  )
+  await expectToast(page, 'Sending takes a while', 'Your message to 2 people is kept and sent as soon as possible.')
   await context.setOffline(false)
   await expectToast(page, 'Sent', '2 people got your message.')
 })

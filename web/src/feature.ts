@@ -15,6 +15,9 @@ export type Visit = { client: QueryClient; user: User | null; params: Record<str
 /** Prefetches a screen's queries: on the server before rendering, in the browser when a visit is likely (hover, focus). */
 export type PrefetchScreen = (visit: Visit) => Promise<unknown>[]
 
+/** Names of the account menu's icons, whose drawings are loaded with it. */
+export type MenuIcon = 'activity' | 'files' | 'flag'
+
 /** A link in the header or the bottom bar, to a screen without parameters. */
 export type NavigationLink = {
   href: string
@@ -23,7 +26,7 @@ export type NavigationLink = {
   /** Label in the header; null hides the link from this user. */
   header?: (user: Actor | null) => string | null
   /** In the account menu, with the header's label; then the header has it on wide screens only, or with `isOnly` never. */
-  menu?: { Icon: LucideIcon; isOnly?: boolean }
+  menu?: { icon: MenuIcon; isOnly?: boolean }
   /** In the bottom bar of small screens, for signed-in users. */
   bar?: { label: string; order: number; Icon: LucideIcon }
   /** The keyboard shortcut to it, such as `g d`. */

@@ -1,6 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import { CircleUserRound, LogOut, Search } from 'lucide-react'
+import { Activity, CircleUserRound, Files, Flag, LogOut, type LucideIcon, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { MenuIcon } from '../feature.ts'
 import { useLogout } from '../features/accounts/data.ts'
 import { openPalette } from '../features/palette/open-palette.ts'
 import { screens } from '../screens.tsx'
@@ -10,6 +11,8 @@ import { fullName } from '../ui/names.ts'
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
 import { urls } from '../urls.ts'
 import { menuLinks } from './navigation.ts'
+
+const ICONS: Record<MenuIcon, LucideIcon> = { activity: Activity, files: Files, flag: Flag }
 
 /** The account menu. Rendered open, since its code is loaded when the trigger is pressed. */
 export default function AccountMenuContent({ user, trigger }: { user: User; trigger: ReactNode }) {
@@ -46,11 +49,14 @@ export default function AccountMenuContent({ user, trigger }: { user: User; trig
         <span className="grow">Profile</span>
         <ShortcutKeys keys="g p" />
       </MenuLink>
-      {menuLinks(user).map(({ href, label, menu }) => (
-        <MenuLink key={href} href={href} icon={<menu.Icon aria-hidden="true" />}>
-          <span className="grow">{label}</span>
-        </MenuLink>
-      ))}
+      {menuLinks(user).map(({ href, label, menu }) => {
+        const Icon = ICONS[menu.icon]
+        return (
+          <MenuLink key={href} href={href} icon={<Icon aria-hidden="true" />}>
+            <span className="grow">{label}</span>
+          </MenuLink>
+        )
+      })}
       <MenuItem
         icon={<LogOut aria-hidden="true" />}
         disabled={logout.isPending}

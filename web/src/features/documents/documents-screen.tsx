@@ -21,6 +21,7 @@ import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { AddDocument } from './add-document.tsx'
 import { documentsQuery } from './all-documents.ts'
@@ -37,6 +38,10 @@ export function DocumentsScreen() {
   const documents = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const { hidden, onHide } = useTablePreference('documentsTable')
   const selection = useSelection(documents ?? NO_DOCUMENTS)
+  const user = useCurrentUser()
+  const others = selection.rows
+    .filter(({ userId }) => userId !== user?.id)
+    .map((document) => ({ ...document.user, propertyId: document.property?.id ?? null }))
   const table = { columns: DOCUMENT_COLUMNS, hidden, fileName: 'documents' }
   const sort = (order: string) => change({ sort: order as DocumentSort })
   // A page may be empty though another follows.
@@ -103,7 +108,9 @@ export function DocumentsScreen() {
           actions={(document, { tabIndex }) => <DocumentButtons document={document} tabIndex={tabIndex} />}
         />
       )}
-      <SelectionBar {...table} selection={selection} />
+      <SelectionBar {...table} selection={selection}>
+        {others.length > 0 && <MessageSeveralButton receivers={others} />}
+      </SelectionBar>
     </Page>
   )
 }

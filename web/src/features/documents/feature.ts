@@ -1,5 +1,6 @@
 import { documentShows } from '@lintel/contract/documents/shows'
 import type { Feature } from '../../feature.ts'
+import { urls } from '../../urls.ts'
 
 export const documentsFeature: Feature = {
   shows: documentShows,
@@ -9,4 +10,13 @@ export const documentsFeature: Feature = {
       import('./all-documents.ts').then(({ prefetchDocuments }) => Promise.all(prefetchDocuments(visit))),
     ],
   },
+  navigation: [
+    {
+      href: urls.documents,
+      order: 66,
+      header: (user) => (user ? 'Documents' : null),
+      menu: { icon: 'files', isOnly: true },
+      keys: { keys: 'g f', label: 'Documents', access: 'signed-in' },
+    },
+  ],
 }

@@ -63,7 +63,7 @@ export function sendMessage(userId: string, message: NewMessage): UnsentMessage 
 
 /**
  * Sends several messages, one after the other.
- * @param onWaiting called once if there is no connection to send them
+ * @param onWaiting called once if one has to wait: for the connection, or for the rate limit
  * @returns when all are sent or refused: those that were refused
  */
 export function sendMessages(userId: string, messages: NewMessage[], onWaiting: () => void): Promise<UnsentMessage[]> {

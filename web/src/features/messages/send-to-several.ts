@@ -20,13 +20,13 @@ export function distinctReceivers(receivers: readonly Receiver[]): Receiver[] {
 
 /**
  * Sends the same text to several people, to each in their own conversation. One toast says that all are sent, or names those who
- * did not get it; without a connection another one says that the messages wait.
+ * did not get it; without a connection, or over the rate limit, another one says that the messages wait.
  */
 export async function sendToSeveral(userId: string, receivers: readonly Receiver[], content: string) {
   const messages = receivers.map(({ id, propertyId = null }) => ({ receiverId: id, content, propertyId }))
   const refused = await sendMessages(userId, messages, () =>
     toast({
-      title: 'Waiting for the connection',
+      title: 'Sending takes a while',
       description: `Your message to ${peopleText(receivers.length)} is kept and sent as soon as possible.`,
     }),
   )

@@ -1,6 +1,5 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { reportShows } from '@lintel/contract/reports/shows'
-import { Flag } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { reportsQuery } from './data.ts'
@@ -18,7 +17,7 @@ export const reportsFeature: Feature = {
       href: urls.reports(),
       order: 65,
       header: (user) => (user && isApprovedAgent(user) ? 'Reports' : null),
-      menu: { Icon: Flag },
+      menu: { icon: 'flag' },
     },
   ],
 }

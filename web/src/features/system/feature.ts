@@ -1,6 +1,5 @@
 import { isApprovedAgent } from '@lintel/contract/actor'
 import { systemShows } from '@lintel/contract/system/shows'
-import { Activity } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 
@@ -12,7 +11,7 @@ export const systemFeature: Feature = {
       href: urls.system,
       order: 68,
       header: (user) => (user && isApprovedAgent(user) ? 'System' : null),
-      menu: { Icon: Activity, isOnly: true },
+      menu: { icon: 'activity', isOnly: true },
     },
   ],
 }
