@@ -53,7 +53,14 @@ async function listed(): Promise<Record<string, string[]>> {
 }
 
 const EVERYWHERE = ['?: Show this list', 'Ctrl K: Search, and go anywhere']
-const GO_TO = ['g l: Properties', 'g d: Dashboard', 'g a: Applications', 'g m: Messages', 'g f: Documents', 'g p: Profile']
+const GO_TO = [
+  'g l: Properties',
+  'g d: Dashboard',
+  'g a: Applications',
+  'g m: Messages',
+  'g f: Documents',
+  'g p: Profile',
+]
 
 const APPLICATION_LIST = [
   '/: Search applications',
