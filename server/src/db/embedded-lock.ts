@@ -70,13 +70,23 @@ function hasEnded(child: ChildProcess): boolean {
 
 /** Another start can be faster, and the processes of a killed PostgreSQL need a moment to end: both reasons pass. */
 async function throwUnlessTemporary(cluster: Cluster) {
-  const log = await readFile(cluster.logFile, 'utf8')
-  const reason =
-    log
-      .trim()
-      .split('\n')
-      .filter((line) => line.includes('FATAL'))
-      .at(-1) ?? ''
+  const reason = findStartFailure(await readFile(cluster.logFile, 'utf8'))
   if (/already exists|still in use/.test(reason)) return
-  throw new StartError(`PostgreSQL did not start: ${reason.replace(/^.*FATAL: */, '')} (see ${cluster.logFile}).`)
+  throw new StartError(`PostgreSQL did not start: ${reason} (see ${cluster.logFile}).`)
+}
+
+/**
+ * Why PostgreSQL did not start, from its log; '' if it says nothing. The log has the last words of connections as well: those
+ * of a killed PostgreSQL can come after the failure of the next one.
+ */
+export function findStartFailure(log: string): string {
+  const fatal = log
+    .split('\n')
+    .filter((line) => /FATAL: /.test(line) && !/FATAL: +(terminating connection|the database system is)/.test(line))
+  return (
+    fatal
+      .at(-1)
+      ?.replace(/^.*FATAL: */, '')
+      .trim() ?? ''
+  )
 }

@@ -12,6 +12,7 @@ export const ENGINE_INDEPENDENT = [
   'server/src/backup/scheduled-time.test.ts',
   'server/src/changes/every-command.test.ts',
   'server/src/data-dir.test.ts',
+  'server/src/db/embedded-lock.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/db/lost-server.test.ts',
   'server/src/db/migrate.test.ts',
