@@ -118,7 +118,8 @@ describe('neighbours', () => {
 
 it('counts each listed user’s applications along an index', async () => {
   const run = () => listUsers(connection.db, actorOf('agent'), userListQuery.parse({ role: 'tenant' }))
-  const scans = await scansOf(run)
+  // By any index of the tenant: earlier versions of PostgreSQL choose another one.
+  const scans = (await plansOf(connection, run)).filter((node) => node['Relation Name'] === 'applications')
   expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
 })
 
