@@ -72,6 +72,23 @@ describe('a change by another browser', () => {
   })
 })
 
+test('reads again what was being read for the first time when the change came', async () => {
+  let answer: (text: string) => void = () => undefined
+  const queryFn = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
+  const observer = new QueryObserver(client, { queryKey: ['GET /api/overview', { query: { late: true } }], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  receive(change('applications'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  answer('before the change')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  answer('after it')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(observer.getCurrentResult().data).toBe('after it')
+  stop()
+})
+
 test('refetches what else shows messages when a frame brings one', async () => {
   const total = { unreadCount: 1, countedThrough: null }
   receive({ type: 'unread', userId: id, unreadCount: 1, total })

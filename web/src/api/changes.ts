@@ -18,6 +18,22 @@ function tagsOf(shows: Shows, { queryKey }: Query): Tag[] {
 const isList = ({ queryKey }: Query) => queryKey[2] === 'page' || queryKey[2] === 'pages'
 
 /**
+ * Invalidates queries: mounted ones are read again. One whose first read is under way is read again after it, since that read may
+ * have begun before the change; TanStack Query would take its result for fresh.
+ */
+async function invalidate(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const firstReads = client.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && predicate(query),
+  })
+  const readAgain = firstReads.map(async (query) => {
+    await query.promise?.catch(() => undefined)
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
+  await Promise.all([client.invalidateQueries({ predicate }), ...readAgain])
+}
+
+/**
  * Invalidates the queries that show one of the tags: mounted ones are refetched at once, the others when they mount.
  * @returns promises of the refetched records and of the lists; a list takes longer, since its pages are fetched one by one
  */
@@ -25,8 +41,8 @@ export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<T
   const changed = new Set(tags)
   const isStale = (query: Query) => isAnyShown(tagsOf(shows, query), changed)
   return {
-    records: client.invalidateQueries({ predicate: (query) => !isList(query) && isStale(query) }),
-    lists: client.invalidateQueries({ predicate: (query) => isList(query) && isStale(query) }),
+    records: invalidate(client, (query) => !isList(query) && isStale(query)),
+    lists: invalidate(client, (query) => isList(query) && isStale(query)),
   }
 }
 
@@ -58,11 +74,12 @@ export function followChanges(
     isAllStale = false
     timer = setTimeout(refetch, REFETCH_INTERVAL_MS)
     if (tags.length > 0 && !isStale) void refetchShown(client, shows, tags)
-    void client.invalidateQueries({
-      predicate: (query) =>
+    void invalidate(
+      client,
+      (query) =>
         !pushed.reads.includes(query.queryKey[0] as string) &&
         (isStale ? tagsOf(shows, query).length > 0 : isAnyShown(tagsOf(shows, query), ofFrames)),
-    })
+    )
   }
   // While a command of this browser runs, the frame of its own change may arrive before its response, which has its id.
   const refetchSoon = () => {
