@@ -27,7 +27,8 @@ export function OwnHome() {
     >
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <LeaseHome home={lease.property} />
-        <Card>
+        {/* In two columns the owner stands under the home. */}
+        <Card className="sm:row-span-2 lg:row-span-1">
           <h3 className="mb-4 font-semibold text-sm">What comes next</h3>
           <UpcomingDates events={upcomingEvents(lease, today).slice(0, EVENTS_SHOWN)} rent={lease.monthlyRent} />
         </Card>
