@@ -48,7 +48,7 @@ class LongestFirst extends BaseSequencer {
 
 const shared = {
   // Limits for a hang on the slowest machine, not for speed.
-  testTimeout: IS_SOAK ? 180_000 : 60_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
   // Test files of a worker share its modules: loading them per file took a third of the time.

@@ -8,7 +8,7 @@ import {
   applicationListQuery,
   applicationNeighboursQuery,
 } from '@lintel/contract/applications/schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Connection } from '../server/src/db/connect.ts'
 import { countApplications } from '../server/src/features/applications/counts.ts'
 import { findNeighbours, listApplications } from '../server/src/features/applications/list.ts'
@@ -17,6 +17,7 @@ import { properties } from '../server/src/features/properties/table.ts'
 import { seedApplications } from '../server/src/test/seed-applications.ts'
 import { seedHomes } from '../server/src/test/seed-homes.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
+import { findBusiestHome } from './busiest-home.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
 
@@ -102,16 +103,10 @@ await withDatabase(async (connection) => {
 
 /** @returns the middle application, by time, for the home with the most applications */
 async function findBusiest({ db }: Connection) {
-  const [home] = await db
-    .select({ id: applications.propertyId })
-    .from(applications)
-    .groupBy(applications.propertyId)
-    .orderBy(sql`count(*) desc`)
-    .limit(1)
   const rows = await db
     .select()
     .from(applications)
-    .where(eq(applications.propertyId, home?.id ?? ''))
+    .where(eq(applications.propertyId, await findBusiestHome(db)))
     .orderBy(applications.createdAt)
   const some = rows[Math.floor(rows.length / 2)]
   if (!some) throw new Error('no applications')

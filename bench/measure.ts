@@ -37,3 +37,24 @@ export function printTable(heading: string, rows: Record<string, string | number
     `\n${heading}\n${line(columns)}\n${rows.map((row) => line(columns.map((name) => row[name] ?? ''))).join('\n')}\n`,
   )
 }
+
+/**
+ * Prints medians at two sizes, their growth, and each in reads by primary key, which the first row is.
+ * @param results in ms, by name: at the small size and at the large one
+ * @param what describes the sizes
+ */
+export function printGrowth(results: Map<string, number[]>, sizes: [small: number, large: number], what: string) {
+  const [byId] = results.values()
+  const inReads = (ms: number, at: number) => (ms / (byId?.[at] ?? 1)).toFixed(1)
+  const [smallName, largeName] = sizes.map((size) => size.toLocaleString('en')) as [string, string]
+  printTable(
+    `Milliseconds (median) by number of homes, ${what}, growth, and the same in reads by primary key`,
+    [...results].map(([query, [small = 0, large = 0]]) => ({
+      query,
+      [smallName]: small.toFixed(2),
+      [largeName]: large.toFixed(2),
+      growth: (large / small).toFixed(2),
+      'in reads by id': `${inReads(small, 0)} → ${inReads(large, 1)}`,
+    })),
+  )
+}

@@ -17,7 +17,7 @@ import { seedApplications } from '../server/src/test/seed-applications.ts'
 import { seedHomes } from '../server/src/test/seed-homes.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
 import { HOMES, withDatabase } from './database.ts'
-import { median, printTable } from './measure.ts'
+import { median, printGrowth } from './measure.ts'
 
 const SMALL = 1_000
 const PEOPLE = 100_000
@@ -65,18 +65,8 @@ await withDatabase(async (connection) => {
     }
     await measure('twenty recent records', () => listRecent(db, agent))
   }
-  const byId = results.get('one home by id') ?? []
-  const inReads = (ms: number, at: number) => (ms / (byId[at] ?? 1)).toFixed(1)
-  printTable(
-    `Milliseconds (median) by number of homes, with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications, growth, and the same in reads by primary key`,
-    [...results].map(([query, [small = 0, large = 0]]) => ({
-      query,
-      [SMALL.toLocaleString('en')]: small.toFixed(2),
-      [HOMES.toLocaleString('en')]: large.toFixed(2),
-      growth: (large / small).toFixed(2),
-      'in reads by id': `${inReads(small, 0)} → ${inReads(large, 1)}`,
-    })),
-  )
+  const people = `with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications`
+  printGrowth(results, [SMALL, HOMES], people)
 })
 
 /** @returns an agent who has opened twenty records of three kinds */

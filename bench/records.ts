@@ -23,8 +23,9 @@ import { vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
 import { seedApplications } from '../server/src/test/seed-applications.ts'
 import { idFrom, seedHomes } from '../server/src/test/seed-homes.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
+import { findBusiestHome } from './busiest-home.ts'
 import { HOMES, withDatabase } from './database.ts'
-import { median, printTable } from './measure.ts'
+import { median, printGrowth } from './measure.ts'
 
 const SMALL = 1_000
 const PEOPLE = 100_000
@@ -87,18 +88,8 @@ await withDatabase(async (connection) => {
     await measure('agent: notes about a person', () => listNotesAboutPerson(db, agent, tenantId, firstPage))
     await measure('flushing the views of all homes, at most 10,000', await countViews(db), 5)
   }
-  const byId = results.get('one home by id') ?? []
-  const inReads = (ms: number, at: number) => (ms / (byId[at] ?? 1)).toFixed(1)
-  printTable(
-    `Milliseconds (median) by number of homes, with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications, growth, and the same in reads by primary key`,
-    [...results].map(([query, [small = 0, large = 0]]) => ({
-      query,
-      [SMALL.toLocaleString('en')]: small.toFixed(2),
-      [HOMES.toLocaleString('en')]: large.toFixed(2),
-      growth: (large / small).toFixed(2),
-      'in reads by id': `${inReads(small, 0)} → ${inReads(large, 1)}`,
-    })),
-  )
+  const people = `with ${SMALL.toLocaleString('en')} and ${PEOPLE.toLocaleString('en')} people and applications`
+  printGrowth(results, [SMALL, HOMES], people)
 })
 
 /** Adds a document to every fifth application, two events to every home, and twenty notes about the sample's tenant. */
@@ -129,16 +120,10 @@ async function seedRecords({ db, pool }: Connection) {
 
 /** @returns the newest application for the home with the most applications */
 async function findSample(db: Db) {
-  const [home] = await db
-    .select({ id: applications.propertyId })
-    .from(applications)
-    .groupBy(applications.propertyId)
-    .orderBy(sql`count(*) desc`)
-    .limit(1)
   const [sample] = await db
     .select()
     .from(applications)
-    .where(eq(applications.propertyId, home?.id ?? ''))
+    .where(eq(applications.propertyId, await findBusiestHome(db)))
     .orderBy(sql`created_at desc`)
     .limit(1)
   if (!sample) throw new Error('no applications')

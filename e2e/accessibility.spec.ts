@@ -6,7 +6,7 @@ import { createProperty } from './create-property.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
-const WIDTHS = IS_SOAK ? [390, 1440] : [390]
+const WIDTHS = [390, 1440]
 /** For screens that `layout.spec.ts` checks at 320 px in every run: the soak run checks them here at 1440 px. */
 const DESKTOP = IS_SOAK ? [1440] : []
 

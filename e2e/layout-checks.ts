@@ -88,9 +88,9 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       // Covered by something else, such as an open dialog.
       if (!isHit(x, y)) continue
-      // An open menu may lie over a part of the control.
-      const isUnderMenu = (x: number, y: number) =>
-        document.elementFromPoint(x, y)?.closest('[data-radix-popper-content-wrapper]') != null
+      // An open menu may lie over a part of a control outside of it.
+      const isInMenu = (element: Element | null) => element?.closest('[data-radix-popper-content-wrapper]') != null
+      const isUnderMenu = (x: number, y: number) => !isInMenu(control) && isInMenu(document.elementFromPoint(x, y))
       const reach = (stepX: number, stepY: number) => {
         for (let distance = 1; distance <= minPx; distance += 1) {
           const at = [x + stepX * distance, y + stepY * distance] as const

@@ -4,6 +4,7 @@ import { signUp } from './accounts.ts'
 import { createApplications } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
 import { expectToast } from './toasts.ts'
 
@@ -36,10 +37,7 @@ test('an agent sorts people by name, hides a column for good, and downloads what
   await expect(rowsOf(page, 'Users')).toHaveText([/Bela/, /=Carl/, /Anna/])
 
   // Changed faster than they are stored.
-  await page.route('**/api/preferences', async (route) => {
-    if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/preferences')
   await page.getByRole('button', { name: 'Columns' }).click()
   for (const name of ['Phone', 'E-mail', 'Joined']) await page.getByRole('menuitemcheckbox', { name }).click()
   await page.keyboard.press('Escape')
@@ -52,7 +50,9 @@ test('an agent sorts people by name, hides a column for good, and downloads what
     'Applications',
     'Actions',
   ])
-  await page.waitForLoadState('networkidle')
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('joined') ?? false)
+  release()
+  await kept
   await page.reload()
   await expect(rowsOf(page, 'Users')).toHaveCount(3)
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)

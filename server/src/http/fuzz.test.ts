@@ -23,7 +23,7 @@ import { makeWorldForFile, type TestUser } from '../test/world.ts'
 const SEED = Number(process.env.TEST_FUZZ_SEED ?? (IS_SOAK ? Date.now() % 2 ** 31 : 1))
 const ROUNDS = inSoak(13, 1)
 /** Mutated calls of a route by one caller in one round. */
-const CALLS = inSoak(4, 1)
+const CALLS = inSoak(4, 2)
 /** Lists that the same caller reads afterwards: they show what the calls wrote. */
 const READS = 1
 

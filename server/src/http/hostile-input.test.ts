@@ -88,9 +88,9 @@ async function failuresWith(route: Route, fields: Field[], values: readonly unkn
   for (const [at, field] of fields.entries()) {
     const sendable = field.part === 'params' ? values.filter(isAddressable) : values
     for (const [turn, value] of sendable.entries()) {
-      // Every caller sends every value in the soak run; else each field gets a quarter of them, from one caller in turn.
-      if (!IS_SOAK && (at + turn) % 4 !== 0) continue
-      const sending = IS_SOAK ? callers : callers.slice(((at + turn) / 4) % callers.length).slice(0, 1)
+      // Every caller sends every value in the soak run; else each field gets half of them, from one caller in turn.
+      if (!IS_SOAK && (at + turn) % 2 === 1) continue
+      const sending = IS_SOAK ? callers : callers.slice((at + turn) % callers.length).slice(0, 1)
       found.push(...(await failures(sending, route, withValue(input, field, value))))
     }
   }

@@ -1,14 +1,11 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { ListedUser, User, UserSort } from '@lintel/contract/accounts/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { Redirect } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -18,10 +15,11 @@ import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
 import { TableTools } from '../../ui/table/table-tools.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
-import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
+import { MessageLink } from '../messages/message-link.tsx'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
+import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { AgentDecision } from './agent-decision.tsx'
 import { useCurrentUser } from './data.ts'
@@ -52,16 +50,7 @@ function Users({ currentUser }: { currentUser: User }) {
   const table = { columns: USER_COLUMNS, hidden, fileName: 'people' }
   return (
     <Page>
-      <PageHeading
-        title="Users"
-        lead="Tenants, owners and agents."
-        back={
-          <TextLink quiet href={urls.dashboard}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </TextLink>
-        }
-      />
+      <PageHeading title="Users" lead="Tenants, owners and agents." back={<BackToDashboard />} />
       <SearchBar
         value={filters.search}
         onSearch={(search) => change({ search }, { isTyping: true })}
@@ -127,18 +116,7 @@ function UserButtons({ user, isSelf, tabIndex }: { user: ListedUser; isSelf: boo
   return (
     <>
       {!user.isApproved && <AgentDecision agent={user} tabIndex={tabIndex} />}
-      <LinkButton
-        size="sm"
-        variant="ghost"
-        tabIndex={tabIndex}
-        href={urls.messages({ to: user.id })}
-        aria-label={`Message ${fullName(user)}`}
-        icon={<MessageSquare aria-hidden="true" />}
-        {...tooltipProps}
-        className="md:px-2"
-      >
-        <span className="md:sr-only">Message</span>
-      </LinkButton>
+      <MessageLink to={user.id} about={fullName(user)} tabIndex={tabIndex} />
       <UserActions user={user} tabIndex={tabIndex} />
     </>
   )

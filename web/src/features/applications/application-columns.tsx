@@ -2,8 +2,8 @@ import type { Question } from '@lintel/contract/applications/questions'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import { capitalised } from '../../ui/capitalised.ts'
 import { formatDay } from '../../ui/dates.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { fullName } from '../../ui/names.ts'
+import { CellLink } from '../../ui/table/cell-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { urls } from '../../urls.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
@@ -76,9 +76,9 @@ const DECIDING_COLUMNS: ApplicationColumn[] = [
   {
     ...home,
     cell: ({ property: { id, title } }, { tabIndex }) => (
-      <TextLink href={urls.manageProperty(id)} tabIndex={tabIndex} className="touch-target inline-flex max-w-full">
-        <bdi className="block min-w-0 truncate">{title}</bdi>
-      </TextLink>
+      <CellLink href={urls.manageProperty(id)} tabIndex={tabIndex}>
+        {title}
+      </CellLink>
     ),
   },
   status,

@@ -1,15 +1,13 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
-import { MessageSquare } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
-import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
+import { MessageLink } from '../messages/message-link.tsx'
 import { PersonAvatar } from '../people/person-link.tsx'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -80,18 +78,13 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
             {MOVE_LABELS[move]}
           </Button>
         ))}
-        <LinkButton
-          size="sm"
-          variant="ghost"
+        <MessageLink
+          to={isOwn ? property.ownerId : tenant.id}
+          property={property.id}
+          about={`${isOwn ? 'the owner' : name} about ${property.title}`}
           tabIndex={tabIndex}
-          href={urls.messages({ to: isOwn ? property.ownerId : tenant.id, property: property.id })}
-          aria-label={`Message ${isOwn ? 'the owner' : name} about ${property.title}`}
-          icon={<MessageSquare aria-hidden="true" />}
-          {...tooltipProps}
-          className={`${phoneButtonClass} md:px-2`}
-        >
-          <span className="md:sr-only">Message</span>
-        </LinkButton>
+          className={phoneButtonClass}
+        />
       </div>
     </li>
   )

@@ -1,7 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -16,6 +15,7 @@ import { ViewSwitch } from '../../ui/table/view-switch.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationFilterBar } from './application-filter-bar.tsx'
@@ -61,15 +61,7 @@ function Applications({ user }: { user: User }) {
   usePreloadWhenIdle(scope === 'tenant' ? APPLICANT_DIALOGS : DECISION_DIALOGS)
   return (
     <Page>
-      <PageHeading
-        {...HEADINGS[scope]}
-        back={
-          <TextLink quiet href={urls.dashboard}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </TextLink>
-        }
-      />
+      <PageHeading {...HEADINGS[scope]} back={<BackToDashboard />} />
       <ApplicationFilterBar scope={scope} filters={filters} counts={counts.data} change={change} />
       <TableTools
         columns={applicationColumns(scope, rows)}

@@ -1,16 +1,15 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
-import { Check, MessageSquare, RotateCcw, Undo2, X } from 'lucide-react'
+import { Check, RotateCcw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { LoadMoreProps } from '../../ui/load-more.tsx'
 import { fullName } from '../../ui/names.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
-import { tooltipProps } from '../../ui/tooltips.tsx'
 import { urls } from '../../urls.ts'
+import { MessageLink } from '../messages/message-link.tsx'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { type ApplicationFilters, writeFromParam } from './application-filters.ts'
@@ -90,18 +89,12 @@ function ApplicationButtons({ application, user, tabIndex, onMove }: Application
   const moves = availableMoves(application, user)
   return (
     <>
-      <LinkButton
-        size="sm"
-        variant="ghost"
+      <MessageLink
+        to={isOwn ? property.ownerId : tenant.id}
+        property={property.id}
+        about={`${isOwn ? 'the owner' : fullName(tenant)} about ${property.title}`}
         tabIndex={tabIndex}
-        href={urls.messages({ to: isOwn ? property.ownerId : tenant.id, property: property.id })}
-        aria-label={`Message ${isOwn ? 'the owner' : fullName(tenant)} about ${property.title}`}
-        icon={<MessageSquare aria-hidden="true" />}
-        {...tooltipProps}
-        className="md:px-2"
-      >
-        <span className="md:sr-only">Message</span>
-      </LinkButton>
+      />
       {moves.length === 0 ? (
         // Keeps the buttons of all rows under each other.
         <span className="size-8" />

@@ -2,9 +2,9 @@ import type { ListedDocument } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { formatDay } from '../../ui/dates.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { fullName } from '../../ui/names.ts'
 import { formatBytes } from '../../ui/numbers.ts'
+import { CellLink } from '../../ui/table/cell-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -69,16 +69,11 @@ export const DOCUMENT_COLUMNS: Column<ListedDocument>[] = [
 function HomeLink({ home, tabIndex }: { home: NonNullable<ListedDocument['property']>; tabIndex: number }) {
   const user = useCurrentUser()
   const { id, title, isPublished } = home
-  const name = <bdi className="block min-w-0 truncate">{title}</bdi>
   const isManager = user && propertyPolicy.manage(user, home)
-  if (!isManager && !isPublished) return name
+  if (!isManager && !isPublished) return <bdi className="block min-w-0 truncate">{title}</bdi>
   return (
-    <TextLink
-      href={isManager ? urls.manageProperty(id) : urls.property(id)}
-      tabIndex={tabIndex}
-      className="touch-target inline-flex max-w-full"
-    >
-      {name}
-    </TextLink>
+    <CellLink href={isManager ? urls.manageProperty(id) : urls.property(id)} tabIndex={tabIndex}>
+      {title}
+    </CellLink>
   )
 }

@@ -1,12 +1,11 @@
 import type { DocumentSort, ListedDocument } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -22,6 +21,7 @@ import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
+import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { AddDocument } from './add-document.tsx'
 import { documentsQuery } from './all-documents.ts'
@@ -57,12 +57,7 @@ export function DocumentsScreen() {
       <PageHeading
         title="Documents"
         lead="Every document that you may see."
-        back={
-          <TextLink quiet href={urls.dashboard}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </TextLink>
-        }
+        back={<BackToDashboard />}
         action={documents && !hasNone && <AddDocument />}
       />
       <TypeTabs filters={filters} />

@@ -1,12 +1,10 @@
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDay, localToday } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -14,6 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
+import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { leaseQuery } from './data.ts'
 import { Landlord, LeaseHome } from './lease-sidebar.tsx'
 import { leasePhase, upcomingEvents } from './schedule.ts'
@@ -29,11 +28,7 @@ export function LeaseScreen() {
         title="Your lease"
         lead={lease ? `${lease.property.title}, ${lease.property.city}` : '\u00a0'}
         action={lease && <LeaseStatus lease={lease} />}
-        back={
-          <TextLink quiet href={urls.dashboard}>
-            <ArrowLeft aria-hidden="true" /> Back to Dashboard
-          </TextLink>
-        }
+        back={<BackToDashboard />}
       />
       {lease ? (
         <LeaseDetails lease={lease} />

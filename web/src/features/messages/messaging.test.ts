@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveConnection } from '../../api/live-connection.ts'
-import { sendMessage, sendMessages, start } from './messaging.ts'
+import { getMessaging, sendMessage, sendMessages, start } from './messaging.ts'
 
 const MESSAGE = { receiverId: 'noor', content: 'Is it quiet?', propertyId: null }
 
 let running: ReturnType<typeof start> | undefined
 afterEach(() => running?.stop())
 
-type Answer = (frame: { clientId: string; receiverId: string }) => object | null
+type Answer = (frame: { clientId: string; receiverId: string }) => object | null | Promise<object>
 
 /** @param answerTo the server's answer to a frame */
 function startFor(userId: string, answerTo: Answer = () => null) {
@@ -16,8 +16,8 @@ function startFor(userId: string, answerTo: Answer = () => null) {
   const send = vi.fn((frame: object) => {
     const answer = answerTo(frame as Parameters<Answer>[0])
     if (answer)
-      queueMicrotask(() => {
-        for (const listener of listeners) listener(answer)
+      void Promise.resolve(answer).then((arrived) => {
+        for (const listener of listeners) listener(arrived)
       })
     return true
   })
@@ -49,7 +49,28 @@ test('reports which of several messages were refused, once all have an answer', 
   )
   const onWaiting = vi.fn()
   const messages = ['noor', 'omar', 'pia'].map((receiverId) => ({ ...MESSAGE, receiverId }))
-  const refused = await sendMessages('ada', messages, onWaiting)
+  const { sent, refused } = await sendMessages('ada', messages, onWaiting)
+  expect(sent.map(({ receiverId }) => receiverId)).toEqual(['omar', 'pia'])
   expect(refused).toMatchObject([{ receiverId: 'noor', problem: { kind: 'refused', detail: 'Noor has blocked you' } }])
   expect(onWaiting).not.toHaveBeenCalled()
+})
+
+test('does not count a discarded message as sent', async () => {
+  const message = { id: 'm', senderId: 'ada', createdAt: '2026-01-01T00:00:00.000Z', follows: null }
+  let answerPia: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answerPia = resolve))
+  startFor('ada', ({ clientId, receiverId }) =>
+    receiverId === 'noor'
+      ? { type: 'error', clientId, status: 403, detail: 'Noor has blocked you' }
+      : held.then(() => ({ type: 'ack', clientId, message: { ...message, clientId, receiverId } })),
+  )
+  const sending = sendMessages(
+    'ada',
+    ['noor', 'pia'].map((receiverId) => ({ ...MESSAGE, receiverId })),
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(getMessaging()?.outbox.getSnapshot()[0]?.problem?.kind).toBe('refused'))
+  getMessaging()?.discard(getMessaging()?.outbox.getSnapshot()[0]?.clientId ?? '')
+  answerPia()
+  expect(await sending).toMatchObject({ sent: [{ receiverId: 'pia' }], refused: [] })
 })

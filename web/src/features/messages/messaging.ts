@@ -64,22 +64,26 @@ export function sendMessage(userId: string, message: NewMessage): UnsentMessage 
 /**
  * Sends several messages, one after the other.
  * @param onWaiting called once if one has to wait: for the connection, or for the rate limit
- * @returns when all are sent or refused: those that were refused
+ * @returns when none is left to send: those that were sent and those that were refused; a discarded one is neither
  */
-export function sendMessages(userId: string, messages: NewMessage[], onWaiting: () => void): Promise<UnsentMessage[]> {
+export function sendMessages(userId: string, messages: NewMessage[], onWaiting: () => void) {
   const outbox = outboxOf(userId)
-  const ids = new Set(messages.map((message) => sendMessage(userId, message).clientId))
-  let isWaiting = false
-  return new Promise((resolve) => {
+  const sent: UnsentMessage[] = []
+  let unsent = messages.map((message) => sendMessage(userId, message))
+  let hasWaited = false
+  return new Promise<{ sent: UnsentMessage[]; refused: UnsentMessage[] }>((resolve) => {
     const check = () => {
-      const unsent = outbox.getSnapshot().filter(({ clientId }) => ids.has(clientId))
-      if (!isWaiting && unsent.some(({ problem }) => problem?.kind === 'waiting')) {
-        isWaiting = true
+      const all = new Map(outbox.getSnapshot().map((message) => [message.clientId, message]))
+      // A message with a problem leaves the outbox when it is discarded, one without when it is sent.
+      sent.push(...unsent.filter(({ clientId, problem }) => !all.has(clientId) && !problem))
+      unsent = unsent.flatMap(({ clientId }) => all.get(clientId) ?? [])
+      if (!hasWaited && unsent.some(({ problem }) => problem?.kind === 'waiting')) {
+        hasWaited = true
         onWaiting()
       }
       if (unsent.some(({ problem }) => problem?.kind !== 'refused')) return
       unsubscribe()
-      resolve(unsent)
+      resolve({ sent, refused: unsent })
     }
     const unsubscribe = outbox.subscribe(check)
     check()

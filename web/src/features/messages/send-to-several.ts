@@ -22,27 +22,24 @@ export function distinctReceivers(receivers: readonly Receiver[]): Receiver[] {
  * Sends the same text to several people, to each in their own conversation. One toast says that all are sent, or names those who
  * did not get it; without a connection, or over the rate limit, another one says that the messages wait.
  */
-export async function sendToSeveral(userId: string, receivers: readonly Receiver[], content: string) {
+export async function sendToSeveral(userId: string, receivers: readonly Receiver[], content: string): Promise<void> {
   const messages = receivers.map(({ id, propertyId = null }) => ({ receiverId: id, content, propertyId }))
-  const refused = await sendMessages(userId, messages, () =>
+  const { sent, refused } = await sendMessages(userId, messages, () =>
     toast({
       title: 'Sending takes a while',
       description: `Your message to ${peopleText(receivers.length)} is kept and sent as soon as possible.`,
     }),
   )
-  const isRefused = ({ id }: Receiver) => refused.some(({ receiverId }) => receiverId === id)
-  const sentCount = receivers.length - refused.length
-  if (refused.length === 0) return toast({ title: 'Sent', description: `${peopleText(sentCount)} got your message.` })
-  const names = receivers.filter(isRefused).map(fullName).join(', ')
+  const sentText = sent.length > 0 && `${peopleText(sent.length)} got your message.`
   const [problem] = refused.map((message) => message.problem)
-  return toast({
+  if (problem?.kind !== 'refused') {
+    if (sentText) toast({ title: 'Sent', description: sentText })
+    return
+  }
+  const names = receivers.filter(({ id }) => refused.some(({ receiverId }) => receiverId === id)).map(fullName)
+  toast({
     title: 'Not all sent',
-    description: [
-      sentCount > 0 && `${peopleText(sentCount)} got your message.`,
-      `Not sent to ${names}: ${problem?.kind === 'refused' ? problem.detail : ''}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    description: [sentText, `Not sent to ${names.join(', ')}: ${problem.detail}`].filter(Boolean).join(' '),
     variant: 'destructive',
   })
 }

@@ -1,16 +1,15 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link, Redirect } from 'wouter'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { reportsQuery } from './data.ts'
 import { ReportCard } from './report-card.tsx'
 import { type ReportFilters, reportFilters } from './report-filters.ts'
@@ -32,12 +31,7 @@ function Reports() {
       <PageHeading
         title="Reports"
         lead="Messages and homes that people reported, the newest first."
-        back={
-          <TextLink quiet href={urls.dashboard}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </TextLink>
-        }
+        back={<BackToDashboard />}
       />
       <StatusTabs status={status} />
       <div className="mt-5">

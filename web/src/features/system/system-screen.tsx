@@ -1,16 +1,15 @@
 import { systemPolicy } from '@lintel/contract/system/policy'
 import type { System } from '@lintel/contract/system/schema'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Redirect } from 'wouter'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
+import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { BackupList } from './backup-list.tsx'
 import { BouncedEmails } from './bounced-emails.tsx'
 import { systemQuery } from './data.ts'
@@ -34,12 +33,7 @@ export function SystemScreen() {
       <PageHeading
         title="System"
         lead={data ? versionsOf(data) : 'How the installation is, and what needs attention.'}
-        back={
-          <TextLink quiet href={urls.dashboard}>
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </TextLink>
-        }
+        back={<BackToDashboard />}
       />
       {!data && !error && <SystemSkeleton />}
       {error && !data && (
