@@ -49,9 +49,29 @@ const ANSWERS = {
 
 const CRITERIA = {
   incomeRents: 9.9,
-  minTermMonths: LIMITS.termMonthsMax,
-  pets: 'on-request',
   note: unbroken(LIMITS.criteriaNoteMax),
+}
+
+const FACTS = {
+  type: 'townhouse',
+  district: unbroken(LIMITS.districtMax),
+  floor: LIMITS.floor.max - 1,
+  floors: LIMITS.floor.max,
+  furnished: 'part-furnished',
+  availableFrom: '2199-12-31',
+  minTermMonths: LIMITS.termMonthsMax,
+  maxTermMonths: LIMITS.termMonthsMax,
+  deposit: LONGEST.price,
+  billsIncluded: false,
+  pets: 'on-request',
+  smoking: 'outside',
+  parking: 'street',
+  lift: false,
+  outdoor: ['balcony', 'terrace', 'garden'],
+  stepFree: false,
+  energyClass: 'G',
+  heating: 'heat-pump',
+  houseRules: unbroken(LIMITS.houseRulesMax),
 }
 
 export type Role = 'tenant' | 'owner' | 'agent'
@@ -174,6 +194,7 @@ const createLongestProperty = (context: BrowserContext, images: string[], isPubl
     isPublished,
     questions: QUESTIONS,
     criteria: CRITERIA,
+    facts: FACTS,
   })
 
 async function addDocument(context: BrowserContext): Promise<string> {

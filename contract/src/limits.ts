@@ -15,6 +15,10 @@ export const LIMITS = {
   descriptionMax: 10_000,
   addressMax: 300,
   cityMax: 100,
+  districtMax: 100,
+  houseRulesMax: 2_000,
+  /** Floors of buildings, 0 is the ground floor. */
+  floor: { min: -5, max: 200 },
   applicationMessageMax: 5_000,
   /** Characters of one answer to a home's question. */
   answerMax: 500,

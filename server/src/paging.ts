@@ -81,6 +81,10 @@ export function toPage<Row extends { id: string }>(
   return { rows: rows.slice(0, limit), next: last ? writeCursor(cursorKeys(last, order)) : null }
 }
 
+/** The cursor of the page that begins after a place of a list. */
+export const cursorAt = ({ key, id }: Place, { tag }: KeysetOrder): string =>
+  writeCursor([...(tag === undefined ? [] : [tag]), key, id])
+
 function cursorKeys(row: { id: string }, { key, type, tag }: KeysetOrder): (string | number)[] {
   const value = (row as Record<string, unknown>)[key]
   const written = value instanceof Date ? value.toISOString() : type === 'text' ? String(value) : Number(value)

@@ -38,6 +38,9 @@ export const criteriaSchema = z
   })
   .partial()
 
+/** Criteria of a home. Pets and the shortest term are facts of it, which `criteriaOf` adds. */
+export const homeCriteriaSchema = criteriaSchema.pick({ incomeRents: true, note: true })
+
 /** A form that was begun: any part may be missing. */
 export const applicationDraftSchema = z.object({
   message: typedText(LIMITS.applicationMessageMax).optional(),
@@ -55,6 +58,7 @@ export type Answers = z.output<typeof answersSchema>
 /** As in the database: money is whole cents. */
 export type StoredAnswers = Omit<Answers, 'monthlyIncome'> & { monthlyIncomeCents?: number }
 export type Criteria = z.output<typeof criteriaSchema>
+export type HomeCriteria = z.output<typeof homeCriteriaSchema>
 export type ApplicationDraft = z.output<typeof applicationDraftSchema>
 
 /** @returns the questions that are required and have no answer */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
-import { askedQuestionsSchema, criteriaSchema } from '../applications/answers.ts'
-import { day, instant } from '../dates.ts'
+import { askedQuestionsSchema, homeCriteriaSchema } from '../applications/answers.ts'
+import { day, givenDay, instant } from '../dates.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { dollars } from '../money.ts'
 import { pageQuery } from '../paging.ts'
 import { numeric, requiredText, text } from '../text.ts'
+import { choicesOf, type FactFilter } from './fact-filters.ts'
+import { givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
@@ -28,7 +30,8 @@ const homeFields = {
   imageAlts: imageAlts.optional(),
   isPublished: z.boolean(),
   questions: askedQuestionsSchema.optional().describe('What applicants are asked; nothing when absent'),
-  criteria: criteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),
+  criteria: homeCriteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),
+  facts: givenHomeFactsSchema.optional().describe('What else people ask; nothing when absent'),
 }
 
 /** The form of a home. */
@@ -59,6 +62,7 @@ export const propertySummarySchema = z.object({
   status: z.enum(PROPERTY_STATUSES),
   images: z.array(z.string()),
   cover: pictureSchema.nullable().describe('The first of `images`'),
+  facts: homeFactsSchema.omit({ houseRules: true }).describe('What is known beyond that'),
   isPublished: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -92,9 +96,10 @@ export const portfolioQuery = pageQuery.extend({
 /** A home in full. */
 export const propertySchema = propertySummarySchema.extend({
   description: z.string(),
+  facts: homeFactsSchema,
   pictures: z.array(pictureSchema).describe('The pictures of `images`, in the same order'),
   questions: askedQuestionsSchema.describe('What applicants are asked beyond message and documents'),
-  criteria: criteriaSchema.nullable().describe('What applicants should fulfil; null for nothing'),
+  criteria: homeCriteriaSchema.nullable().describe('What applicants should fulfil; null for nothing'),
   version: z.int().describe('Increases with every change; for If-Match'),
 })
 
@@ -120,15 +125,51 @@ export const standingSchema = z.object({
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc'] as const
 
 const priceLimit = z.coerce.number().min(0).max(LIMITS.priceFilterMax)
+const areaLimit = z.coerce.number().min(0).max(LIMITS.area.max)
+const roomsLimit = z.coerce.number().int().min(0).max(LIMITS.roomsMax)
+
+/** Choices of a filter, separated by commas; in the order of the filter, each once. */
+const factChoices = <Name extends FactFilter>(name: Name) => {
+  const choices = choicesOf(name)
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(z.enum(choices)).min(1).max(choices.length),
+    )
+    .transform((given) => choices.filter((choice) => (given as string[]).includes(choice)))
+    .optional()
+    .describe(`Any of ${choices.join(', ')}; separated by commas`)
+}
 
 /** Filters of the public list; a home must match all that are given. */
 export const publicListQuery = pageQuery.extend({
   search: text(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
   city: text(LIMITS.cityMax).optional(),
+  district: text(LIMITS.districtMax).optional().describe('Part of a city'),
   minPrice: priceLimit.optional().describe('Dollars, inclusive'),
   maxPrice: priceLimit.optional().describe('Dollars, exclusive'),
-  bedrooms: z.coerce.number().int().min(0).max(LIMITS.roomsMax).optional().describe('Exactly this many'),
-  minBedrooms: z.coerce.number().int().min(0).max(LIMITS.roomsMax).optional(),
+  bedrooms: roomsLimit.optional().describe('Exactly this many'),
+  minBedrooms: roomsLimit.optional(),
+  minBathrooms: z.coerce.number().min(0).max(LIMITS.roomsMax).multipleOf(0.5).optional(),
+  minArea: areaLimit.optional().describe('Square metres, inclusive'),
+  maxArea: areaLimit.optional().describe('Square metres, inclusive'),
+  availableBy: givenDay('Choose the day by which it is free')
+    .optional()
+    .describe('Free on that day or before; a home without a day is free'),
+  type: factChoices('type'),
+  furnished: factChoices('furnished'),
+  pets: factChoices('pets'),
+  smoking: factChoices('smoking'),
+  parking: factChoices('parking'),
+  lift: factChoices('lift'),
+  outdoor: factChoices('outdoor'),
+  stepFree: factChoices('stepFree'),
+  bills: factChoices('bills'),
+  energy: factChoices('energy'),
+  heating: factChoices('heating'),
+  term: factChoices('term'),
+  deposit: factChoices('deposit'),
+  floor: factChoices('floor'),
   status: z.enum([...PROPERTY_STATUSES, 'any']).default('available'),
   sort: z.enum(PROPERTY_SORTS).default('newest'),
 })

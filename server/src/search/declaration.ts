@@ -2,6 +2,7 @@ import type { Placeholder, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 import type { KeysetOrder } from '../paging.ts'
+import type { Bounds } from './search.ts'
 
 export type ListColumns = { id: PgColumn; searchText: PgColumn } & Record<string, PgColumn>
 
@@ -17,6 +18,10 @@ export type ListDeclaration<Columns extends ListColumns, Filters extends object,
   orders: Record<Sort, KeysetOrder>
   /** The filters that one index in this order resolves; the others are tested on each scanned row. */
   resolvedFilters: (filters: Filters, sort: Sort) => (keyof Filters & string)[]
+  /** By name, filters whose matches an index of their own finds: a condition that implies the filter's, or true if that is it. */
+  indexedFilters?: { [Name in keyof Filters]?: true | ((value: Placeholder) => SQL) }
+  /** How far the list is read for the filters and a term that are given; without limits unless declared. */
+  bounds?: (filters: Filters, hasTerm: boolean) => Bounds
   /** Another way in which a row matches a term, answered by an index of its own. */
   matchesOtherwise?: (columns: Columns, term: { pattern: Placeholder }) => SQL
   /** Selects the list's rows, without conditions and order; where there is none, a row is its keys. */

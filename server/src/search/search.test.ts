@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { ALL_ROWS, countMatches, type Sample, searchRows } from './search.ts'
+import { ALL_ROWS, countMatches, type Sample, searchRows, UNBOUNDED } from './search.ts'
 import { matchesByIndex, matchesPattern, parseTerm } from './term.ts'
 
 let database: TestDatabase
@@ -69,12 +69,23 @@ const ROWS = Array.from({ length: 1_000_000 }, (_, n) => ({ n, term: random(n, 1
 /** Rows that match and pass. */
 const selectRows = (term: number, filters: number) => ROWS.filter((row) => row.term < term && row.filters < filters)
 
+const placeOf = (rows: number) => ({ key: rows, id: String(rows) })
+const UNBOUNDED_LIST = {
+  testsTextOnly: false,
+  indexedFilters: ['filters'],
+  wholeScanRows: 0,
+  bounds: UNBOUNDED,
+  countTableSample: () => Promise.reject(new Error('samples the table')),
+  findPlace: async (rows: number) => placeOf(rows),
+}
+
 function sampleOf(rows: number, term: number, filters: number): Sample {
   const sample = ROWS.slice(0, rows)
   return {
+    rows,
     withTerm: sample.filter((row) => row.term < term).length,
     indexMatches: 0,
-    passingFilters: sample.filter((row) => row.filters < filters).length,
+    passing: { filters: sample.filter((row) => row.filters < filters).length },
   }
 }
 
@@ -84,7 +95,8 @@ describe('searchRows', () => {
     async (term, filters) => {
       const page = selectRows(term, filters).slice(0, LIMIT + 1)
       let [scanned, fromIndex] = [0, 0]
-      const found = await searchRows('term', LIMIT, {
+      const { rows: found } = await searchRows('term', LIMIT, {
+        ...UNBOUNDED_LIST,
         scanInOrder: async (_term, scanRows) => {
           const matches = page.filter(({ n }) => n < scanRows)
           scanned += (matches.length > LIMIT && matches.at(-1)?.n) || scanRows
@@ -94,11 +106,9 @@ describe('searchRows', () => {
           scanned += rows
           return sampleOf(rows, term, filters)
         },
-        testsTextOnly: false,
-        hasMoreRowsThan: async (rows) => ROWS.length > rows,
-        wholeScanRows: 0,
-        readIndexMatches: async () => {
-          fromIndex = Math.min(term, filters) * ROWS.length
+        findPlace: async (rows) => (ROWS.length > rows ? placeOf(rows) : null),
+        readIndexMatches: async (_term, driver) => {
+          fromIndex = ('term' in driver ? term : filters) * ROWS.length
           return page
         },
       })
@@ -111,21 +121,20 @@ describe('searchRows', () => {
 })
 
 describe('a sample with more matches than the rows after it', () => {
-  const misleading = { withTerm: 20, indexMatches: 0, passingFilters: 1000 }
+  const misleading = { rows: 1000, withTerm: 20, indexMatches: 0, passing: {} }
   const inSample = Array.from({ length: 20 }, (_, n) => n)
 
   it('lets searchRows scan in vain and read the index after all', async () => {
     const calls: string[] = []
     const all = [...inSample, 900_000]
-    const found = await searchRows('term', LIMIT, {
+    const { rows: found } = await searchRows('term', LIMIT, {
+      ...UNBOUNDED_LIST,
       scanInOrder: async (_term, scanRows) => {
         calls.push(`scan ${scanRows}`)
         return inSample
       },
       countSample: async () => misleading,
       testsTextOnly: true,
-      hasMoreRowsThan: async () => true,
-      wholeScanRows: 0,
       readIndexMatches: async () => {
         calls.push('index')
         return all
@@ -136,19 +145,20 @@ describe('a sample with more matches than the rows after it', () => {
   })
 
   it('lets countMatches scan in vain and count in the index after all', async () => {
-    const count = await countMatches('term', 1000, {
+    const { count } = await countMatches('term', 1000, {
+      ...UNBOUNDED_LIST,
       countScanned: async () => inSample.length,
       countSample: async () => ({ ...misleading, withTerm: 500 }),
-      hasMoreRowsThan: async () => true,
       countIndexMatches: async () => 21,
     })
     expect(count).toBe(21)
   })
 
   it('needs no index where the scan reaches the end of the list', async () => {
-    const paths = { countSample: async () => misleading, hasMoreRowsThan: async () => false, wholeScanRows: 0 }
-    const found = await searchRows('term', LIMIT, {
-      ...paths,
+    const { rows: found } = await searchRows('term', LIMIT, {
+      ...UNBOUNDED_LIST,
+      countSample: async () => misleading,
+      findPlace: async () => null,
       scanInOrder: async () => inSample,
       testsTextOnly: true,
       readIndexMatches: () => Promise.reject(new Error('reads the index')),
@@ -159,6 +169,7 @@ describe('a sample with more matches than the rows after it', () => {
 
 describe('a list that is scanned whole', () => {
   const paths = {
+    ...UNBOUNDED_LIST,
     countSample: () => Promise.reject(new Error('samples')),
     testsTextOnly: true,
     readIndexMatches: async () => ['from the index'],
@@ -166,13 +177,13 @@ describe('a list that is scanned whole', () => {
 
   it('is scanned at once where it is always short', async () => {
     const scans: number[] = []
-    const found = await searchRows('term', LIMIT, {
+    const { rows: found } = await searchRows('term', LIMIT, {
       ...paths,
       scanInOrder: async (_term, scanRows) => {
         scans.push(scanRows)
         return ['scanned']
       },
-      hasMoreRowsThan: () => Promise.reject(new Error('measures the list')),
+      findPlace: () => Promise.reject(new Error('measures the list')),
       wholeScanRows: ALL_ROWS,
     })
     expect([found, scans]).toEqual([['scanned'], [ALL_ROWS]])
@@ -182,10 +193,10 @@ describe('a list that is scanned whole', () => {
     [4000, 'scanned'],
     [6000, 'from the index'],
   ])('is scanned instead of reading the index up to a length: %d of 5,000 rows', async (length, expected) => {
-    const found = await searchRows('term', LIMIT, {
+    const { rows: found } = await searchRows('term', LIMIT, {
       ...paths,
       scanInOrder: async (_term, scanRows) => (scanRows === ALL_ROWS ? ['scanned'] : []),
-      hasMoreRowsThan: async (rows) => length > rows,
+      findPlace: async (rows) => (length > rows ? placeOf(rows) : null),
       wholeScanRows: 5000,
     })
     expect(found).toEqual([expected])
@@ -198,7 +209,8 @@ describe('countMatches', () => {
     async (term, filters) => {
       const matches = selectRows(term, filters)
       let read = 0
-      const count = await countMatches('term', 1000, {
+      const { count } = await countMatches('term', 1000, {
+        ...UNBOUNDED_LIST,
         countScanned: async (_term, scanRows) => {
           const found = Math.min(1001, matches.filter(({ n }) => n < scanRows).length)
           read += found > 1000 ? (matches[1000]?.n ?? scanRows) : scanRows
@@ -208,9 +220,9 @@ describe('countMatches', () => {
           read += rows
           return sampleOf(rows, term, filters)
         },
-        hasMoreRowsThan: async (rows) => ROWS.length > rows,
-        countIndexMatches: async () => {
-          read += Math.min(term, filters) * ROWS.length + Math.min(1001, matches.length) * 4
+        findPlace: async (rows) => (ROWS.length > rows ? placeOf(rows) : null),
+        countIndexMatches: async (_term, driver) => {
+          read += ('term' in driver ? term : filters) * ROWS.length + Math.min(1001, matches.length) * 4
           return Math.min(1001, matches.length)
         },
       })

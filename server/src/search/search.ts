@@ -1,6 +1,7 @@
+import type { Place } from '../paging.ts'
 import { parseTerm, type TermQuery } from './term.ts'
 
-/** Rows at the start of a list that are scanned for every term, to estimate how common it is. */
+/** Rows at the start of a list that are scanned first, to estimate how common a term is and how many rows pass each filter. */
 export const SAMPLE_ROWS = 1_000
 /** Estimates are for a table of this size: what is cheapest for a million rows costs a smaller table no more than that. */
 const TABLE_ROWS = 1_000_000
@@ -8,104 +9,193 @@ const TABLE_ROWS = 1_000_000
 const ROW_READ_COST = 4
 /** A limit for all rows that the planner takes for a real one, so that it plans for every match instead of the first few. */
 export const ALL_ROWS = Number.MAX_SAFE_INTEGER
+/** How far a list is read for an answer. */
+export type Bounds = {
+  /** Entries scanned for a page; with `indexMatches` read after it, and alone. */
+  scanRows: { beforeIndex: number; alone: number }
+  /** Entries scanned for a count. */
+  countRows: { beforeIndex: number; alone: number }
+  /** Estimated matches of an index that is read. */
+  indexMatches: number
+}
+
+const NO_LIMIT = { beforeIndex: Infinity, alone: Infinity }
+/** Every page is full, and every count exact up to its maximum. */
+export const UNBOUNDED: Bounds = { scanRows: NO_LIMIT, countRows: NO_LIMIT, indexMatches: Infinity }
+/**
+ * At most 20,000 entries: a page may be short, and a count a least one. The sample is read three times, what is scanned
+ * twice, the second time to find where it ended.
+ */
+export const COMBINATION: Bounds = {
+  scanRows: { beforeIndex: 3_500, alone: 8_000 },
+  countRows: { beforeIndex: 3_500, alone: 8_000 },
+  indexMatches: 10_000,
+}
+/** For one condition: counts are exact up to 1,000 where 2 of 100 rows match or an index has at most 20,000 matches. */
+export const SINGLE: Bounds = {
+  scanRows: { beforeIndex: 3_500, alone: 8_000 },
+  countRows: { beforeIndex: 150_000, alone: 150_000 },
+  indexMatches: 20_000,
+}
 
 /** Rows of the sample; each count is taken by itself. */
 export type Sample = {
-  /** Whose text has the term. */
+  rows: number
+  /** Whose text has the term; all rows where there is none. */
   withTerm: number
   /** That match in another way, which an index answers. */
   indexMatches: number
-  /** That pass the filters which the list's index does not resolve. */
-  passingFilters: number
+  /** By name, that pass each filter which the list's index does not resolve. */
+  passing: Record<string, number>
+}
+
+/** What an index of its own finds: the term, or one filter by name. */
+export type Driver = { term: true } | { filter: string }
+
+/** A part of a list: its first matches, one more than asked for if there are more. */
+export type Found<Row> = {
+  rows: Row[]
+  /** The place up to which the list was read in vain, where a bounded list holds more rows. */
+  stoppedAt?: Place
 }
 
 /** How the rows of a list can be read; each path returns at most one row more than the page. */
 export type AccessPaths<Row> = {
   /** Scans the list's index in the list's order, `scanRows` entries at most, and stops when the page is full. */
-  scanInOrder: (term: TermQuery, scanRows: number) => Promise<Row[]>
-  /** Reads every match from the term's index and sorts them. */
-  readIndexMatches: (term: TermQuery) => Promise<Row[]>
-  countSample: (term: TermQuery, rows: number) => Promise<Sample>
+  scanInOrder: (term: TermQuery | null, scanRows: number) => Promise<Row[]>
+  /** Reads every match of a driver from its index, tests the other conditions, and sorts. */
+  readIndexMatches: (term: TermQuery | null, driver: Driver) => Promise<Row[]>
+  countSample: (term: TermQuery | null, rows: number) => Promise<Sample>
+  /** The same in all rows of the table, newest first, with the number of its rows: indexes find matches in all of them. */
+  countTableSample: (term: TermQuery | null, rows: number) => Promise<Sample & { tableRows: number }>
   /** Whether scanned rows are tested for the term's text alone: then the scan of the sample has counted it already. */
   testsTextOnly: boolean
-  hasMoreRowsThan: (rows: number) => Promise<boolean>
+  /** The given filters that the list's index does not resolve and an index of their own does. */
+  indexedFilters: string[]
+  /** The place of the list's row of this number, where more rows follow. */
+  findPlace: (rows: number) => Promise<Place | null>
   /** A list of so many rows is scanned whole: the term's index would return other lists' matches, too. */
   wholeScanRows: number
+  bounds: Bounds
 }
 
 /**
  * The first matches of a list, in its order: one row more than `limit` if there are more.
  *
- * 1. Scan the sample. A common term fills the page, and this is all.
- * 2. Estimate from the sample how selective the term and the filters are.
- * 3. Choose the cheaper path: scan on, or read all matches from the term's index.
- * 4. If the scan ends before the page is full, the estimate was wrong: read the index after all.
+ * 1. Scan the sample. A common term and common filters fill the page, and this is all.
+ * 2. Estimate from the sample how selective the term and each filter are.
+ * 3. Choose the cheaper path: scan on, or read all matches of the most selective one from its index.
+ * 4. If the scan ends before the page is full, the estimate was wrong: read the index after all. Where that is too long,
+ *    a bounded list ends its page there.
  */
-export async function searchRows<Row>(search: string, limit: number, paths: AccessPaths<Row>): Promise<Row[]> {
-  const term = parseTerm(search)
-  if (paths.wholeScanRows === ALL_ROWS) return paths.scanInOrder(term, ALL_ROWS)
+export async function searchRows<Row>(
+  search: string | undefined,
+  limit: number,
+  paths: AccessPaths<Row>,
+): Promise<Found<Row>> {
+  const term = search ? parseTerm(search) : null
+  if (paths.wholeScanRows === ALL_ROWS) return { rows: await paths.scanInOrder(term, ALL_ROWS) }
 
   const first = await paths.scanInOrder(term, SAMPLE_ROWS)
-  if (first.length > limit) return first
+  if (first.length > limit) return { rows: first }
 
   const sample = paths.testsTextOnly
-    ? { withTerm: first.length, indexMatches: 0, passingFilters: SAMPLE_ROWS }
+    ? { rows: SAMPLE_ROWS, withTerm: first.length, indexMatches: 0, passing: {} }
     : await paths.countSample(term, SAMPLE_ROWS)
-  const scanRows = chooseScanRows(sample, limit)
+  if (sample.rows < SAMPLE_ROWS) return { rows: first }
+
+  const driver = await chooseDriver(sample, term, paths)
+  const maxRows = paths.bounds.scanRows[driver ? 'beforeIndex' : 'alone']
+  const scanRows = chooseScanRows(sample, limit, driver?.cost ?? Infinity, maxRows)
   if (scanRows > 0) {
-    const found = await paths.scanInOrder(term, scanRows)
-    if (found.length > limit || !(await paths.hasMoreRowsThan(scanRows))) return found
+    const rows = await paths.scanInOrder(term, scanRows)
+    if (rows.length > limit) return { rows }
+    const stoppedAt = await paths.findPlace(scanRows)
+    if (!stoppedAt) return { rows }
+    if (!driver) return { rows, stoppedAt }
   }
 
-  const isShortList = paths.wholeScanRows > 0 && !(await paths.hasMoreRowsThan(paths.wholeScanRows))
-  return isShortList ? paths.scanInOrder(term, ALL_ROWS) : paths.readIndexMatches(term)
+  const isShortList = paths.wholeScanRows > 0 && !(await paths.findPlace(paths.wholeScanRows))
+  if (isShortList || !driver) return { rows: await paths.scanInOrder(term, ALL_ROWS) }
+  return { rows: await paths.readIndexMatches(term, driver) }
 }
 
-/** @returns how many rows to scan for a page; 0 where reading all matches from an index is estimated to cost less */
-function chooseScanRows({ withTerm, indexMatches, passingFilters }: Sample, limit: number): number {
-  const termSelectivity = (withTerm + indexMatches) / SAMPLE_ROWS
-  const filterSelectivity = passingFilters / SAMPLE_ROWS
-  const scanCost = limit / (termSelectivity * filterSelectivity)
-  const indexCost =
-    TABLE_ROWS *
-    Math.min(
-      // The term's index, and the rows it names.
-      termSelectivity + (withTerm / SAMPLE_ROWS) * ROW_READ_COST,
-      // An index of the filters, which includes the text.
-      filterSelectivity,
-      // The bitmaps of both indexes.
-      termSelectivity + filterSelectivity / 3,
-    )
-  // Three times the estimate allows for chance; a page still not full then has a rarer term, which the index reads sooner.
-  return scanCost <= indexCost ? Math.ceil(Math.min(indexCost, 3 * scanCost)) : 0
+type ChooseFrom = Pick<AccessPaths<never>, 'countTableSample' | 'indexedFilters' | 'bounds'>
+
+/** @returns the driver whose index has the fewest matches, with the cost of reading them; null if each has too many */
+async function chooseDriver(
+  sample: Sample,
+  term: TermQuery | null,
+  { indexedFilters, bounds, countTableSample }: ChooseFrom,
+): Promise<(Driver & { cost: number }) | null> {
+  const isBounded = bounds.indexMatches < Infinity
+  const table = isBounded ? await countTableSample(term, SAMPLE_ROWS) : { ...sample, tableRows: TABLE_ROWS }
+  const { rows, tableRows, withTerm, indexMatches, passing } = table
+  const estimate = (matches: number, rowReads: number) => ({
+    matches: (tableRows * matches) / rows,
+    cost: (tableRows * (matches + rowReads * ROW_READ_COST)) / rows,
+  })
+  const drivers = [
+    ...(term ? [{ term: true as const, ...estimate(withTerm + indexMatches, withTerm) }] : []),
+    ...indexedFilters.map((filter) => ({ filter, ...estimate(passing[filter] ?? rows, passing[filter] ?? rows) })),
+  ]
+  const [best] = drivers.filter(({ matches }) => matches <= bounds.indexMatches).sort((a, b) => a.cost - b.cost)
+  return best ?? null
+}
+
+/** @returns how many rows to scan for a page; 0 where reading an index is estimated to cost less */
+function chooseScanRows(sample: Sample, limit: number, indexCost: number, maxRows: number): number {
+  const scanCost = limit / selectivityOf(sample)
+  if (scanCost > indexCost) return 0
+  // Three times the estimate allows for chance; a page still not full then has rarer matches, which the index reads sooner.
+  const rows = Math.ceil(Math.min(indexCost, 3 * scanCost, maxRows))
+  return Number.isFinite(rows) ? rows : ALL_ROWS
+}
+
+/** The share of rows that match the term and pass every filter, as if they were independent. */
+const selectivityOf = ({ rows, withTerm, indexMatches, passing }: Sample): number =>
+  Object.values(passing).reduce((share, count) => share * (count / rows), Math.min(1, (withTerm + indexMatches) / rows))
+
+/** A number of rows, counted up to a limit. */
+export type Counted = {
+  count: number
+  /** Whether there may be more than `count`, though that is below the limit. */
+  isAtLeast: boolean
 }
 
 /** How matches are counted; each path stops at one more than is counted. */
-export type CountPaths = Pick<AccessPaths<never>, 'countSample' | 'hasMoreRowsThan'> & {
+export type CountPaths = Pick<
+  AccessPaths<never>,
+  'countSample' | 'countTableSample' | 'findPlace' | 'indexedFilters' | 'bounds'
+> & {
   /** Counts the matches among the first `scanRows` rows of the list. */
-  countScanned: (term: TermQuery, scanRows: number) => Promise<number>
-  countIndexMatches: (term: TermQuery) => Promise<number>
+  countScanned: (term: TermQuery | null, scanRows: number) => Promise<number>
+  countIndexMatches: (term: TermQuery | null, driver: Driver) => Promise<number>
 }
 
 /** How many rows match: up to `max`, and one more if there are more. Follows the steps of `searchRows`. */
-export async function countMatches(search: string, max: number, paths: CountPaths): Promise<number> {
-  const term = parseTerm(search)
-  const scanRows = chooseCountRows(await paths.countSample(term, SAMPLE_ROWS), max)
+export async function countMatches(search: string | undefined, max: number, paths: CountPaths): Promise<Counted> {
+  const term = search ? parseTerm(search) : null
+  const sample = await paths.countSample(term, SAMPLE_ROWS)
+  const isWhole = sample.rows < SAMPLE_ROWS
+  const driver = isWhole ? null : await chooseDriver(sample, term, paths)
+  const maxRows = paths.bounds.countRows[driver ? 'beforeIndex' : 'alone']
+  const scanRows = isWhole ? SAMPLE_ROWS : chooseCountRows(sample, max, driver?.cost ?? Infinity, maxRows)
   if (scanRows > 0) {
     const count = await paths.countScanned(term, scanRows)
-    if (count > max || !(await paths.hasMoreRowsThan(scanRows))) return count
+    if (isWhole || count > max || !(await paths.findPlace(scanRows))) return { count, isAtLeast: false }
+    if (!driver) return { count, isAtLeast: true }
   }
-  return paths.countIndexMatches(term)
+  if (!driver) return { count: await paths.countScanned(term, ALL_ROWS), isAtLeast: false }
+  return { count: await paths.countIndexMatches(term, driver), isAtLeast: false }
 }
 
 /** @returns how many rows to scan for a count; 0 where counting in an index is estimated to cost less */
-function chooseCountRows({ withTerm, passingFilters }: Sample, max: number): number {
-  const termSelectivity = withTerm / SAMPLE_ROWS
-  const filterSelectivity = passingFilters / SAMPLE_ROWS
-  const scanCost = max / (termSelectivity * filterSelectivity)
-  // As in `chooseScanRows`, except that no more rows are read than are counted.
-  const indexCost =
-    TABLE_ROWS * Math.min(termSelectivity, filterSelectivity, termSelectivity + filterSelectivity / 3) +
-    max * ROW_READ_COST
-  return scanCost <= indexCost ? Math.ceil(Math.max(SAMPLE_ROWS, Math.min(indexCost, 3 * scanCost))) : 0
+function chooseCountRows(sample: Sample, max: number, indexCost: number, maxRows: number): number {
+  const scanCost = max / selectivityOf(sample)
+  // No more rows are read than are counted.
+  const countCost = Math.min(indexCost, indexCost / (1 + ROW_READ_COST) + max * ROW_READ_COST)
+  if (scanCost > countCost) return 0
+  const rows = Math.ceil(Math.min(Math.max(SAMPLE_ROWS, Math.min(countCost, 3 * scanCost)), maxRows))
+  return Number.isFinite(rows) ? rows : ALL_ROWS
 }

@@ -1,10 +1,10 @@
-import { and, eq, or, type SQL, type Subquery, sql } from 'drizzle-orm'
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { and, eq, getTableName, or, type SQL, type Subquery, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 import { type Preparable, prepareOnce } from '../db/prepared.ts'
 import { isAfter, orderBy } from '../paging.ts'
 import type { ListColumns, ListDeclaration } from './declaration.ts'
-import { ALL_ROWS } from './search.ts'
+import { ALL_ROWS, type Driver } from './search.ts'
 import { matchesByIndex, matchesPattern } from './term.ts'
 
 /** How a list is scanned: in which order, and which filters the index in that order resolves. */
@@ -23,7 +23,7 @@ const COUNT = { count: sql<number>`count(*)::int` }
 
 /**
  * The statements that read a list, each prepared once for each order and set of filters that the order's index resolves.
- * Their placeholders: the list's filters, afterKey, afterId, limit, pattern, shortTerm, scanRows.
+ * Their placeholders: the list's filters, afterKey, afterId, limit, pattern, shortTerm, scanRows, place.
  */
 export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record<string, unknown>, string, Row>) {
   const { columns } = list
@@ -48,13 +48,14 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
       return readRows(db, rows, isMatch(rows, scan), scan.sort)
     }),
 
-    /** A page of all matches, as indexes find them. */
-    readIndexMatches: prepareOnce((db, { sort }: { sort: string }) => {
-      const find = (condition: SQL) =>
+    /** A page of all matches, as a driver's index finds them. */
+    readIndexMatches: prepareOnce((db, { sort, driver }: { sort: string; driver: Driver }) => {
+      const find = (condition: SQL | undefined) =>
         selectColumns(db).where(and(passes(filterNames, columns), isAfterPlace(sort), condition))
-      const byText = find(matchesByIndex(columns.searchText, TERM))
+      const byIndex = find(matchesDriver(driver))
       // A union, as PostgreSQL would not use both indexes for one condition with "or".
-      const all = list.matchesOtherwise ? byText.union(find(list.matchesOtherwise(columns, TERM))) : byText
+      const otherwise = 'term' in driver && list.matchesOtherwise?.(columns, TERM)
+      const all = otherwise ? byIndex.union(find(otherwise)) : byIndex
       return readRows(db, toRows(all.limit(ALL_ROWS)), undefined, sort)
     }),
 
@@ -62,21 +63,26 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
     countSample: prepareOnce((db, scan: Scan) => {
       const rows = scanFirst(db, scan)
       const otherwise = list.matchesOtherwise?.(rows, TERM)
+      const passing = unresolvedNames(scan).map((name) => [name, countWhere(passesFilters([name], rows))] as const)
       return db
         .select({
-          withTerm: countWhere(matchesPattern(rows.searchText, TERM)),
+          ...Object.fromEntries(passing),
+          rows: countWhere(undefined),
+          tableRows: countTable(list.table),
+          withTerm: countWhere(hasTerm(rows)),
           indexMatches: otherwise ? countWhere(otherwise) : sql<number>`0`,
-          passingFilters: countWhere(passesUnresolved(rows, scan)),
         })
-        .from(rows)
+        .from(rows) as unknown as Preparable<Record<string, number>[]>
     }),
 
-    /** The row after the first `scanRows` rows, whether it matches or not. */
-    readRowAfter: prepareOnce((db, scan: Scan) =>
-      inOrder(db.select({ id: columns.id }).from(list.table).$dynamic(), scan)
-        .offset(SCAN_ROWS)
-        .limit(1),
-    ),
+    /** The rows at `place` (from 0) and after it, whether they match or not: as many of the two as there are. */
+    findPlace: prepareOnce((db, scan: Scan) => {
+      const { key } = orderOf(scan.sort)
+      const keys = { id: columns.id, [key]: columns[key] as PgColumn }
+      return asQuery<Record<string, unknown>>(
+        inOrder(db.select(keys).from(list.table).$dynamic(), scan).offset(value('place')).limit(2),
+      )
+    }),
 
     /** Counts the rows of the list without a term, up to `limit`. */
     count: prepareOnce((db) => {
@@ -91,9 +97,9 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
       return db.select(COUNT).from(matches.as('matches'))
     }),
 
-    /** Counts all matches, as the term's index finds them, up to `limit`. */
-    countIndexMatches: prepareOnce((db) => {
-      const all = selectColumns(db).where(and(passes(filterNames, columns), matchesByIndex(columns.searchText, TERM)))
+    /** Counts all matches, as a driver's index finds them, up to `limit`. */
+    countIndexMatches: prepareOnce((db, { driver }: { driver: Driver }) => {
+      const all = selectColumns(db).where(and(passes(filterNames, columns), matchesDriver(driver)))
       // Materialized, so that the planner does not see the limit: it would scan a list in the hope of many matches.
       const matches = sql`(with matches as materialized (${all}) select from matches limit ${LIMIT}) counted`
       return db.select(COUNT).from(matches)
@@ -145,16 +151,27 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
     return and(...names.map((name) => ifGiven(name, list.filters[name]?.(rows, value(name)))))
   }
 
-  function passesUnresolved(rows: Rows, { resolved }: Scan): SQL | undefined {
-    return passesFilters(
-      filterNames.filter((name) => !resolved.includes(name)),
-      rows,
-    )
+  function unresolvedNames({ resolved }: Scan): string[] {
+    return filterNames.filter((name) => !resolved.includes(name))
   }
 
   function isMatch(rows: Rows, scan: Scan): SQL | undefined {
     const byText = matchesPattern(rows.searchText, TERM)
-    return and(passesUnresolved(rows, scan), or(byText, list.matchesOtherwise?.(rows, TERM)))
+    const hasIt = or(byText, list.matchesOtherwise?.(rows, TERM))
+    return and(passesFilters(unresolvedNames(scan), rows), ifGiven('pattern', hasIt))
+  }
+
+  function hasTerm(rows: Rows): SQL | undefined {
+    return ifGiven('pattern', matchesPattern(rows.searchText, TERM))
+  }
+
+  /** What a driver's index finds; the term, if it is another, is tested on each of its rows. */
+  function matchesDriver(driver: Driver): SQL | undefined {
+    if ('term' in driver) return matchesByIndex(columns.searchText, TERM)
+    const indexed = list.indexedFilters?.[driver.filter]
+    const byIndex = typeof indexed === 'function' ? indexed(value(driver.filter)) : undefined
+    const hasIt = or(matchesPattern(columns.searchText, TERM), list.matchesOtherwise?.(columns, TERM))
+    return and(byIndex, ifGiven('pattern', hasIt))
   }
 
   function isAfterPlace(sort: string): SQL | undefined {
@@ -174,6 +191,10 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
  */
 const ifGiven = (name: string, condition: SQL | undefined): SQL | undefined =>
   condition && sql`(${value(name)}::text is null or ${condition})`
+
+/** About how many rows a table has, as of its last vacuum. */
+const countTable = (table: PgTable) =>
+  sql<number>`(select greatest(reltuples, 0) from pg_class where oid = ${getTableName(table)}::regclass)`
 
 const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? true}))::int`
 // Columns are known by name alone here, which Drizzle's types can't follow.

@@ -13,7 +13,7 @@ export async function seedHomes({ db, pool }: Connection, homes: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select setseed(0.42)`)
-    await tx.execute(sql`truncate users, cities cascade`)
+    await tx.execute(sql`truncate users, cities, districts cascade`)
     await tx.execute(sql`
       insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
       select ${idFrom("'owner' || n")}, 'owner' || n, '-', 'First' || n, 'Last' || n, 'owner', now()
@@ -28,7 +28,7 @@ export async function seedHomes({ db, pool }: Connection, homes: number) {
 
 const addHomes = (tx: Db, homes: number, owners: number) =>
   tx.execute(sql`
-    insert into properties (id, owner_id, title, description, address, city, price_cents, bedrooms, bathrooms, area, status, is_published, created_at)
+    insert into properties (id, owner_id, title, description, address, city, price_cents, bedrooms, bathrooms, area, status, is_published, facts, created_at)
     select ${idFrom("'home' || n")}, ${idFrom(`'owner' || 1 + n % ${owners}`)},
       words[1 + floor(pow(random(), 4) * 2000)] || ' ' || words[1 + floor(pow(random(), 4) * 2000)]
         || case when n % 25000 = 7 then ' Quixotic' else '' end,
@@ -37,12 +37,15 @@ const addHomes = (tx: Db, homes: number, owners: number) =>
       'City ' || 1 + floor(pow(random(), 3) * 300)::int, 40000 + floor(pow(random(), 2) * 400000)::int,
       floor(pow(random(), 2) * 6)::int, 1 + floor(random() * 3)::int, 20 + floor(random() * 150)::int,
       (array['available','available','available','available','available','available','available','occupied','occupied','maintenance'])[1 + n % 10],
-      n % 20 <> 0, '2026-01-01'::timestamptz - random() * interval '4 years'
+      n % 20 <> 0, ${FACTS}, '2026-01-01'::timestamptz - random() * interval '4 years'
     from generate_series(1, ${homes}::int) n, (${WORDS}) as vocabulary`)
 
 async function countTotals(tx: Db) {
   await tx.execute(sql`
     insert into cities (city, published) select city, count(*) filter (where is_published) from properties group by city`)
+  await tx.execute(sql`
+    insert into districts (city, district, published)
+    select city, district, count(*) filter (where is_published) from properties where district is not null group by 1, 2`)
   await tx.execute(sql`
     insert into portfolio_totals (owner_id, properties, occupied, revenue_cents)
     select owner_id, count(*), count(*) filter (where status = 'occupied'),
@@ -56,6 +59,37 @@ async function countTotals(tx: Db) {
       from portfolio_totals group by 1
     ) counted
     where counted.shard = kept.shard`)
+}
+
+/** Facts of the nth home, each known of most homes. Made from `n` alone, so that they change none of the random values. */
+const FACTS = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
+  'type', ${pick('type', ['apartment', 'apartment', 'apartment', 'house', 'townhouse', 'loft', 'room', null])},
+  'district', case when ${hash('known')} % 5 <> 0 then 'District ' || floor(sqrt(${hash('district')} % 400)) end,
+  'floor', ${hash('floor')} % 6, 'floors', 1 + ${hash('floor')} % 6 + ${hash('above')} % 3,
+  'furnished', ${pick('furnished', ['furnished', 'part-furnished', 'unfurnished', 'unfurnished', null])},
+  'availableFrom', case when ${hash('free')} % 3 = 0 then ('2026-01-01'::date + ${hash('day')} % 300)::text end,
+  'minTermMonths', ${pick('min', [1, 3, 6, 6, 12, 12, 24, null])},
+  'maxTermMonths', case when ${hash('max')} % 4 = 0 then 24 + ${hash('longest')} % 36 end,
+  'depositCents', case when ${hash('deposit')} % 4 <> 0 then (${hash('amount')} % 9) * 50000 end,
+  'billsIncluded', ${pick('bills', [true, false, false, null])},
+  'pets', ${pick('pets', ['welcome', 'on-request', 'none', 'none', null])},
+  'smoking', ${pick('smoking', ['allowed', 'outside', 'none', 'none', 'none', null])},
+  'parking', ${pick('parking', ['garage', 'space', 'street', 'none', null])},
+  'lift', ${pick('lift', [true, false, null])},
+  'outdoor', ${pick('outdoor', ['["balcony"]', '["garden"]', '["balcony","terrace"]', null, null], '::jsonb')},
+  'stepFree', ${pick('step', [true, false, false, false, false, null])},
+  'energyClass', ${pick('energy', ['A', 'B', 'B', 'C', 'C', 'C', 'D', 'D', 'E', 'F', 'G', null])},
+  'heating', ${pick('heating', ['gas', 'gas', 'gas', 'electric', 'heat-pump', 'district', 'oil', 'wood', null])}))`)
+
+/** @returns SQL for a whole number from 0 on that depends on the seed's row number and the name */
+function hash(name: string): string {
+  return `(hashtext('${name}' || n) & 65535)`
+}
+
+/** @returns SQL for one of the values, each as often as it stands there */
+function pick(name: string, values: (string | number | boolean | null)[], cast = ''): string {
+  const written = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)))
+  return `((array[${written.join(', ')}])[1 + ${hash(name)} % ${values.length}])${cast}`
 }
 
 /** @returns SQL for a UUIDv7-shaped id derived from a text expression */

@@ -76,6 +76,7 @@ export const property: Property = {
   images: [],
   cover: null,
   pictures: [],
+  facts: {},
   isPublished: true,
   questions: {},
   criteria: null,

@@ -1,5 +1,6 @@
-import type { Criteria } from '@lintel/contract/applications/answers'
+import type { HomeCriteria } from '@lintel/contract/applications/answers'
 import type { AskedQuestions } from '@lintel/contract/applications/questions'
+import type { HomeFacts } from '@lintel/contract/properties/facts'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import type { PicturedHome } from '../../pictures/home.ts'
 
@@ -19,7 +20,8 @@ export interface HomeEntry extends Omit<PicturedHome, 'isSouthern' | 'lighting' 
   /** What applicants are asked. */
   questions?: AskedQuestions
   /** What they should fulfil. */
-  criteria?: Criteria
+  criteria?: HomeCriteria
+  facts?: HomeFacts
 }
 
 export interface DemoHome extends Required<PicturedHome> {
@@ -31,7 +33,8 @@ export interface DemoHome extends Required<PicturedHome> {
   city: string
   rentDollars: number
   questions?: AskedQuestions
-  criteria?: Criteria
+  criteria?: HomeCriteria
+  facts?: HomeFacts
   status: PropertyStatus
   isPublished: boolean
   createdAt: Date

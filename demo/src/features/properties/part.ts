@@ -1,6 +1,7 @@
 import { toCents } from '@lintel/contract/money'
 import { pictureOf } from '@lintel/server/src/features/files/queries.ts'
 import { attachments, imagePathOf, images } from '@lintel/server/src/features/files/table.ts'
+import { toStoredFacts } from '@lintel/server/src/features/properties/stored-facts.ts'
 import { properties } from '@lintel/server/src/features/properties/table.ts'
 import type { DemoPart, DemoWorld } from '../../part.ts'
 import { type StoredPicture, storePictures } from './stored-pictures.ts'
@@ -33,6 +34,7 @@ export const propertiesPart: DemoPart<StoredPicture[]> = {
           publishedAt: home.createdAt,
           questions: home.questions,
           criteria: home.criteria,
+          facts: toStoredFacts(home.facts),
           createdAt: home.createdAt,
           updatedAt: home.updatedAt,
         }

@@ -34,7 +34,7 @@ describe('questions of a home', () => {
   it('are edited with the home, and shown to visitors', async () => {
     const { id } = await world.home(owner)
     const questions = { adults: 'required', pets: 'optional' } as const
-    const criteria = { incomeRents: 2.5, pets: 'on-request', note: 'No parties' } as const
+    const criteria = { incomeRents: 2.5, note: 'No parties' } as const
     await world.call(owner, propertyRoutes.edit, { params: { id }, body: { questions, criteria } })
     expect((await world.call(null, propertyRoutes.find, { params: { id } })).body).toMatchObject({
       questions,

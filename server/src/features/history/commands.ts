@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@lintel/contract/actor'
 import type { HomeEventKind } from '@lintel/contract/history/kinds'
 import type { HomeEventDetails } from '@lintel/contract/history/schema'
@@ -26,7 +27,7 @@ const EDITED_FIELDS = ['title', 'description', 'address', 'city', 'bedrooms', 'b
 
 type Home = Pick<
   PropertyRow,
-  'id' | 'priceCents' | 'status' | 'isPublished' | 'images' | (typeof EDITED_FIELDS)[number]
+  'id' | 'facts' | 'priceCents' | 'status' | 'isPublished' | 'images' | (typeof EDITED_FIELDS)[number]
 >
 
 /** @returns the events of a new home */
@@ -41,7 +42,8 @@ export function eventsOfListing(actor: Actor, home: Home): NewHomeEvent[] {
 export function eventsOfEdit(actor: Actor, before: Home, after: Home): NewHomeEvent[] {
   const event = { propertyId: after.id, actorId: actor.id }
   const events: NewHomeEvent[] = []
-  const fields = EDITED_FIELDS.filter((field) => before[field] !== after[field])
+  const fields: string[] = EDITED_FIELDS.filter((field) => before[field] !== after[field])
+  if (!isDeepStrictEqual(before.facts, after.facts)) fields.push('facts')
   if (fields.length > 0) events.push({ ...event, kind: 'edited', details: { fields } })
   const picturesAdded = after.images.filter((path) => !before.images.includes(path)).length
   const picturesRemoved = before.images.filter((path) => !after.images.includes(path)).length

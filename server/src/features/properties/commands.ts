@@ -19,6 +19,7 @@ import { hasNotEnded, leases } from '../leases/table.ts'
 import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
+import { toStoredFacts } from './stored-facts.ts'
 import { type PropertyRow, properties } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions'> }
@@ -28,7 +29,7 @@ type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sens
  * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs)
  */
 export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
-  const { ownerId = actor.id, price, images, imageAlts, ...rest } = form
+  const { ownerId = actor.id, price, images, imageAlts, facts, ...rest } = form
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
   requireAllowedQuestions(context, rest.questions)
   return runCommand(context, async (tx, changes) => {
@@ -36,7 +37,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
     const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts })
     const [row] = await tx
       .insert(properties)
-      .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price) })
+      .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price), facts: toStoredFacts(facts) })
       .returning()
     if (!row) throw new Error('an insert returned no row')
     await recordHomeEvents(tx, eventsOfListing(actor, row))
@@ -55,7 +56,7 @@ export async function editProperty(
   context: Context,
   actor: Actor,
   id: string,
-  { price, images, imageAlts, ...changes }: PropertyChanges,
+  { price, images, imageAlts, facts, ...changes }: PropertyChanges,
   version: number | null,
 ): Promise<PropertyRow> {
   requireAllowedQuestions(context, changes.questions)
@@ -73,7 +74,7 @@ export async function editProperty(
     const [row] = await tx
       .update(properties)
       // A statement needs something to set, even where nothing was given.
-      .set({ ...changes, ...pictures, priceCents, updatedAt: new Date() })
+      .set({ ...changes, ...pictures, priceCents, facts: facts && toStoredFacts(facts), updatedAt: new Date() })
       .where(eq(properties.id, id))
       .returning()
     if (!row) throw new Error('an update returned no row')

@@ -8,6 +8,13 @@ export const propertyInvariants: Invariant[] = [
       where coalesce(cities.published, 0) <> coalesce(counted.published, 0)`,
   },
   {
+    rule: 'Each district counts its published homes',
+    breaches: `select from districts full join (
+        select city, district, count(*) as published from properties where is_published and district is not null group by 1, 2
+      ) as counted using (city, district)
+      where coalesce(districts.published, 0) <> coalesce(counted.published, 0)`,
+  },
+  {
     rule: 'Each home has the pictures that it shows, among those that are stored',
     breaches: `select from (select property_id, image_id from attachments where property_id is not null and image_id is not null)
         as attached full join (

@@ -1,8 +1,12 @@
 import { fromCents } from '@lintel/contract/money'
 import type { PortfolioProperty, Property, PropertySummary } from '@lintel/contract/properties/schema'
+import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow } from './table.ts'
 
-export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'searchText' | 'version'>
+/** Columns that only searching reads. */
+export type SearchColumn = 'searchText' | 'factBits' | 'district' | 'availableOn'
+
+export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'version' | SearchColumn>
 
 /** A home with its letting details; days are `YYYY-MM-DD`. */
 export type PortfolioRow = PropertySummaryRow & {
@@ -28,6 +32,7 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
     area: row.area,
     status: row.status,
     images: row.images,
+    facts: fromStoredFacts(row.facts),
     cover: row.pictures.find(({ path }) => path === row.images[0]) ?? null,
     isPublished: row.isPublished,
     createdAt: row.createdAt.toISOString(),

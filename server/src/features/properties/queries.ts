@@ -3,10 +3,11 @@ import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql 
 import type { Db } from '../../db/connect.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { notFound } from '../../errors/refusal.ts'
+import type { SearchColumn } from './present.ts'
 import { cities, type PropertyRow, properties } from './table.ts'
 
-const { searchText: _, ...columns } = getTableColumns(properties)
-const { description: __, version: ___, ...summaryColumns } = columns
+const { searchText: _, factBits: __, district: ___, availableOn: ____, ...columns } = getTableColumns(properties)
+const { description: _____, version: ______, ...summaryColumns } = columns
 
 export { summaryColumns }
 
@@ -26,7 +27,7 @@ const selectOne = (db: Db, actor: Actor | null, id: string | Placeholder) =>
 const findPublished = prepareOnce((db) => selectOne(db, null, sql.placeholder('id')))
 
 /** One home. @throws not_found when absent or invisible */
-export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, 'searchText'>> {
+export async function findProperty(db: Db, actor: Actor | null, id: string): Promise<Omit<PropertyRow, SearchColumn>> {
   const [row] = actor ? await selectOne(db, actor, id) : await findPublished(db).execute({ id })
   if (!row) throw notFound('Property')
   return row

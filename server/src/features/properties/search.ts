@@ -1,60 +1,113 @@
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
 import { ceilToCents } from '@lintel/contract/money'
+import { FACT_FILTER_NAMES, type FactFilter } from '@lintel/contract/properties/fact-filters'
 import type { PropertySort, PublicCountQuery, PublicListQuery } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { eq, gte, lt, sql } from 'drizzle-orm'
+import { eq, gte, lt, lte, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { NEWEST, type Page } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
+import { COMBINATION, SINGLE } from '../../search/search.ts'
+import { factMask } from './fact-bits.ts'
 import type { PropertySummaryRow } from './present.ts'
 import { summaryColumns } from './queries.ts'
 import { properties } from './table.ts'
 
 type PublicFilters = {
   city?: string | undefined
+  district?: string | undefined
   /** Inclusive. */
   minCents?: number | undefined
   /** Exclusive. */
   maxCents?: number | undefined
   bedrooms?: number | undefined
   minBedrooms?: number | undefined
+  minBathrooms?: number | undefined
+  /** Square metres, inclusive. */
+  minArea?: number | undefined
+  maxArea?: number | undefined
+  /** `YYYY-MM-DD` */
+  availableBy?: string | undefined
   status?: PropertyStatus | undefined
-}
+} & { [Name in FactFilter]?: number | undefined }
 
 const { id, createdAt, priceCents, bedrooms, status, city, searchText } = properties
 
-/** What every index of homes that lists are scanned along includes. */
+/** What every index of all homes that lists are scanned along includes. */
 export const listColumns = { id, createdAt, priceCents, bedrooms, status, city, searchText }
+
+/** What every index of published homes that lists are scanned along includes. */
+const publishedColumns = {
+  ...listColumns,
+  bathrooms: properties.bathrooms,
+  area: properties.area,
+  district: properties.district,
+  availableOn: properties.availableOn,
+  factBits: properties.factBits,
+}
+type PublishedColumns = typeof publishedColumns
 
 export const selectSummaries = (db: Db) => db.select(summaryColumns).from(properties).$dynamic()
 
+const homeTerms = sql`home_terms(fact_bits, bedrooms, bathrooms, status)`
+
+const factFilters = mapNames((home: PublishedColumns, value: Placeholder) => hasAnyBit(home, value))
+/** Bits of a fact are terms of a home as they are. */
+const indexedFacts = mapNames((value: Placeholder) => sql`${homeTerms} && bits_of(${value}::bigint)`)
+
 const publishedHomes = defineList({
   table: properties,
-  columns: listColumns,
+  columns: publishedColumns,
   where: sql`${properties.isPublished}`,
   filters: {
-    city: (home, value) => eq(home.city, value),
-    minCents: (home, value) => gte(home.priceCents, value),
-    maxCents: (home, value) => lt(home.priceCents, value),
-    bedrooms: (home, value) => eq(home.bedrooms, value),
-    minBedrooms: (home, value) => gte(home.bedrooms, value),
-    status: (home, value) => eq(home.status, value),
+    city: (home: PublishedColumns, value: Placeholder) => eq(home.city, value),
+    district: (home: PublishedColumns, value: Placeholder) => eq(home.district, value),
+    minCents: (home: PublishedColumns, value: Placeholder) => gte(home.priceCents, value),
+    maxCents: (home: PublishedColumns, value: Placeholder) => lt(home.priceCents, value),
+    bedrooms: (home: PublishedColumns, value: Placeholder) => eq(home.bedrooms, value),
+    minBedrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bedrooms, value),
+    minBathrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bathrooms, value),
+    minArea: (home: PublishedColumns, value: Placeholder) => gte(home.area, value),
+    maxArea: (home: PublishedColumns, value: Placeholder) => lte(home.area, value),
+    availableBy: (home: PublishedColumns, value: Placeholder) => lte(home.availableOn, value),
+    status: (home: PublishedColumns, value: Placeholder) => eq(home.status, value),
+    ...factFilters,
   },
   orders: {
     newest: NEWEST,
     'price-asc': { key: 'priceCents', type: 'number', direction: 'asc' },
     'price-desc': { key: 'priceCents', type: 'number', direction: 'desc' },
   },
-  resolvedFilters: ({ city, bedrooms }: PublicFilters, sort: PropertySort) => {
-    if (sort !== 'newest') return ['city', 'minCents', 'maxCents']
-    return city === undefined && bedrooms === undefined ? ['status'] : ['city', 'bedrooms']
+  resolvedFilters: (_filters: PublicFilters, sort: PropertySort) =>
+    sort === 'newest' ? ['city'] : ['city', 'minCents', 'maxCents'],
+  indexedFilters: {
+    district: true,
+    minCents: true,
+    maxCents: true,
+    minArea: true,
+    maxArea: true,
+    availableBy: true,
+    bedrooms: (value: Placeholder) => sql`${homeTerms} @> array[home_bedrooms_term(${value}::int)]`,
+    minBedrooms: (value: Placeholder) => sql`${homeTerms} && home_terms_from(home_bedrooms_term(${value}::int))`,
+    minBathrooms: (value: Placeholder) => sql`${homeTerms} && home_terms_from(home_bathrooms_term(${value}::numeric))`,
+    status: (value: Placeholder) => sql`${homeTerms} @> array[home_status_term(${value}::text)]`,
+    ...indexedFacts,
   },
+  // The city is resolved, and the status is given unless it is any.
+  bounds: ({ city: _, status: __, ...filters }, hasTerm) =>
+    [...Object.values(filters), hasTerm || undefined].filter((given) => given !== undefined).length > 1
+      ? COMBINATION
+      : SINGLE,
   select: selectSummaries,
-  // Few homes may be in both of two ranges, far apart in any order.
-  readsKeysFirst: ({ minCents, maxCents, minBedrooms }) =>
-    minBedrooms !== undefined && (minCents !== undefined || maxCents !== undefined),
 })
+
+/** @param value a mask of the bits of one filter's choices */
+const hasAnyBit = (home: PublishedColumns, value: Placeholder) => sql`${home.factBits} & ${value}::bigint <> 0`
+
+function mapNames<Value>(value: Value): { [Name in FactFilter]: Value } {
+  return Object.fromEntries(FACT_FILTER_NAMES.map((name) => [name, value])) as { [Name in FactFilter]: Value }
+}
 
 /**
  * One page of the published homes that pass every filter.
@@ -66,17 +119,33 @@ export const searchPublished = (db: Db, query: PublicListQuery): Promise<Page<Pr
 /** How many published homes pass every filter, counted up to `LIMITS.countMax`. */
 export async function countPublished(db: Db, query: PublicCountQuery): Promise<CappedCount> {
   const max = LIMITS.countMax
-  const count = await publishedHomes.countRows(db, filtersOf(query), { search: query.search, sort: 'newest', max })
-  return { count: Math.min(count, max), isCapped: count > max }
+  const order = { search: query.search, sort: 'newest', max } as const
+  const { count, isAtLeast } = await publishedHomes.countTotal(db, filtersOf(query), order)
+  return { count: Math.min(count, max), isCapped: isAtLeast || count > max }
 }
 
-function filtersOf({ city, minPrice, maxPrice, bedrooms, minBedrooms, status }: PublicCountQuery): PublicFilters {
+function filtersOf({
+  search: _,
+  minPrice,
+  maxPrice,
+  city,
+  district,
+  status,
+  ...rest
+}: PublicCountQuery): PublicFilters {
+  const facts = FACT_FILTER_NAMES.map((name) => [name, factMask(name, rest[name])] as const)
   return {
     city: city || undefined,
+    district: district || undefined,
     minCents: minPrice === undefined ? undefined : ceilToCents(minPrice),
     maxCents: maxPrice === undefined ? undefined : ceilToCents(maxPrice),
-    bedrooms,
-    minBedrooms,
+    bedrooms: rest.bedrooms,
+    minBedrooms: rest.minBedrooms,
+    minBathrooms: rest.minBathrooms,
+    minArea: rest.minArea,
+    maxArea: rest.maxArea,
+    availableBy: rest.availableBy,
     status: status === 'any' ? undefined : status,
+    ...Object.fromEntries(facts),
   }
 }

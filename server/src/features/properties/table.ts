@@ -1,9 +1,23 @@
-import type { Criteria } from '@lintel/contract/applications/answers'
+import type { HomeCriteria } from '@lintel/contract/applications/answers'
 import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { Picture } from '@lintel/contract/files/schema'
+import type { StoredHomeFacts } from '@lintel/contract/properties/facts'
 import { PROPERTY_STATUSES } from '@lintel/contract/properties/status'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
@@ -32,7 +46,18 @@ export const properties = pgTable(
     /** What its applicants are asked beyond message and documents. */
     questions: jsonb('questions').$type<AskedQuestions>().notNull().default({}),
     /** What its applicants should fulfil, published with it; null for none. */
-    criteria: jsonb('criteria').$type<Criteria>(),
+    criteria: jsonb('criteria').$type<HomeCriteria>(),
+    /** What else is known of it. */
+    facts: jsonb('facts').$type<StoredHomeFacts>().notNull().default({}),
+    /** Which choices of `FACT_FILTERS` it passes: one bit for each. */
+    factBits: bigint('fact_bits', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`home_fact_bits(facts, price_cents)`),
+    district: text('district').generatedAlwaysAs((): SQL => sql`facts ->> 'district'`),
+    /** The day from which it is free; `-infinity` where none is given. */
+    availableOn: date('available_on', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`home_available_on(facts)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Incremented by a trigger with every change, for If-Match. */
@@ -45,14 +70,16 @@ export const properties = pgTable(
     // migrations; Drizzle can't declare it), so that scanning reads no table row. docs/search.md says which serves what.
     // The public list, read backwards for newest first.
     index('published_newest').on(t.createdAt, t.id).where(sql`is_published`),
-    index('published_by_status').on(t.status, t.createdAt, t.id).where(sql`is_published`),
-    index('published_by_city').on(t.city, t.bedrooms, t.createdAt, t.id).where(sql`is_published`),
     index('published_by_city_newest').on(t.city, t.createdAt, t.id).where(sql`is_published`),
-    index('published_by_bedrooms').on(t.bedrooms, t.createdAt, t.id).where(sql`is_published`),
-    // For filters that few homes pass together: all of them are read and sorted.
-    index('published_by_combination').on(t.status, t.bedrooms, t.priceCents, t.id).where(sql`is_published`),
     index('published_by_price').on(t.priceCents, t.id).where(sql`is_published`),
     index('published_by_city_price').on(t.city, t.priceCents, t.id).where(sql`is_published`),
+    // For filters that few homes pass: all of these are read and sorted.
+    index('published_with')
+      .using('gin', sql`home_terms(fact_bits, bedrooms, bathrooms, status)`)
+      .where(sql`is_published`),
+    index('published_by_district').on(t.city, t.district).where(sql`is_published`),
+    index('published_by_area').on(t.area).where(sql`is_published`),
+    index('published_by_available_on').on(t.availableOn).where(sql`is_published`),
     // Portfolios, drafts included.
     index('properties_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
@@ -80,6 +107,16 @@ export const cities = pgTable(
   'cities',
   { city: text('city').primaryKey(), published: integer('published').notNull() },
   (t) => [check('a_city_never_counts_below_zero', sql`${t.published} >= 0`)],
+)
+
+/** The same for parts of cities. */
+export const districts = pgTable(
+  'districts',
+  { city: text('city').notNull(), district: text('district').notNull(), published: integer('published').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.city, t.district] }),
+    check('a_district_never_counts_below_zero', sql`${t.published} >= 0`),
+  ],
 )
 
 export type PropertyRow = typeof properties.$inferSelect

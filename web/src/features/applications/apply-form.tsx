@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { criteriaOf } from '@lintel/contract/applications/criteria'
 import type { OwnDraft } from '@lintel/contract/applications/schema'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export interface ApplyFormProps {
 /** The application form. */
 export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: ApplyFormProps) {
   const [, navigate] = useLocation()
-  const { id: propertyId, questions: asked = {}, criteria = null, price } = property
+  const { id: propertyId, questions: asked = {}, price } = property
   const apply = useApply(propertyId)
   const [unsaved] = useState(() => unsavedDraft(user.id, propertyId))
   const [start] = useState(() => startOf(own, unsaved.read(), asked, localToday()))
@@ -109,7 +110,7 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
           placeholder="Tell the owner about yourself: your occupation, when you would like to move in, who would live with you, whether there are pets."
         />
       </Field>
-      <ApplyQuestions form={form} asked={asked} criteria={criteria} price={price} />
+      <ApplyQuestions form={form} asked={asked} criteria={criteriaOf(property)} price={price} />
       <Controller
         control={form.control}
         name="documents"

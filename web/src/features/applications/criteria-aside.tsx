@@ -1,15 +1,17 @@
+import { criteriaOf } from '@lintel/contract/applications/criteria'
 import { Card } from '../../ui/card.tsx'
 import type { LoadedProperty } from '../properties/data.ts'
 import { CriteriaList } from './criteria-list.tsx'
 import { hasCriteria } from './criteria-text.ts'
 
 /** What the owner looks for, beside the application form; nothing for a home without criteria. */
-export function CriteriaAside({ property: { criteria, price } }: { property: LoadedProperty }) {
+export function CriteriaAside({ property }: { property: LoadedProperty }) {
+  const criteria = criteriaOf(property)
   if (!hasCriteria(criteria)) return null
   return (
     <Card className="mt-4">
       <h2 className="font-semibold text-base">What the owner looks for</h2>
-      <CriteriaList criteria={criteria} price={price} />
+      <CriteriaList criteria={criteria} price={property.price} />
     </Card>
   )
 }

@@ -2,9 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { PETS } from '../applications/criteria-text.ts'
 import { fromRents } from '../applications/rents.ts'
 import { filledCriteria } from './criteria-values.ts'
 import { OptionalGroup } from './optional-group.tsx'
@@ -36,19 +34,6 @@ export function CriteriaFields({ form }: { form: PropertyFormControl }) {
           error={errors?.incomeRents?.message}
         >
           <Input {...register('criteria.incomeRents')} inputMode="decimal" autoComplete="off" />
-        </Field>
-        <Field label="Shortest stay (months)" error={errors?.minTermMonths?.message}>
-          <Input {...register('criteria.minTermMonths')} inputMode="numeric" autoComplete="off" />
-        </Field>
-        <Field label="Pets" error={errors?.pets?.message}>
-          <Select {...register('criteria.pets')}>
-            <option value="">Not mentioned</option>
-            {Object.entries(PETS).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
         </Field>
       </div>
       <Field label="Note" hint="What else they should know before applying" error={errors?.note?.message}>

@@ -1,18 +1,13 @@
-import type { Criteria } from '@lintel/contract/applications/answers'
+import type { HomeCriteria } from '@lintel/contract/applications/answers'
 
 /** Criteria as typed; blank where nothing is chosen. */
-export type CriteriaValues = { incomeRents: string; minTermMonths: string; pets: Criteria['pets']; note: string }
+export type CriteriaValues = { incomeRents: string; note: string }
 
-/** The only value that a select has for no choice. */
-const NOT_CHOSEN = '' as unknown as undefined
-
-export const NO_CRITERIA: CriteriaValues = { incomeRents: '', minTermMonths: '', pets: NOT_CHOSEN, note: '' }
+export const NO_CRITERIA: CriteriaValues = { incomeRents: '', note: '' }
 
 /** The form's values of stored criteria: all of them, so that newer ones replace each field. */
-export const toCriteriaValues = (criteria: Criteria | null | undefined): CriteriaValues => ({
+export const toCriteriaValues = (criteria: HomeCriteria | null | undefined): CriteriaValues => ({
   incomeRents: String(criteria?.incomeRents ?? ''),
-  minTermMonths: String(criteria?.minTermMonths ?? ''),
-  pets: criteria?.pets ?? NOT_CHOSEN,
   note: criteria?.note ?? '',
 })
 

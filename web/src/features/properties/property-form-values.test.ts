@@ -20,6 +20,7 @@ const home = {
   isPublished: true,
   images: [A, B],
   cover: picture(A, 'The hall'),
+  facts: {},
   pictures: [picture(A, 'The hall'), picture(B, '')],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -57,29 +58,29 @@ test('takes the pictures of a newer version unless the user has reordered them',
 test('replaces the questions and criteria of a newer version, and keeps those that the user has changed', () => {
   const asking = (criteria: object | null, questions: object = {}) => toFormValues({ ...home, criteria, questions })
   const base = asking({ incomeRents: 2.5, note: 'Quiet house' }, { adults: 'required' })
-  const newer = asking({ minTermMonths: 12 }, { adults: 'optional' })
+  const newer = asking({ incomeRents: 3 }, { adults: 'optional' })
   // As the form has them after it was shown: other order and types.
   const untouched: Record<string, unknown> = {
     ...base,
-    criteria: { note: 'Quiet house', pets: undefined, incomeRents: '2.5' },
+    criteria: { note: 'Quiet house', incomeRents: '2.5' },
   }
   mergeNewerVersion(stubForm(untouched), base, newer)
   expect(untouched).toMatchObject({
     questions: { adults: 'optional' },
-    criteria: { incomeRents: '', minTermMonths: '12', note: '' },
+    criteria: { incomeRents: '3', note: '' },
   })
-  const changed: Record<string, unknown> = { ...base, questions: {}, criteria: { ...base.criteria, incomeRents: '3' } }
+  const changed: Record<string, unknown> = { ...base, questions: {}, criteria: { ...base.criteria, incomeRents: '4' } }
   mergeNewerVersion(stubForm(changed), base, newer)
-  expect(changed).toMatchObject({ questions: {}, criteria: { incomeRents: '3' } })
+  expect(changed).toMatchObject({ questions: {}, criteria: { incomeRents: '4' } })
 })
 
 test('takes criteria that are left blank for none', async () => {
   const resolve = (criteria: object) =>
     propertyResolver({ ...toFormValues(home), criteria }, undefined, { fields: {}, shouldUseNativeValidation: false })
-  expect((await resolve({ incomeRents: ' ', minTermMonths: '', pets: '', note: '' })).values).toMatchObject({
+  expect((await resolve({ incomeRents: ' ', note: '' })).values).toMatchObject({
     criteria: null,
   })
-  expect((await resolve({ incomeRents: '2.5', pets: '', note: '' })).values).toMatchObject({
+  expect((await resolve({ incomeRents: '2.5', note: '' })).values).toMatchObject({
     criteria: { incomeRents: 2.5 },
   })
   expect((await resolve({ incomeRents: '2.55' })).errors).toMatchObject({

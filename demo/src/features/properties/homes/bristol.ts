@@ -34,7 +34,7 @@ export const bristol: readonly HomeEntry[] = [
     style: 'terrace',
     rooms: ['living', 'bedroom', 'kitchen', 'study'],
     questions: { moveInDate: 'required', adults: 'required', pets: 'optional', guarantor: 'optional' },
-    criteria: { minTermMonths: 24, pets: 'welcome' },
+    facts: { minTermMonths: 24, pets: 'welcome' },
   },
   {
     key: 'bristol-redcliff',

@@ -28,10 +28,9 @@ export const copenhagen: readonly HomeEntry[] = [
     },
     criteria: {
       incomeRents: 2.5,
-      minTermMonths: 12,
-      pets: 'on-request',
       note: 'The stairwell was oiled last year: shoes off on the landing, please. Bicycles sleep in the cellar.',
     },
+    facts: { minTermMonths: 12, pets: 'on-request' },
   },
   {
     key: 'cph-christianshavn',

@@ -17,7 +17,8 @@ export const ghent: readonly HomeEntry[] = [
     areaSquareMetres: 92,
     style: 'canal',
     rooms: ['living', 'kitchen', 'bedroom', 'terrace'],
-    criteria: { incomeRents: 3, pets: 'none' },
+    criteria: { incomeRents: 3 },
+    facts: { pets: 'none' },
   },
   {
     key: 'ghent-patershol',

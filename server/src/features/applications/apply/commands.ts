@@ -1,4 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
+import { criteriaOf } from '@lintel/contract/applications/criteria'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { NewApplication } from '@lintel/contract/applications/schema'
 import { and, eq } from 'drizzle-orm'
@@ -62,7 +63,7 @@ export async function createApplication(
         message,
         documents,
         answers,
-        criteria: property.criteria,
+        criteria: criteriaOf(property),
       })
       .returning()
     if (!row) throw new Error('an insert returned no row')

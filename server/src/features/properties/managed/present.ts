@@ -3,13 +3,13 @@ import { fromCents } from '@lintel/contract/money'
 import type { HomeConversation, ManagedLease, ManagedProperty } from '@lintel/contract/properties/managed'
 import { type ApplicationListRow, type ApplicationReader, presentApplication } from '../../applications/present.ts'
 import type { LeaseRow } from '../../leases/table.ts'
-import { type PortfolioRow, presentPortfolio, presentProperty } from '../present.ts'
+import { type PortfolioRow, presentPortfolio, presentProperty, type SearchColumn } from '../present.ts'
 import type { PropertyRow } from '../table.ts'
 
 type LeaseWithTenant = { lease: LeaseRow; tenant: Person; documentId: string | null; state: ManagedLease['state'] }
 
 /** A home with what its managers need to know of it. */
-export type ManagedPropertyRow = Omit<PropertyRow, 'searchText'> &
+export type ManagedPropertyRow = Omit<PropertyRow, SearchColumn> &
   PortfolioRow & {
     owner: Person
     leases: LeaseWithTenant[]

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { givenDay } from '../dates.ts'
+import { LIMITS } from '../limits.ts'
+import { dollars } from '../money.ts'
+import { numeric, text } from '../text.ts'
+import {
+  ENERGY_CLASSES,
+  FURNISHINGS,
+  HEATINGS,
+  HOME_TYPES,
+  OUTDOOR_SPACES,
+  PARKINGS,
+  PETS_POLICIES,
+  SMOKING_POLICIES,
+} from './fact-names.ts'
+
+const storey = z.number().int().max(LIMITS.floor.max)
+const months = z.number().int().min(1).max(LIMITS.termMonthsMax)
+
+/** What people ask of a home beyond the required fields; an absent fact is not known. */
+export const homeFactsSchema = z
+  .object({
+    type: z.enum(HOME_TYPES),
+    district: text(LIMITS.districtMax).min(1).describe('Part of the city'),
+    floor: numeric(storey.min(LIMITS.floor.min)).describe('0 is the ground floor'),
+    floors: numeric(storey.min(1)).describe('Floors of the building, the ground floor included'),
+    furnished: z.enum(FURNISHINGS),
+    availableFrom: givenDay('Choose the day from which it is free'),
+    minTermMonths: numeric(months).describe('The shortest lease'),
+    maxTermMonths: numeric(months).describe('The longest lease'),
+    deposit: numeric(dollars).describe('Dollars'),
+    billsIncluded: z.boolean().describe('Whether the rent includes heating, water and electricity'),
+    pets: z.enum(PETS_POLICIES),
+    smoking: z.enum(SMOKING_POLICIES),
+    parking: z.enum(PARKINGS),
+    lift: z.boolean(),
+    outdoor: z.array(z.enum(OUTDOOR_SPACES)).min(1).max(OUTDOOR_SPACES.length),
+    stepFree: z.boolean().describe('Whether it is reached without a step'),
+    energyClass: z.enum(ENERGY_CLASSES),
+    heating: z.enum(HEATINGS),
+    houseRules: text(LIMITS.houseRulesMax).min(1),
+  })
+  .partial()
+
+/** Facts of a home as given: those that belong together agree. */
+export const givenHomeFactsSchema = homeFactsSchema
+  .refine(({ minTermMonths = 0, maxTermMonths = Infinity }) => minTermMonths <= maxTermMonths, {
+    path: ['maxTermMonths'],
+    error: 'The longest term is shorter than the shortest',
+  })
+  .refine(({ floor = 0, floors = Infinity }) => floor < floors, {
+    path: ['floors'],
+    error: 'The building has fewer floors than that',
+  })
+
+export type HomeFacts = z.output<typeof homeFactsSchema>
+/** As in the database: money is whole cents. */
+export type StoredHomeFacts = Omit<HomeFacts, 'deposit'> & { depositCents?: number }
