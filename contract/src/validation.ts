@@ -4,6 +4,8 @@ type Path = readonly PropertyKey[]
 
 /** Fields that users know by another name. */
 const NAMES: Record<string, string> = {
+  availableBy: 'Day by which it is free',
+  availableFrom: 'Day from which it is free',
   clientId: 'clientId',
   content: 'Message',
   cursor: 'Page',
@@ -15,7 +17,10 @@ const NAMES: Record<string, string> = {
   incomeRents: 'Income',
   moveInDate: 'Day you would move in',
   key: 'File',
+  maxArea: 'Largest area',
   maxPrice: 'Highest rent',
+  maxTermMonths: 'Longest term',
+  minArea: 'Smallest area',
   minPrice: 'Lowest rent',
   minTermMonths: 'Shortest term',
   monthlyRent: 'Rent',

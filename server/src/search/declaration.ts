@@ -18,8 +18,13 @@ export type ListDeclaration<Columns extends ListColumns, Filters extends object,
   orders: Record<Sort, KeysetOrder>
   /** The filters that one index in this order resolves; the others are tested on each scanned row. */
   resolvedFilters: (filters: Filters, sort: Sort) => (keyof Filters & string)[]
-  /** By name, filters whose matches an index of their own finds: a condition that implies the filter's, or true if that is it. */
-  indexedFilters?: { [Name in keyof Filters]?: true | ((value: Placeholder) => SQL) }
+  /**
+   * Indexes that find the matches of one filter in all rows, by name: the condition that they answer for its value, or null
+   * where that is the filter's own.
+   */
+  indexes?: Record<string, ((value: Placeholder) => SQL) | null>
+  /** By name, filters whose matches one of `indexes` finds. */
+  indexedFilters?: { [Name in keyof Filters]?: string }
   /** How far the list is read for the filters and a term that are given; without limits unless declared. */
   bounds?: (filters: Filters, hasTerm: boolean) => Bounds
   /** Another way in which a row matches a term, answered by an index of its own. */

@@ -6,6 +6,7 @@ import {
   type Counted,
   type CountPaths,
   countMatches,
+  type Driver,
   type Found,
   type Sample,
   searchRows,
@@ -80,9 +81,14 @@ export function defineList<
     const scan = { sort, resolved }
     const tested = unresolved(given, sort)
     const values = (term: TermQuery | null) => valuesOf(given, term, limit, after)
+    const driverValues = (term: TermQuery | null, driver: Driver) => ({
+      ...values(term),
+      driver: driver === 'term' ? null : given[driver.filter as keyof Filters],
+    })
     return {
       scanInOrder: (term, scanRows) => statements.scanInOrder(db, scan).execute({ ...values(term), scanRows }),
-      readIndexMatches: (term, driver) => statements.readIndexMatches(db, { sort, driver }).execute(values(term)),
+      readIndexMatches: (term, driver) =>
+        statements.readIndexMatches(db, { sort, index: indexOf(driver) }).execute(driverValues(term, driver)),
       countSample: async (term, scanRows) =>
         toSample(await statements.countSample(db, scan).execute({ ...values(term), scanRows })),
       countTableSample: async (term, scanRows) => {
@@ -102,8 +108,12 @@ export function defineList<
       countScanned: async (term, scanRows) =>
         countOf(await statements.countScanned(db, scan).execute({ ...values(term), scanRows })),
       countIndexMatches: async (term, driver) =>
-        countOf(await statements.countIndexMatches(db, { driver }).execute(values(term))),
+        countOf(await statements.countIndexMatches(db, { index: indexOf(driver) }).execute(driverValues(term, driver))),
     }
+  }
+
+  function indexOf(driver: Driver): string {
+    return driver === 'term' ? 'term' : (indexedFilters?.[driver.filter as keyof Filters] ?? '')
   }
 
   /** The given filters that are tested on each row of the list's index. */

@@ -108,7 +108,7 @@ describe('searchRows', () => {
         },
         findPlace: async (rows) => (ROWS.length > rows ? placeOf(rows) : null),
         readIndexMatches: async (_term, driver) => {
-          fromIndex = ('term' in driver ? term : filters) * ROWS.length
+          fromIndex = (driver === 'term' ? term : filters) * ROWS.length
           return page
         },
       })
@@ -222,7 +222,7 @@ describe('countMatches', () => {
         },
         findPlace: async (rows) => (ROWS.length > rows ? placeOf(rows) : null),
         countIndexMatches: async (_term, driver) => {
-          read += ('term' in driver ? term : filters) * ROWS.length + Math.min(1001, matches.length) * 4
+          read += (driver === 'term' ? term : filters) * ROWS.length + Math.min(1001, matches.length) * 4
           return Math.min(1001, matches.length)
         },
       })

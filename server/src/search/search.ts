@@ -49,8 +49,8 @@ export type Sample = {
   passing: Record<string, number>
 }
 
-/** What an index of its own finds: the term, or one filter by name. */
-export type Driver = { term: true } | { filter: string }
+/** What is found by an index of its own: the term, or one filter by name. */
+export type Driver = 'term' | { filter: string }
 
 /** A part of a list: its first matches, one more than asked for if there are more. */
 export type Found<Row> = {
@@ -104,20 +104,20 @@ export async function searchRows<Row>(
     : await paths.countSample(term, SAMPLE_ROWS)
   if (sample.rows < SAMPLE_ROWS) return { rows: first }
 
-  const driver = await chooseDriver(sample, term, paths)
-  const maxRows = paths.bounds.scanRows[driver ? 'beforeIndex' : 'alone']
-  const scanRows = chooseScanRows(sample, limit, driver?.cost ?? Infinity, maxRows)
+  const best = await chooseDriver(sample, term, paths)
+  const maxRows = paths.bounds.scanRows[best ? 'beforeIndex' : 'alone']
+  const scanRows = chooseScanRows(sample, limit, best?.cost ?? Infinity, maxRows)
   if (scanRows > 0) {
     const rows = await paths.scanInOrder(term, scanRows)
     if (rows.length > limit) return { rows }
     const stoppedAt = await paths.findPlace(scanRows)
     if (!stoppedAt) return { rows }
-    if (!driver) return { rows, stoppedAt }
+    if (!best) return { rows, stoppedAt }
   }
 
   const isShortList = paths.wholeScanRows > 0 && !(await paths.findPlace(paths.wholeScanRows))
-  if (isShortList || !driver) return { rows: await paths.scanInOrder(term, ALL_ROWS) }
-  return { rows: await paths.readIndexMatches(term, driver) }
+  if (isShortList || !best) return { rows: await paths.scanInOrder(term, ALL_ROWS) }
+  return { rows: await paths.readIndexMatches(term, best.driver) }
 }
 
 type ChooseFrom = Pick<AccessPaths<never>, 'countTableSample' | 'indexedFilters' | 'bounds'>
@@ -127,7 +127,7 @@ async function chooseDriver(
   sample: Sample,
   term: TermQuery | null,
   { indexedFilters, bounds, countTableSample }: ChooseFrom,
-): Promise<(Driver & { cost: number }) | null> {
+): Promise<{ driver: Driver; cost: number } | null> {
   const isBounded = bounds.indexMatches < Infinity
   const table = isBounded ? await countTableSample(term, SAMPLE_ROWS) : { ...sample, tableRows: TABLE_ROWS }
   const { rows, tableRows, withTerm, indexMatches, passing } = table
@@ -136,8 +136,11 @@ async function chooseDriver(
     cost: (tableRows * (matches + rowReads * ROW_READ_COST)) / rows,
   })
   const drivers = [
-    ...(term ? [{ term: true as const, ...estimate(withTerm + indexMatches, withTerm) }] : []),
-    ...indexedFilters.map((filter) => ({ filter, ...estimate(passing[filter] ?? rows, passing[filter] ?? rows) })),
+    ...(term ? [{ driver: 'term' as const, ...estimate(withTerm + indexMatches, withTerm) }] : []),
+    ...indexedFilters.map((filter) => ({
+      driver: { filter },
+      ...estimate(passing[filter] ?? rows, passing[filter] ?? rows),
+    })),
   ]
   const [best] = drivers.filter(({ matches }) => matches <= bounds.indexMatches).sort((a, b) => a.cost - b.cost)
   return best ?? null
@@ -178,16 +181,16 @@ export async function countMatches(search: string | undefined, max: number, path
   const term = search ? parseTerm(search) : null
   const sample = await paths.countSample(term, SAMPLE_ROWS)
   const isWhole = sample.rows < SAMPLE_ROWS
-  const driver = isWhole ? null : await chooseDriver(sample, term, paths)
-  const maxRows = paths.bounds.countRows[driver ? 'beforeIndex' : 'alone']
-  const scanRows = isWhole ? SAMPLE_ROWS : chooseCountRows(sample, max, driver?.cost ?? Infinity, maxRows)
+  const best = isWhole ? null : await chooseDriver(sample, term, paths)
+  const maxRows = paths.bounds.countRows[best ? 'beforeIndex' : 'alone']
+  const scanRows = isWhole ? SAMPLE_ROWS : chooseCountRows(sample, max, best?.cost ?? Infinity, maxRows)
   if (scanRows > 0) {
     const count = await paths.countScanned(term, scanRows)
     if (isWhole || count > max || !(await paths.findPlace(scanRows))) return { count, isAtLeast: false }
-    if (!driver) return { count, isAtLeast: true }
+    if (!best) return { count, isAtLeast: true }
   }
-  if (!driver) return { count: await paths.countScanned(term, ALL_ROWS), isAtLeast: false }
-  return { count: await paths.countIndexMatches(term, driver), isAtLeast: false }
+  if (!best) return { count: await paths.countScanned(term, ALL_ROWS), isAtLeast: false }
+  return { count: await paths.countIndexMatches(term, best.driver), isAtLeast: false }
 }
 
 /** @returns how many rows to scan for a count; 0 where counting in an index is estimated to cost less */

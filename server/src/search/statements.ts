@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { type Preparable, prepareOnce } from '../db/prepared.ts'
 import { isAfter, orderBy } from '../paging.ts'
 import type { ListColumns, ListDeclaration } from './declaration.ts'
-import { ALL_ROWS, type Driver } from './search.ts'
+import { ALL_ROWS } from './search.ts'
 import { matchesByIndex, matchesPattern } from './term.ts'
 
 /** How a list is scanned: in which order, and which filters the index in that order resolves. */
@@ -23,7 +23,8 @@ const COUNT = { count: sql<number>`count(*)::int` }
 
 /**
  * The statements that read a list, each prepared once for each order and set of filters that the order's index resolves.
- * Their placeholders: the list's filters, afterKey, afterId, limit, pattern, shortTerm, scanRows, place.
+ * Their placeholders: the list's filters, afterKey, afterId, limit, pattern, shortTerm, scanRows, place, and driver: the value
+ * of the filter whose index is read.
  */
 export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record<string, unknown>, string, Row>) {
   const { columns } = list
@@ -49,12 +50,12 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
     }),
 
     /** A page of all matches, as a driver's index finds them. */
-    readIndexMatches: prepareOnce((db, { sort, driver }: { sort: string; driver: Driver }) => {
+    readIndexMatches: prepareOnce((db, { sort, index }: { sort: string; index: string }) => {
       const find = (condition: SQL | undefined) =>
         selectColumns(db).where(and(passes(filterNames, columns), isAfterPlace(sort), condition))
-      const byIndex = find(matchesDriver(driver))
+      const byIndex = find(matchesIndex(index))
       // A union, as PostgreSQL would not use both indexes for one condition with "or".
-      const otherwise = 'term' in driver && list.matchesOtherwise?.(columns, TERM)
+      const otherwise = index === 'term' && list.matchesOtherwise?.(columns, TERM)
       const all = otherwise ? byIndex.union(find(otherwise)) : byIndex
       return readRows(db, toRows(all.limit(ALL_ROWS)), undefined, sort)
     }),
@@ -98,8 +99,8 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
     }),
 
     /** Counts all matches, as a driver's index finds them, up to `limit`. */
-    countIndexMatches: prepareOnce((db, { driver }: { driver: Driver }) => {
-      const all = selectColumns(db).where(and(passes(filterNames, columns), matchesDriver(driver)))
+    countIndexMatches: prepareOnce((db, { index }: { index: string }) => {
+      const all = selectColumns(db).where(and(passes(filterNames, columns), matchesIndex(index)))
       // Materialized, so that the planner does not see the limit: it would scan a list in the hope of many matches.
       const matches = sql`(with matches as materialized (${all}) select from matches limit ${LIMIT}) counted`
       return db.select(COUNT).from(matches)
@@ -165,11 +166,10 @@ export function prepareStatements<Row>(list: ListDeclaration<ListColumns, Record
     return ifGiven('pattern', matchesPattern(rows.searchText, TERM))
   }
 
-  /** What a driver's index finds; the term, if it is another, is tested on each of its rows. */
-  function matchesDriver(driver: Driver): SQL | undefined {
-    if ('term' in driver) return matchesByIndex(columns.searchText, TERM)
-    const indexed = list.indexedFilters?.[driver.filter]
-    const byIndex = typeof indexed === 'function' ? indexed(value(driver.filter)) : undefined
+  /** What an index finds: the term's, or one of the list's, where the term is tested on each row. */
+  function matchesIndex(index: string): SQL | undefined {
+    if (index === 'term') return matchesByIndex(columns.searchText, TERM)
+    const byIndex = list.indexes?.[index]?.(value('driver'))
     const hasIt = or(matchesPattern(columns.searchText, TERM), list.matchesOtherwise?.(columns, TERM))
     return and(byIndex, ifGiven('pattern', hasIt))
   }

@@ -4,7 +4,7 @@ import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contr
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { plansOf } from '../../test/plans.ts'
+import { countRowsRead, plansOf } from '../../test/plans.ts'
 import { seedHomes } from '../../test/seed-homes.ts'
 import { seedUsers } from '../../test/seed-users.ts'
 import { listUsers } from '../accounts/search.ts'
@@ -16,6 +16,8 @@ import { countPublished, searchPublished } from './search.ts'
 /** Enough for the planner to prefer indexes. */
 const HOMES = 30_000
 const USERS = 30_000
+/** Entries that an answer to a combination of filters reads at most. */
+const ENTRIES_MAX = 20_000
 const TODAY = '2026-01-01'
 const AGENT = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApproved: true } as const
 
@@ -257,6 +259,39 @@ it('reads no table sequentially: one home, cities and figures', async () => {
     ['figures', () => findOverview(db, AGENT)],
   ]
   for (const [name, run] of runs) expect(await findSequentialScans(run), name).toEqual([])
+})
+
+/** Filters that many homes pass each, and few together: no index finds those few. */
+const COMMON_ALONE = { type: 'apartment', furnished: 'unfurnished', pets: 'possible', outdoor: 'any', minBathrooms: 2 }
+const RARE_TOGETHER: object[] = [
+  { ...COMMON_ALONE, heating: 'gas,electric' },
+  { ...COMMON_ALONE, search: 'a', minBedrooms: 1 },
+  { ...COMMON_ALONE, sort: 'price-desc', heating: 'gas,electric', status: 'any' },
+]
+
+it.each(RARE_TOGETHER)('reads at most 20,000 entries for a page, and goes on where it stopped: %j', async (given) => {
+  const pages: number[] = []
+  const found: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = publicListQuery.parse({ ...given, limit: 100, cursor })
+    let page = { rows: [] as { id: string }[], next: null as string | null }
+    const read = await countRowsRead(connection, async () => {
+      page = await searchPublished(connection.db, query)
+    })
+    expect(read).toBeLessThanOrEqual(ENTRIES_MAX)
+    pages.push(page.rows.length)
+    found.push(...page.rows.map(({ id }) => id))
+    cursor = page.next
+  }
+  expect(pages.slice(0, -1).some((length) => length < 100)).toBe(true)
+  expect(new Set(found).size).toBe(found.length)
+  const { count, isCapped } = await countPublished(connection.db, publicCountQuery.parse(given))
+  expect(isCapped ? count <= found.length : count === found.length).toBe(true)
+})
+
+it.each(RARE_TOGETHER)('reads at most 20,000 entries for a count: %j', async (given) => {
+  const count = () => countPublished(connection.db, publicCountQuery.parse(given))
+  expect(await countRowsRead(connection, count)).toBeLessThanOrEqual(ENTRIES_MAX)
 })
 
 it('prepares at most 25 statements for all combinations of filters', async () => {

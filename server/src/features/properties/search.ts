@@ -53,9 +53,6 @@ export const selectSummaries = (db: Db) => db.select(summaryColumns).from(proper
 const homeTerms = sql`home_terms(fact_bits, bedrooms, bathrooms, status)`
 
 const factFilters = mapNames((home: PublishedColumns, value: Placeholder) => hasAnyBit(home, value))
-/** Bits of a fact are terms of a home as they are. */
-const indexedFacts = mapNames((value: Placeholder) => sql`${homeTerms} && bits_of(${value}::bigint)`)
-
 const publishedHomes = defineList({
   table: properties,
   columns: publishedColumns,
@@ -81,18 +78,20 @@ const publishedHomes = defineList({
   },
   resolvedFilters: (_filters: PublicFilters, sort: PropertySort) =>
     sort === 'newest' ? ['city'] : ['city', 'minCents', 'maxCents'],
+  indexes: {
+    columns: null,
+    bedrooms: (value) => sql`${homeTerms} @> array[home_bedrooms_term(${value}::int)]`,
+    minBedrooms: (value) => sql`${homeTerms} && home_terms_from(home_bedrooms_term(${value}::int))`,
+    minBathrooms: (value) => sql`${homeTerms} && home_terms_from(home_bathrooms_term(${value}::numeric))`,
+    status: (value) => sql`${homeTerms} @> array[home_status_term(${value}::text)]`,
+    // Bits of facts are terms of a home as they are.
+    facts: (value) => sql`${homeTerms} && bits_of(${value}::bigint)`,
+  },
   indexedFilters: {
-    district: true,
-    minCents: true,
-    maxCents: true,
-    minArea: true,
-    maxArea: true,
-    availableBy: true,
-    bedrooms: (value: Placeholder) => sql`${homeTerms} @> array[home_bedrooms_term(${value}::int)]`,
-    minBedrooms: (value: Placeholder) => sql`${homeTerms} && home_terms_from(home_bedrooms_term(${value}::int))`,
-    minBathrooms: (value: Placeholder) => sql`${homeTerms} && home_terms_from(home_bathrooms_term(${value}::numeric))`,
-    status: (value: Placeholder) => sql`${homeTerms} @> array[home_status_term(${value}::text)]`,
-    ...indexedFacts,
+    ...{ district: 'columns', minCents: 'columns', maxCents: 'columns' },
+    ...{ minArea: 'columns', maxArea: 'columns', availableBy: 'columns' },
+    ...{ bedrooms: 'bedrooms', minBedrooms: 'minBedrooms', minBathrooms: 'minBathrooms', status: 'status' },
+    ...mapNames('facts'),
   },
   // The city is resolved, and the status is given unless it is any.
   bounds: ({ city: _, status: __, ...filters }, hasTerm) =>
