@@ -51,6 +51,64 @@ const QUERIES: Record<string, object> = {
   'a word, rare, by price': { search: 'quixotic', sort: 'price-asc' },
 }
 
+/** Every filter by itself, at a common and a rare value. */
+const FILTERS: Record<string, object[]> = {
+  city: [{ city: 'City 1' }, { city: 'City 299' }],
+  district: [{ district: 'District 19' }, { district: 'District 0' }, { district: 'Nowhere' }],
+  'rent from': [{ minPrice: 900 }, { minPrice: 4399 }],
+  'rent to': [{ maxPrice: 2500 }, { maxPrice: 401 }],
+  bedrooms: [{ bedrooms: 2 }, { bedrooms: 9 }],
+  'bedrooms from': [{ minBedrooms: 1 }, { minBedrooms: 6 }],
+  'bathrooms from': [{ minBathrooms: 2 }, { minBathrooms: 9 }],
+  'area from': [{ minArea: 60 }, { minArea: 169 }],
+  'area to': [{ maxArea: 100 }, { maxArea: 20 }],
+  'available by': [{ availableBy: '2026-04-01' }, { availableBy: '2025-01-01' }],
+  type: [{ type: 'apartment' }, { type: 'room' }],
+  furnished: [{ furnished: 'unfurnished' }, { furnished: 'furnished' }],
+  pets: [{ pets: 'possible' }, { pets: 'welcome' }],
+  smoking: [{ smoking: 'outside' }, { smoking: 'allowed' }],
+  parking: [{ parking: 'own' }, { parking: 'garage' }],
+  lift: [{ lift: 'yes' }],
+  outdoor: [{ outdoor: 'any' }, { outdoor: 'garden' }],
+  'step-free': [{ stepFree: 'yes' }],
+  bills: [{ bills: 'included' }],
+  energy: [{ energy: 'E' }, { energy: 'A' }],
+  heating: [{ heating: 'gas' }, { heating: 'wood' }],
+  term: [{ term: '12' }, { term: '1' }],
+  deposit: [{ deposit: 'two-rents' }, { deposit: 'none' }],
+  floor: [{ floor: 'upper' }, { floor: 'top' }],
+}
+
+/** The pairs that people choose most. */
+const PAIRS: Record<string, object> = {
+  'city, rent to': { city: 'City 1', maxPrice: 1500 },
+  'city, bedrooms from': { city: 'City 1', minBedrooms: 2 },
+  'city, type': { city: 'City 1', type: 'house' },
+  'city, district': { city: 'City 1', district: 'District 19' },
+  'city, pets': { city: 'City 1', pets: 'possible' },
+  'city, furnished': { city: 'City 1', furnished: 'furnished' },
+  'city, available by': { city: 'City 1', availableBy: '2026-03-01' },
+  'rent to, bedrooms from': { maxPrice: 1500, minBedrooms: 2 },
+  'rent to, type': { maxPrice: 1500, type: 'house' },
+  'bedrooms from, pets': { minBedrooms: 2, pets: 'possible' },
+}
+
+/** Filters that few homes pass together, though many pass each. */
+const COMBINATIONS: Record<string, object> = {
+  'eight filters': {
+    ...{ type: 'apartment', furnished: 'unfurnished', pets: 'possible', outdoor: 'any' },
+    ...{ minBathrooms: 2, heating: 'gas,electric', lift: 'yes', energy: 'C' },
+  },
+  'eight filters, in a city': {
+    ...{ city: 'City 1', type: 'apartment', furnished: 'unfurnished', pets: 'possible' },
+    ...{ outdoor: 'any', minBathrooms: 2, heating: 'gas,electric', lift: 'yes' },
+  },
+  'eight filters, by rent': {
+    ...{ sort: 'price-asc', type: 'apartment', furnished: 'unfurnished', pets: 'possible' },
+    ...{ outdoor: 'any', minBathrooms: 2, heating: 'gas,electric', lift: 'yes' },
+  },
+}
+
 /** Terms that agents and owners search homes and users for. */
 const TERMS: Record<string, string> = {
   'one letter, common': 'a',
@@ -78,6 +136,14 @@ await withDatabase(async (connection) => {
       results.set(name, [...(results.get(name) ?? []), await median(run)])
     await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, some.id)))
     for (const [name, query] of Object.entries(QUERIES)) {
+      const parsed = publicListQuery.parse(query)
+      await measure(name, () => searchPublished(db, parsed))
+      await measure(`${name}: count`, () => countPublished(db, parsed))
+    }
+    const searches: Record<string, object> = { ...PAIRS, ...COMBINATIONS }
+    for (const [name, values] of Object.entries(FILTERS))
+      for (const [i, value] of values.entries()) searches[`${name}, ${['common', 'rare', 'absent'][i]}`] = value
+    for (const [name, query] of Object.entries(searches)) {
       const parsed = publicListQuery.parse(query)
       await measure(name, () => searchPublished(db, parsed))
       await measure(`${name}: count`, () => countPublished(db, parsed))

@@ -66,23 +66,13 @@ BEGIN
   RETURN numbers;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION home_bedrooms_term(bedrooms integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN 100 + bedrooms;
---> statement-breakpoint
-CREATE FUNCTION home_bathrooms_term(bathrooms numeric) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN 300 + (2 * bathrooms)::integer;
---> statement-breakpoint
--- A term and all larger ones of its kind: at least so many rooms.
-CREATE FUNCTION home_terms_from(first integer) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(SELECT generate_series(first, CASE WHEN first < 300 THEN 299 ELSE 599 END));
---> statement-breakpoint
 CREATE FUNCTION home_status_term(status text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE status WHEN 'available' THEN 90 WHEN 'occupied' THEN 91 ELSE 92 END;
 --> statement-breakpoint
--- What an index finds homes by: their facts, numbers of rooms and status, each a number of its own.
-CREATE FUNCTION home_terms(fact_bits bigint, bedrooms integer, bathrooms numeric, status text) RETURNS integer[]
+-- What an index finds homes by: their facts and status, each a number of its own.
+CREATE FUNCTION home_terms(fact_bits bigint, status text) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN bits_of(fact_bits) || home_bedrooms_term(bedrooms) || home_bathrooms_term(bathrooms) || home_status_term(status);
+RETURN bits_of(fact_bits) || home_status_term(status);
 --> statement-breakpoint
 -- The day from which a home is free. Casting a text to a date depends on settings; making it from numbers does not.
 CREATE FUNCTION home_available_on(facts jsonb) RETURNS date
@@ -153,7 +143,9 @@ CREATE INDEX "published_by_price" ON "properties" USING btree ("price_cents","id
   INCLUDE ("created_at","bedrooms","status","city","search_text","bathrooms","area","district","available_on","fact_bits") WHERE is_published;--> statement-breakpoint
 CREATE INDEX "published_by_city_price" ON "properties" USING btree ("city","price_cents","id")
   INCLUDE ("created_at","bedrooms","status","search_text","bathrooms","area","district","available_on","fact_bits") WHERE is_published;--> statement-breakpoint
-CREATE INDEX "published_with" ON "properties" USING gin (home_terms(fact_bits, bedrooms, bathrooms, status)) WHERE is_published;--> statement-breakpoint
-CREATE INDEX "published_by_district" ON "properties" USING btree ("city","district") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "published_with" ON "properties" USING gin (home_terms(fact_bits, status)) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "published_by_bedrooms" ON "properties" USING btree ("bedrooms") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "published_by_bathrooms" ON "properties" USING btree ("bathrooms") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "published_by_district" ON "properties" USING btree ("district") WHERE is_published;--> statement-breakpoint
 CREATE INDEX "published_by_area" ON "properties" USING btree ("area") WHERE is_published;--> statement-breakpoint
 CREATE INDEX "published_by_available_on" ON "properties" USING btree ("available_on") WHERE is_published;

@@ -1,3 +1,4 @@
+import { FACT_FILTER_NAMES, type FactChoice, type FactFilter, type FactFilters } from './fact-choices.ts'
 import { ENERGY_CLASSES, FURNISHINGS, HEATINGS, HOME_TYPES, OUTDOOR_SPACES } from './fact-names.ts'
 import type { HomeFacts } from './facts.ts'
 
@@ -20,10 +21,7 @@ const depositUpToRents =
   ({ facts: { deposit }, price }) =>
     deposit !== undefined && deposit <= rents * price
 
-/**
- * The filters by facts, the choices of each, and which homes pass one. A home whose fact is not known passes none. The
- * database function `home_fact_bits` gives each choice its bit, in this order: append choices, never insert or reorder.
- */
+/** Which homes pass each choice of the filters by facts. A home whose fact is not known passes none. */
 export const FACT_FILTERS = {
   type: oneOf(HOME_TYPES, ({ facts }, value) => facts.type === value),
   furnished: oneOf(FURNISHINGS, ({ facts }, value) => facts.furnished === value),
@@ -46,10 +44,8 @@ export const FACT_FILTERS = {
   },
   stepFree: { yes: ({ facts }) => facts.stepFree === true },
   bills: { included: ({ facts }) => facts.billsIncluded === true },
-  /** The class named or a better one. */
   energy: oneOf(ENERGY_CLASSES, ({ facts }, value) => facts.energyClass !== undefined && facts.energyClass <= value),
   heating: oneOf(HEATINGS, ({ facts }, value) => facts.heating === value),
-  /** Months that the lease may run. */
   term: {
     '1': letsForMonths(1),
     '3': letsForMonths(3),
@@ -63,16 +59,7 @@ export const FACT_FILTERS = {
     upper: ({ facts }) => facts.floor !== undefined && facts.floor > 0,
     top: ({ facts }) => facts.floor !== undefined && facts.floor > 0 && facts.floor === (facts.floors ?? 0) - 1,
   },
-} as const satisfies Record<string, Record<string, Rule>>
-
-export type FactFilter = keyof typeof FACT_FILTERS
-export type FactChoice<Name extends FactFilter> = keyof (typeof FACT_FILTERS)[Name] & string
-/** Several choices: a home passes a filter by any of them. */
-export type FactFilters = { [Name in FactFilter]?: FactChoice<Name>[] }
-
-export const FACT_FILTER_NAMES = Object.keys(FACT_FILTERS) as FactFilter[]
-
-export const choicesOf = <Name extends FactFilter>(name: Name) => Object.keys(FACT_FILTERS[name]) as FactChoice<Name>[]
+} as const satisfies { [Name in FactFilter]: Record<FactChoice<Name>, Rule> }
 
 /** Whether a home passes every filter that is given. @param home `price` in dollars a month */
 export const passesFactFilters = (home: Home, filters: FactFilters): boolean =>

@@ -4,6 +4,7 @@ import { givenDay } from '../dates.ts'
 import { binary, idParams, route } from '../route.ts'
 import { managedPropertySchema } from './managed.ts'
 import {
+  choiceCountsSchema,
   newPropertySchema,
   portfolioPropertySchema,
   portfolioQuery,
@@ -38,6 +39,16 @@ export const propertyRoutes = {
     result: cappedCountSchema,
     sharedBy: 'everyone',
     shows: shows['GET /api/properties/public/count'],
+  }),
+  countChoices: route({
+    method: 'GET',
+    path: '/api/properties/public/choices',
+    summary: 'How many published homes each choice of a filter finds beside the other filters, counted up to 1,000',
+    access: 'anyone',
+    query: publicCountQuery,
+    result: choiceCountsSchema,
+    sharedBy: 'everyone',
+    shows: shows['GET /api/properties/public/choices'],
   }),
   listCities: route({
     method: 'GET',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { askedQuestionsSchema, homeCriteriaSchema } from '../applications/answers.ts'
+import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { dollars } from '../money.ts'
 import { pageQuery } from '../paging.ts'
 import { numeric, requiredText, text } from '../text.ts'
-import { choicesOf, type FactFilter } from './fact-filters.ts'
+import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
@@ -130,7 +131,7 @@ const roomsLimit = z.coerce.number().int().min(0).max(LIMITS.roomsMax)
 
 /** Choices of a filter, separated by commas; in the order of the filter, each once. */
 const factChoices = <Name extends FactFilter>(name: Name) => {
-  const choices = choicesOf(name)
+  const choices: readonly FactChoice<Name>[] = FACT_CHOICES[name]
   return z
     .preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : value),
@@ -177,6 +178,13 @@ export const publicListQuery = pageQuery.extend({
 /** The filters of the public list, for its count. */
 export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true, sort: true })
 
+/** Numbers of rooms from which on homes are counted. */
+export const COUNTED_ROOMS = [1, 2, 3, 4, 5] as const
+
+/** By filter and choice, the homes that pass it and every other filter. */
+export const choiceCountsSchema = z.record(z.string(), z.record(z.string(), cappedCountSchema))
+
+export type ChoiceCounts = z.output<typeof choiceCountsSchema>
 export type PublicCountQuery = z.output<typeof publicCountQuery>
 export type Standing = z.output<typeof standingSchema>
 export type PropertyForm = z.output<typeof propertyFormSchema>

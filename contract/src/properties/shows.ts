@@ -11,6 +11,7 @@ const managed = () => [PROPERTIES, APPLICATIONS, LEASES, CONTACTS]
 export const propertyShows = {
   'GET /api/properties/public': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/public/count': () => [PUBLIC_PROPERTIES],
+  'GET /api/properties/public/choices': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/cities': () => [PUBLIC_PROPERTIES],
   'GET /sitemap.xml': () => [PUBLIC_PROPERTIES],
   'GET /sitemaps/:week': () => [PUBLIC_PROPERTIES],

@@ -1,8 +1,8 @@
-import { choicesOf, FACT_FILTER_NAMES, type FactFilter } from '@lintel/contract/properties/fact-filters'
+import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilter } from '@lintel/contract/properties/fact-choices'
 
 /** Bits of `fact_bits` by filter and choice, as the database function `home_fact_bits` sets them. */
 const BITS = new Map(
-  FACT_FILTER_NAMES.flatMap((name) => choicesOf(name).map((choice) => `${name} ${choice}`)).map((key, bit) => [
+  FACT_FILTER_NAMES.flatMap((name) => FACT_CHOICES[name].map((choice) => `${name} ${choice}`)).map((key, bit) => [
     key,
     bit,
   ]),

@@ -1,3 +1,4 @@
+import { FACT_CHOICES } from '@lintel/contract/properties/fact-choices'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { seedHomes } from '../../test/seed-homes.ts'
 import { inSoak } from '../../test/soak.ts'
+import { countChoices } from './choice-counts.ts'
 import { countPublished, searchPublished } from './search.ts'
 
 const HOMES = 5_000
@@ -130,6 +132,39 @@ async function compare(filters: Filters, sort: string, limit: number) {
     isCapped: expected.length > 1_000,
   })
 }
+
+/** Filters whose choices are counted, with the values that `CONDITIONS` has a condition for. */
+const COUNTED = NAMES.filter((name) => name === 'minBathrooms' || name === 'minBedrooms' || name in FACT_CHOICES)
+
+async function compareChoices(filters: Filters) {
+  const counts = await countChoices(connection.db, publicCountQuery.parse(filters))
+  for (const name of COUNTED) {
+    const { [name]: _, ...others } = filters
+    const { bedrooms: __, ...withoutBedrooms } = others
+    for (const value of valuesOf(name).filter((value) => counts[name]?.[value])) {
+      const beside = name === 'minBedrooms' ? withoutBedrooms : others
+      const { length } = await findByScan({ ...beside, [name]: value }, 'newest')
+      expect({ filters, name, value, ...counts[name]?.[value] }).toEqual({
+        ...{ filters, name, value, count: Math.min(length, 1_000), isCapped: length > 1_000 },
+      })
+    }
+  }
+}
+
+it.each<Filters>([
+  {},
+  { city: 'City 1' },
+  { search: 'street', maxPrice: '2500' },
+  { pets: 'welcome', energy: 'C', district: 'District 19' },
+  { bedrooms: '2', status: 'any' },
+  { minBedrooms: '4', type: 'house,townhouse', availableBy: '2026-04-01' },
+])(
+  'counts the homes of each choice beside the other filters: %j',
+  async (filters) => {
+    await compareChoices(filters)
+  },
+  60_000,
+)
 
 it('has a condition for every filter of the list', () => {
   const given = Object.keys(publicListQuery.shape).filter((name) => !['limit', 'cursor', 'sort'].includes(name))

@@ -15,6 +15,7 @@ const home = {
 export const permissions: Permissions<typeof propertyRoutes> = {
   'GET /api/properties/public': always(everyone),
   'GET /api/properties/public/count': always(everyone),
+  'GET /api/properties/public/choices': always(everyone),
   'GET /api/properties/cities': always(everyone),
   'GET /api/properties/:id/standing': {
     own: signedIn,

@@ -8,6 +8,7 @@ import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
 import { rejectedAfter } from '../applications/access/queries.ts'
+import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
 import { formatEtag, parseIfMatch } from './etag.ts'
 import { presentManagedProperty } from './managed/present.ts'
@@ -32,6 +33,7 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
 
   serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))
   serve(app, routes.countPublic, ({ query }) => countPublished(db, query))
+  serve(app, routes.countChoices, ({ query }) => countChoices(db, query))
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)

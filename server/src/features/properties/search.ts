@@ -1,7 +1,7 @@
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
 import { ceilToCents } from '@lintel/contract/money'
-import { FACT_FILTER_NAMES, type FactFilter } from '@lintel/contract/properties/fact-filters'
+import { FACT_FILTER_NAMES, type FactFilter } from '@lintel/contract/properties/fact-choices'
 import type { PropertySort, PublicCountQuery, PublicListQuery } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { eq, gte, lt, lte, type Placeholder, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import type { PropertySummaryRow } from './present.ts'
 import { summaryColumns } from './queries.ts'
 import { properties } from './table.ts'
 
-type PublicFilters = {
+export type PublicFilters = {
   city?: string | undefined
   district?: string | undefined
   /** Inclusive. */
@@ -38,7 +38,7 @@ const { id, createdAt, priceCents, bedrooms, status, city, searchText } = proper
 export const listColumns = { id, createdAt, priceCents, bedrooms, status, city, searchText }
 
 /** What every index of published homes that lists are scanned along includes. */
-const publishedColumns = {
+export const publishedColumns = {
   ...listColumns,
   bathrooms: properties.bathrooms,
   area: properties.area,
@@ -46,31 +46,34 @@ const publishedColumns = {
   availableOn: properties.availableOn,
   factBits: properties.factBits,
 }
-type PublishedColumns = typeof publishedColumns
+export type PublishedColumns = typeof publishedColumns
 
 export const selectSummaries = (db: Db) => db.select(summaryColumns).from(properties).$dynamic()
 
-const homeTerms = sql`home_terms(fact_bits, bedrooms, bathrooms, status)`
+const homeTerms = sql`home_terms(fact_bits, status)`
 
 const factFilters = mapNames((home: PublishedColumns, value: Placeholder) => hasAnyBit(home, value))
+/** By name, whether a published home passes a filter; tested on its columns or on those of a subquery. */
+export const publishedFilters = {
+  city: (home: PublishedColumns, value: Placeholder) => eq(home.city, value),
+  district: (home: PublishedColumns, value: Placeholder) => eq(home.district, value),
+  minCents: (home: PublishedColumns, value: Placeholder) => gte(home.priceCents, value),
+  maxCents: (home: PublishedColumns, value: Placeholder) => lt(home.priceCents, value),
+  bedrooms: (home: PublishedColumns, value: Placeholder) => eq(home.bedrooms, value),
+  minBedrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bedrooms, value),
+  minBathrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bathrooms, value),
+  minArea: (home: PublishedColumns, value: Placeholder) => gte(home.area, value),
+  maxArea: (home: PublishedColumns, value: Placeholder) => lte(home.area, value),
+  availableBy: (home: PublishedColumns, value: Placeholder) => lte(home.availableOn, value),
+  status: (home: PublishedColumns, value: Placeholder) => eq(home.status, value),
+  ...factFilters,
+}
+
 const publishedHomes = defineList({
   table: properties,
   columns: publishedColumns,
   where: sql`${properties.isPublished}`,
-  filters: {
-    city: (home: PublishedColumns, value: Placeholder) => eq(home.city, value),
-    district: (home: PublishedColumns, value: Placeholder) => eq(home.district, value),
-    minCents: (home: PublishedColumns, value: Placeholder) => gte(home.priceCents, value),
-    maxCents: (home: PublishedColumns, value: Placeholder) => lt(home.priceCents, value),
-    bedrooms: (home: PublishedColumns, value: Placeholder) => eq(home.bedrooms, value),
-    minBedrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bedrooms, value),
-    minBathrooms: (home: PublishedColumns, value: Placeholder) => gte(home.bathrooms, value),
-    minArea: (home: PublishedColumns, value: Placeholder) => gte(home.area, value),
-    maxArea: (home: PublishedColumns, value: Placeholder) => lte(home.area, value),
-    availableBy: (home: PublishedColumns, value: Placeholder) => lte(home.availableOn, value),
-    status: (home: PublishedColumns, value: Placeholder) => eq(home.status, value),
-    ...factFilters,
-  },
+  filters: publishedFilters,
   orders: {
     newest: NEWEST,
     'price-asc': { key: 'priceCents', type: 'number', direction: 'asc' },
@@ -80,9 +83,6 @@ const publishedHomes = defineList({
     sort === 'newest' ? ['city'] : ['city', 'minCents', 'maxCents'],
   indexes: {
     columns: null,
-    bedrooms: (value) => sql`${homeTerms} @> array[home_bedrooms_term(${value}::int)]`,
-    minBedrooms: (value) => sql`${homeTerms} && home_terms_from(home_bedrooms_term(${value}::int))`,
-    minBathrooms: (value) => sql`${homeTerms} && home_terms_from(home_bathrooms_term(${value}::numeric))`,
     status: (value) => sql`${homeTerms} @> array[home_status_term(${value}::text)]`,
     // Bits of facts are terms of a home as they are.
     facts: (value) => sql`${homeTerms} && bits_of(${value}::bigint)`,
@@ -90,7 +90,7 @@ const publishedHomes = defineList({
   indexedFilters: {
     ...{ district: 'columns', minCents: 'columns', maxCents: 'columns' },
     ...{ minArea: 'columns', maxArea: 'columns', availableBy: 'columns' },
-    ...{ bedrooms: 'bedrooms', minBedrooms: 'minBedrooms', minBathrooms: 'minBathrooms', status: 'status' },
+    ...{ bedrooms: 'columns', minBedrooms: 'columns', minBathrooms: 'columns', status: 'status' },
     ...mapNames('facts'),
   },
   // The city is resolved, and the status is given unless it is any.
@@ -123,7 +123,7 @@ export async function countPublished(db: Db, query: PublicCountQuery): Promise<C
   return { count: Math.min(count, max), isCapped: isAtLeast || count > max }
 }
 
-function filtersOf({
+export function filtersOf({
   search: _,
   minPrice,
   maxPrice,

@@ -74,10 +74,10 @@ export const properties = pgTable(
     index('published_by_price').on(t.priceCents, t.id).where(sql`is_published`),
     index('published_by_city_price').on(t.city, t.priceCents, t.id).where(sql`is_published`),
     // For filters that few homes pass: all of these are read and sorted.
-    index('published_with')
-      .using('gin', sql`home_terms(fact_bits, bedrooms, bathrooms, status)`)
-      .where(sql`is_published`),
-    index('published_by_district').on(t.city, t.district).where(sql`is_published`),
+    index('published_with').using('gin', sql`home_terms(fact_bits, status)`).where(sql`is_published`),
+    index('published_by_bedrooms').on(t.bedrooms).where(sql`is_published`),
+    index('published_by_bathrooms').on(t.bathrooms).where(sql`is_published`),
+    index('published_by_district').on(t.district).where(sql`is_published`),
     index('published_by_area').on(t.area).where(sql`is_published`),
     index('published_by_available_on').on(t.availableOn).where(sql`is_published`),
     // Portfolios, drafts included.
