@@ -149,3 +149,11 @@ CREATE INDEX "published_by_bathrooms" ON "properties" USING btree ("bathrooms") 
 CREATE INDEX "published_by_district" ON "properties" USING btree ("district") WHERE is_published;--> statement-breakpoint
 CREATE INDEX "published_by_area" ON "properties" USING btree ("area") WHERE is_published;--> statement-breakpoint
 CREATE INDEX "published_by_available_on" ON "properties" USING btree ("available_on") WHERE is_published;
+--> statement-breakpoint
+-- Names of places are compared without case and accents.
+CREATE FUNCTION place_text(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT normalize(regexp_replace(normalize(lower(name), NFD), '[\u0300-\u036F]', '', 'g'), NFC)
+$$;
+--> statement-breakpoint
+CREATE INDEX "cities_like" ON "cities" USING gin (place_text(city) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "districts_like" ON "districts" USING gin (place_text(district) gin_trgm_ops);

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { cappedCountSchema } from '../counts.ts'
 import { givenDay } from '../dates.ts'
+import { LIMITS } from '../limits.ts'
 import { binary, idParams, route } from '../route.ts'
 import { managedPropertySchema } from './managed.ts'
 import {
   choiceCountsSchema,
   newPropertySchema,
+  placeQuery,
+  placeSchema,
   portfolioPropertySchema,
   portfolioQuery,
   propertyChangesSchema,
@@ -58,6 +61,16 @@ export const propertyRoutes = {
     result: z.array(z.string()),
     sharedBy: 'everyone',
     shows: shows['GET /api/properties/cities'],
+  }),
+  listPlaces: route({
+    method: 'GET',
+    path: '/api/properties/places',
+    summary: 'Cities and districts with published homes: by the beginning of a name, or the districts of a city',
+    access: 'anyone',
+    query: placeQuery,
+    result: z.array(placeSchema).max(LIMITS.page.max),
+    sharedBy: 'everyone',
+    shows: shows['GET /api/properties/places'],
   }),
   find: route({
     method: 'GET',

@@ -178,6 +178,19 @@ export const publicListQuery = pageQuery.extend({
 /** The filters of the public list, for its count. */
 export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true, sort: true })
 
+/** Places with published homes: those whose names resemble a text, or the districts of a city. */
+export const placeQuery = z.object({
+  search: text(LIMITS.cityMax).optional().describe('A name or its beginning; one or two letters may differ'),
+  city: text(LIMITS.cityMax).optional().describe('Only districts of this city'),
+})
+
+/** A city, or a part of one. */
+export const placeSchema = z.object({
+  city: z.string(),
+  district: z.string().nullable(),
+  homes: z.int().describe('Published homes, whatever their status'),
+})
+
 /** Numbers of rooms from which on homes are counted. */
 export const COUNTED_ROOMS = [1, 2, 3, 4, 5] as const
 
@@ -185,6 +198,8 @@ export const COUNTED_ROOMS = [1, 2, 3, 4, 5] as const
 export const choiceCountsSchema = z.record(z.string(), z.record(z.string(), cappedCountSchema))
 
 export type ChoiceCounts = z.output<typeof choiceCountsSchema>
+export type Place = z.output<typeof placeSchema>
+export type PlaceQuery = z.output<typeof placeQuery>
 export type PublicCountQuery = z.output<typeof publicCountQuery>
 export type Standing = z.output<typeof standingSchema>
 export type PropertyForm = z.output<typeof propertyFormSchema>

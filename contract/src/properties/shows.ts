@@ -13,6 +13,7 @@ export const propertyShows = {
   'GET /api/properties/public/count': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/public/choices': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/cities': () => [PUBLIC_PROPERTIES],
+  'GET /api/properties/places': () => [PUBLIC_PROPERTIES],
   'GET /sitemap.xml': () => [PUBLIC_PROPERTIES],
   'GET /sitemaps/:week': () => [PUBLIC_PROPERTIES],
   'GET /robots.txt': () => [],

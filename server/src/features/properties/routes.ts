@@ -14,6 +14,7 @@ import { formatEtag, parseIfMatch } from './etag.ts'
 import { presentManagedProperty } from './managed/present.ts'
 import { findManagedProperty } from './managed/queries.ts'
 import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
+import { listPlaces } from './places.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities } from './queries.ts'
@@ -35,6 +36,7 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.countPublic, ({ query }) => countPublished(db, query))
   serve(app, routes.countChoices, ({ query }) => countChoices(db, query))
   serve(app, routes.listCities, () => listCities(db))
+  serve(app, routes.listPlaces, ({ query }) => listPlaces(db, query))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)
     if (actor) reply.header('etag', formatEtag(home.version))

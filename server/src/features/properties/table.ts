@@ -106,7 +106,10 @@ export const properties = pgTable(
 export const cities = pgTable(
   'cities',
   { city: text('city').primaryKey(), published: integer('published').notNull() },
-  (t) => [check('a_city_never_counts_below_zero', sql`${t.published} >= 0`)],
+  (t) => [
+    check('a_city_never_counts_below_zero', sql`${t.published} >= 0`),
+    index('cities_like').using('gin', sql`place_text(city) gin_trgm_ops`),
+  ],
 )
 
 /** The same for parts of cities. */
@@ -115,6 +118,7 @@ export const districts = pgTable(
   { city: text('city').notNull(), district: text('district').notNull(), published: integer('published').notNull() },
   (t) => [
     primaryKey({ columns: [t.city, t.district] }),
+    index('districts_like').using('gin', sql`place_text(district) gin_trgm_ops`),
     check('a_district_never_counts_below_zero', sql`${t.published} >= 0`),
   ],
 )
