@@ -1,11 +1,17 @@
 import { declareScreens } from '../screen.ts'
+import { FACT_FILTER_NAMES } from './fact-choices.ts'
+
+const LISTING_PARAMETERS: readonly string[] = [
+  ...['search', 'city', 'district', 'price', 'priceFrom', 'priceTo', 'bedrooms', 'minBedrooms', 'minBathrooms'],
+  ...['minArea', 'maxArea', 'availableBy', ...FACT_FILTER_NAMES, 'status', 'sort'],
+]
 
 export const propertyScreens = declareScreens({
   listings: {
     path: '/listings',
     access: 'anyone',
     title: 'Available Properties',
-    search: ['search', 'city', 'price', 'bedrooms', 'minBedrooms', 'status', 'sort'],
+    search: LISTING_PARAMETERS,
   },
   property: { path: '/listings/:id', access: 'anyone', title: 'Property', record: 'GET /api/properties/:id' },
   properties: { path: '/properties', access: 'signed-in', title: 'My Properties' },

@@ -11,12 +11,14 @@ export interface SearchFieldProps {
   onSearch: (search: string) => void
   /** Accessible name and placeholder: 'Search by title or address'. */
   label: string
+  /** In a form that is sent without JavaScript. */
+  name?: string
   /** How the list of shortcuts describes `/`. */
   shortcut: { label: string; group: string }
 }
 
 /** A search field: searches after a pause in typing, at once on Enter. `/` focuses it, Escape clears it. */
-export function SearchField({ value, onSearch, label, shortcut }: SearchFieldProps) {
+export function SearchField({ value, onSearch, label, name, shortcut }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
@@ -43,6 +45,7 @@ export function SearchField({ value, onSearch, label, shortcut }: SearchFieldPro
       <input
         ref={field}
         type="search"
+        name={name}
         value={typed}
         onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
         onKeyDown={(event) => {

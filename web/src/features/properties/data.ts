@@ -34,6 +34,18 @@ export const publicCountQuery = (filters: Filters) => {
   }
 }
 
+/** The homes that each choice finds beside the other filters. The previous counts stay while others load. */
+export const choiceCountsQuery = (filters: Filters) => {
+  const { sort: _, ...counted } = queryOf(filters)
+  return {
+    ...routeQuery('GET /api/properties/public/choices', { query: counted }),
+    placeholderData: keepPreviousData,
+  }
+}
+
+/** The districts of a city with published homes, the largest first. */
+export const districtsQuery = (city: string) => routeQuery('GET /api/properties/places', { query: { city } })
+
 /** Properties per page of the owner's and agent's lists. Of cards a multiple of 2 and 3, so that pages fill whole rows of the grid. */
 export const PORTFOLIO_PAGES = { cards: 12, table: 24 }
 

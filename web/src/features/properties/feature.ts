@@ -1,12 +1,14 @@
 import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { propertyShows } from '@lintel/contract/properties/shows'
+import type { QueryClient } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { propertyDocumentsQuery } from '../documents/data.ts'
 import { homeHistoryQuery } from '../history/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
+import { filtersToDrop } from './active-filters.ts'
 import {
   allPropertiesQuery,
   citiesQuery,
@@ -18,14 +20,23 @@ import {
   publicPropertiesQuery,
   standingQuery,
 } from './data.ts'
-import { listingFilters } from './filters.ts'
+import { type Filters, listingFilters } from './filters.ts'
 import { portfolioFilters } from './portfolio-filters.ts'
+
+/** The first page; for an empty one also how many homes there would be without each filter. */
+async function prefetchHomes(client: QueryClient, filters: Filters) {
+  const query = publicPropertiesQuery(filters)
+  await client.prefetchInfiniteQuery(query)
+  const [page] = client.getQueryData(query.queryKey)?.pages ?? []
+  if (!page || page.rows.length > 0 || page.next) return
+  await Promise.all(filtersToDrop(filters).map(({ without }) => client.prefetchQuery(publicCountQuery(without))))
+}
 
 export const propertiesFeature: Feature = {
   shows: propertyShows,
   screens: {
     listings: prefetchWithFilters(listingFilters, ({ client, filters }) => [
-      client.prefetchInfiniteQuery(publicPropertiesQuery(filters)),
+      prefetchHomes(client, filters),
       client.prefetchQuery(publicCountQuery(filters)),
       client.prefetchQuery(citiesQuery),
     ]),

@@ -1,101 +1,80 @@
-import { PRICE_BANDS } from '@lintel/contract/limits'
-import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { citiesQuery } from './data.ts'
-import { BEDROOM_LABELS, type Filters, type PriceBand } from './filters.ts'
+import { urls } from '../../urls.ts'
+import { activeFiltersOf } from './active-filters.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import type { Filters } from './filters.ts'
+import { FiltersWithoutScripts } from './filters-without-scripts.tsx'
+import { MainChoices } from './main-choices.tsx'
 import type { FilterChange } from './use-filters.ts'
 
 type FilterBarProps = { filters: Filters; change: FilterChange['change'] }
 
-/** The search field and filters of the listings. */
+/**
+ * The search field and filters of the listings, in sight while one scrolls. On a phone the filters are in the panel behind
+ * the button. Without JavaScript it is a form.
+ */
 export function FilterBar({ filters, change }: FilterBarProps) {
-  const cities = useCities(filters.city)
   return (
-    <div
+    <form
+      action={urls.listings}
       data-print="never"
-      className="grid rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised transition-[border-color] has-[input:focus-visible]:border-line-strong max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:divide-x"
+      onSubmit={(event) => event.preventDefault()}
+      className="sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-raised rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
     >
-      <SearchField
-        value={filters.search}
-        onSearch={(search) => change({ search }, { isTyping: true })}
-        label="Search by title or address"
-        shortcut={{ label: 'Search homes', group: 'Homes' }}
-      />
-      <div className="grid grid-cols-2 sm:grid-cols-4">
-        <Choice label="City" value={filters.city ?? ''} onChoose={(city) => change({ city: city || null })}>
-          <option value="">All Cities</option>
-          {cities.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </Choice>
-        <Choice
-          label="Price"
-          value={filters.price ?? ''}
-          onChoose={(price) => change({ price: (price || null) as PriceBand | null })}
-        >
-          <option value="">All Prices</option>
-          {Object.entries(PRICE_BANDS).map(([band, { label }]) => (
-            <option key={band} value={band}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label="Bedrooms"
-          value={String(filters.bedrooms ?? '')}
-          onChoose={(count) => change({ bedrooms: (Number(count) || null) as Filters['bedrooms'], withLarger: false })}
-        >
-          <option value="">Any</option>
-          {Object.entries(BEDROOM_LABELS).map(([count, label]) => (
-            <option key={count} value={count}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label="Status"
-          value={filters.withLet ? 'any' : ''}
-          onChoose={(status) => change({ withLet: status === 'any' })}
-        >
-          <option value="">Available only</option>
-          <option value="any">Let homes too</option>
-        </Choice>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_auto] lg:divide-x">
+        <SearchField
+          name="search"
+          value={filters.search}
+          onSearch={(search) => change({ search }, { isTyping: true })}
+          label="Search by title or address"
+          shortcut={{ label: 'Search homes', group: 'Homes' }}
+        />
+        <div className="col-span-2 grid grid-cols-2 divide-x max-lg:order-3 max-lg:border-t max-sm:not-noscript:hidden sm:grid-cols-4 lg:col-span-1">
+          <MainChoices filters={filters} change={change} />
+        </div>
+        <MoreFilters filters={filters} change={change} />
       </div>
-    </div>
+      <noscript>{import.meta.env.SSR && <FiltersWithoutScripts filters={filters} />}</noscript>
+    </form>
   )
 }
 
-/** All cities, plus the chosen one even if it has no property (any more). */
-function useCities(chosen: string | null): string[] {
-  const cities = useQuery(citiesQuery).data ?? []
-  return chosen && !cities.includes(chosen) ? [chosen, ...cities] : cities
-}
+const loadPanel = () => import('./filter-panel.tsx')
 
-interface ChoiceProps {
-  label: string
-  value: string
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-/** A native select that fills its grid cell, with a small label inside. */
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
+/** Opens the panel with all filters, whose code is loaded with the first hover, focus or click. */
+function MoreFilters({ filters, change }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const Panel = useLazyComponent<FilterPanelProps>(loadPanel, isOpen)
+  const active = activeFiltersOf(filters).length
+  const preload = () => void loadPanel().catch(() => undefined)
   return (
-    <label className="relative block transition-colors hover:bg-surface-hover max-sm:nth-[n+3]:border-t even:border-l sm:not-first:border-l last:rounded-br-lg lg:last:rounded-tr-lg max-sm:nth-3:rounded-bl-lg sm:max-lg:first:rounded-bl-lg">
-      <span className="pointer-events-none absolute top-2 left-3 text-ink-muted text-xs sm:left-4">{label}</span>
-      <select
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className="h-14 w-full appearance-none truncate rounded-[inherit] bg-transparent pt-5.5 pr-7 pb-1 pl-3 font-medium text-base focus-visible:-outline-offset-2 sm:pr-9 sm:pl-4 sm:text-sm [&>option]:bg-surface-raised"
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+        className="flex h-14 items-center gap-2 rounded-r-lg px-4 font-medium text-sm transition-colors hover:bg-surface-hover focus-visible:-outline-offset-2 noscript:hidden"
       >
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute right-2 bottom-2.5 size-4 text-ink-muted sm:right-4"
-      />
-    </label>
+        {/* Drawn here: the file of shared icons would come with it. */}
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-2 stroke-current">
+          <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
+          <circle cx="15.5" cy="7" r="2.5" />
+          <circle cx="8.5" cy="17" r="2.5" />
+        </svg>
+        <span className="max-sm:sr-only">More filters</span>
+        {active > 0 && (
+          <span className="tabular rounded-full bg-accent px-1.5 text-on-accent text-xs">
+            {active}
+            <span className="sr-only"> in use</span>
+          </span>
+        )}
+      </button>
+      {Panel && isOpen && <Panel filters={filters} onApply={change} onClose={() => setOpen(false)} />}
+    </>
   )
 }

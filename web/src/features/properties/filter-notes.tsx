@@ -1,52 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Link } from 'wouter'
 import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
+import { activeFiltersOf } from './active-filters.ts'
 import { citiesQuery } from './data.ts'
-import { activeFiltersOf, type Filters, findCityByName, LARGEST, writeFilters } from './filters.ts'
+import { type Filters, findCityByName, LARGEST, NO_FILTERS, writeFilters } from './filters.ts'
 import type { FilterChange } from './use-filters.ts'
 
 type Props = Pick<FilterChange, 'change'> & { filters: Filters }
 
-/**
- * The active filters, each with a button to remove it, and a button to clear all. On a phone, where the filter bar shows
- * all filters, only the latter.
- */
-export function FilterChips({ filters, change, clear }: Props & Pick<FilterChange, 'clear'>) {
+/** The active filters, each a link to the list without it, and a link to the list without any. */
+export function FilterChips({ filters }: { filters: Filters }) {
   const active = activeFiltersOf(filters)
   if (active.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-1">
+    <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-3 max-sm:w-full">
       {active.map(({ label, change: clearingChange }) => (
-        <li key={label} className="min-w-0 max-sm:hidden">
-          <button
-            type="button"
+        <li key={label} className="min-w-0">
+          <Link
+            href={urls.listings + writeFilters({ ...filters, ...clearingChange })}
             aria-label={`Remove filter ${label}`}
-            onClick={() => change(clearingChange)}
             className="touch-target flex h-8 max-w-64 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-on-accent-soft text-xs transition-[background-color] hover:bg-surface-hover"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden="true" className="size-3.5 shrink-0" />
-          </button>
+          </Link>
         </li>
       ))}
-      <li className={active.length === 1 ? 'sm:hidden' : undefined}>
-        <Button variant="ghost" size="sm" onClick={clear}>
-          Clear all
-        </Button>
-      </li>
+      {active.length > 1 && (
+        <li>
+          <LinkButton
+            href={urls.listings + writeFilters({ ...NO_FILTERS, sort: filters.sort })}
+            variant="ghost"
+            size="sm"
+          >
+            Clear all
+          </LinkButton>
+        </li>
+      )}
     </ul>
   )
 }
 
 /** '3+ Beds' finds properties with exactly 3 bedrooms (specification, section 9): says so, and offers to include larger ones. */
-export function LargerNote({ filters: { bedrooms, withLarger }, change }: Props) {
-  if (bedrooms !== LARGEST) return null
+export function LargerNote({ filters: { bedrooms, minBedrooms }, change }: Props) {
+  const withLarger = minBedrooms === LARGEST
+  if (bedrooms !== LARGEST && !withLarger) return null
   return (
     <p className="text-ink-muted text-sm max-sm:order-3 max-sm:w-full">
       {withLarger ? 'Homes with three bedrooms or more. ' : 'Homes with exactly three bedrooms. '}
-      <button type="button" onClick={() => change({ withLarger: !withLarger })} className={inlineButton}>
+      <button
+        type="button"
+        onClick={() =>
+          change(withLarger ? { bedrooms: LARGEST, minBedrooms: null } : { bedrooms: null, minBedrooms: LARGEST })
+        }
+        className={inlineButton}
+      >
         {withLarger ? 'Only exactly three' : 'Include larger homes'}
       </button>
     </p>

@@ -1,22 +1,20 @@
 import { LIMITS } from '@lintel/contract/limits'
+import { FACT_CHOICES, FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
 import { screenOf } from '@lintel/contract/screens'
 import { describe, expect, test } from 'vitest'
-import {
-  activeFiltersOf,
-  type Filters,
-  findCityByName,
-  NO_FILTERS,
-  queryOf,
-  readFilters,
-  writeFilters,
-} from './filters.ts'
+import { formatArea } from '../../ui/numbers.ts'
+import { activeFiltersOf } from './active-filters.ts'
+import { type Filters, findCityByName, NO_FILTERS, queryOf, readFilters, writeFilters } from './filters.ts'
 
 const filtered = (filters: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...filters })
 
 describe('readFilters and writeFilters', () => {
   test('use only parameters that the cached page depends on', () => {
     const all = { search: 'quay', city: 'Ghent', price: 'under-1000', withLet: true, sort: 'price-asc' } as const
-    const some = [filtered({ ...all, bedrooms: 1 }), filtered({ ...all, bedrooms: 3, withLarger: true })]
+    const numbers = { priceFrom: 1, priceTo: 2, minBedrooms: 3, minBathrooms: 1.5, minArea: 4, maxArea: 5 }
+    const facts = Object.fromEntries(FACT_FILTER_NAMES.map((name) => [name, [...FACT_CHOICES[name]]]))
+    const more = { ...numbers, district: 'Old Town', availableBy: '2026-05-01', facts }
+    const some = [filtered({ ...all, bedrooms: 1 }), filtered({ ...all, ...more })]
     const written = some.flatMap((filters) => [...new URLSearchParams(writeFilters(filters)).keys()])
     expect([...new Set(written)].sort()).toEqual([...(screenOf('listings').search ?? [])].sort())
   })
@@ -29,7 +27,16 @@ describe('readFilters and writeFilters', () => {
   test.each([
     filtered({ search: 'quay', city: 'Utrecht', price: '1000-2000', bedrooms: 2, sort: 'price-asc' }),
     filtered({ search: '50% & more + %20', city: 'Sète & Cie' }),
-    filtered({ bedrooms: 3, withLarger: true, withLet: true, sort: 'price-desc' }),
+    filtered({ minBedrooms: 3, withLet: true, sort: 'price-desc' }),
+    filtered({
+      priceFrom: 900,
+      priceTo: 1500.5,
+      minBathrooms: 1.5,
+      minArea: 40,
+      maxArea: 90,
+      availableBy: '2026-05-01',
+    }),
+    filtered({ city: 'Ghent', district: 'Patershol', facts: { pets: ['welcome'], type: ['house', 'loft'] } }),
     filtered({ bedrooms: 3 }),
   ])('read back what they write: %o', (filters) => {
     expect(readFilters(writeFilters(filters))).toEqual(filters)
@@ -41,8 +48,15 @@ describe('readFilters and writeFilters', () => {
   })
 
   test('ignore unknown values', () => {
-    expect(readFilters('?price=cheap&bedrooms=7&minBedrooms=2&status=sold&sort=best&city=')).toEqual(NO_FILTERS)
-    expect(readFilters('?price=toString&sort=constructor')).toEqual(NO_FILTERS)
+    expect(readFilters('?price=cheap&bedrooms=7&minBedrooms=x&status=sold&sort=best&city=')).toEqual(NO_FILTERS)
+    expect(readFilters('?price=toString&sort=constructor&pets=toString,__proto__&type=')).toEqual(NO_FILTERS)
+    expect(readFilters('?priceTo=-1&minArea=1e99&minBathrooms=NaN&availableBy=2026-02-30')).toEqual(NO_FILTERS)
+  })
+
+  test('replace a band by a range of rents, and a number of bedrooms by a least one', () => {
+    expect(readFilters('?price=under-1000&priceTo=900')).toEqual(filtered({ priceTo: 900 }))
+    expect(readFilters('?bedrooms=2&minBedrooms=1')).toEqual(filtered({ minBedrooms: 1 }))
+    expect(writeFilters(filtered({ bedrooms: 2, minBedrooms: 4 }))).toBe('?minBedrooms=4')
   })
 
   test('cut the search to the maximum length', () => {
@@ -63,7 +77,19 @@ describe('queryOf', () => {
 
   test('asks for exactly three bedrooms at 3+ beds unless larger properties are included', () => {
     expect(queryOf(filtered({ bedrooms: 3 }))).toEqual({ bedrooms: 3 })
-    expect(queryOf(filtered({ bedrooms: 3, withLarger: true }))).toEqual({ minBedrooms: 3 })
+    expect(queryOf(filtered({ minBedrooms: 3 }))).toEqual({ minBedrooms: 3 })
+  })
+
+  test('includes the upper end of a range of rents, which the route excludes', () => {
+    expect(queryOf(filtered({ priceFrom: 900, priceTo: 1500 }))).toEqual({ minPrice: 900, maxPrice: 1500.01 })
+    expect(queryOf(filtered({ priceTo: 1024.13 }))).toEqual({ maxPrice: 1024.14 })
+  })
+
+  test('has the facts as they are', () => {
+    expect(queryOf(filtered({ facts: { pets: ['welcome'], energy: ['C'] } }))).toEqual({
+      pets: ['welcome'],
+      energy: ['C'],
+    })
   })
 
   test('includes let properties on request', () => {
@@ -73,14 +99,23 @@ describe('queryOf', () => {
 
 describe('activeFiltersOf', () => {
   test('labels each filter and can clear it alone', () => {
-    const filters = filtered({ search: 'quay', city: 'Utrecht', bedrooms: 3, withLarger: true })
+    const filters = filtered({ search: 'quay', city: 'Utrecht', minBedrooms: 3 })
     expect(activeFiltersOf(filters).map(({ label }) => label)).toEqual(['“quay”', 'Utrecht', '3 beds or more'])
     const cleared = Object.assign({}, filters, ...activeFiltersOf(filters).map(({ change }) => change))
     expect(cleared).toEqual(NO_FILTERS)
   })
 
-  test('includes larger properties only at three bedrooms', () => {
-    expect(writeFilters(filtered({ bedrooms: 2, withLarger: true }))).toBe('?bedrooms=2')
+  test('labels ranges, days and each choice of facts, and clears one choice alone', () => {
+    const facts = { pets: ['welcome' as const], type: ['house' as const, 'loft' as const] }
+    const filters = filtered({ priceFrom: 900, maxArea: 90, minBathrooms: 1.5, availableBy: '2026-05-01', facts })
+    const active = activeFiltersOf(filters)
+    expect(active.map(({ label }) => label)).toEqual([
+      ...['From $900', '1.5 bathrooms or more', `Up to ${formatArea(90)}`, 'Free by May 1, 2026'],
+      ...['House', 'Loft', 'Pets welcome'],
+    ])
+    const loft = active.find(({ label }) => label === 'Loft')
+    expect(loft?.change).toEqual({ facts: { pets: ['welcome'], type: ['house'] } })
+    expect(active.at(-1)?.change).toEqual({ facts: { type: ['house', 'loft'] } })
   })
 
   test('does not contain the sort order', () => {

@@ -1,4 +1,5 @@
 import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
+import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
 import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/schema'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -10,11 +11,22 @@ export type Filters = {
   /** Text in title or address; '' for all. */
   search: string
   city: string | null
+  district: string | null
   price: PriceBand | null
-  /** Exactly this many, unless `withLarger`: '3+ Beds' is 3 (specification, section 9). */
+  /** Dollars a month, both inclusive; they replace `price`. */
+  priceFrom: number | null
+  priceTo: number | null
+  /** Exactly this many: '3+ Beds' is 3 (specification, section 9). */
   bedrooms: 1 | 2 | 3 | null
-  /** Includes properties with more bedrooms; only at `bedrooms: 3`. */
-  withLarger: boolean
+  /** Replaces `bedrooms`. */
+  minBedrooms: number | null
+  minBathrooms: number | null
+  /** Square metres, both inclusive. */
+  minArea: number | null
+  maxArea: number | null
+  /** `YYYY-MM-DD` */
+  availableBy: string | null
+  facts: FactFilters
   /** Includes occupied properties and those in maintenance. */
   withLet: boolean
   sort: PropertySort
@@ -23,9 +35,17 @@ export type Filters = {
 export const NO_FILTERS: Filters = {
   search: '',
   city: null,
+  district: null,
   price: null,
+  priceFrom: null,
+  priceTo: null,
   bedrooms: null,
-  withLarger: false,
+  minBedrooms: null,
+  minBathrooms: null,
+  minArea: null,
+  maxArea: null,
+  availableBy: null,
+  facts: {},
   withLet: false,
   sort: 'newest',
 }
@@ -40,33 +60,73 @@ export const SORT_LABELS: Record<PropertySort, string> = {
 
 const BEDROOMS = [1, 2, 3] as const
 /** The number of bedrooms at which larger properties can be included. */
-export const LARGEST = 3
+export const LARGEST = 3 as const
+
+/** Numbers in the URL by parameter, with their upper bound; all of them are 0 or more. */
+const NUMBERS = {
+  priceFrom: LIMITS.priceMax,
+  priceTo: LIMITS.priceMax,
+  minBedrooms: LIMITS.roomsMax,
+  minBathrooms: LIMITS.roomsMax,
+  minArea: LIMITS.area.max,
+  maxArea: LIMITS.area.max,
+} as const
+const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
 
 /** Parses the filters from a query string, with or without its question mark; unknown values are ignored. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search)
-  const bedrooms = BEDROOMS.find((count) => query.get('bedrooms') === String(count)) ?? null
-  const withLarger = query.get('minBedrooms') === String(LARGEST)
-  return {
+  const numbers = Object.fromEntries(NUMBER_NAMES.map((name) => [name, numberOf(query.get(name), NUMBERS[name])]))
+  const given = { ...NO_FILTERS, ...numbers }
+  const availableBy = query.get('availableBy') ?? ''
+  return replaceCoarse({
+    ...given,
     search: (query.get('search') ?? '').trim().slice(0, LIMITS.searchMax),
     city: query.get('city')?.slice(0, LIMITS.cityMax) || null,
+    district: query.get('district')?.slice(0, LIMITS.districtMax) || null,
     price: keyOf(PRICE_BANDS, query.get('price')),
-    bedrooms: withLarger ? LARGEST : bedrooms,
-    withLarger,
+    bedrooms: BEDROOMS.find((count) => query.get('bedrooms') === String(count)) ?? null,
+    minBathrooms: given.minBathrooms && Math.round(given.minBathrooms * 2) / 2,
+    availableBy: isDay(availableBy) ? availableBy : null,
+    facts: readFacts(query),
     withLet: query.get('status') === 'any',
     sort: keyOf(SORT_LABELS, query.get('sort')) ?? 'newest',
+  })
+}
+
+/** A range of rents replaces the band, and a number of bedrooms from which on an exact one. */
+function replaceCoarse(filters: Filters): Filters {
+  const { priceFrom, priceTo, minBedrooms, price, bedrooms } = filters
+  const hasRange = priceFrom !== null || priceTo !== null
+  return {
+    ...filters,
+    minBedrooms: minBedrooms && Math.ceil(minBedrooms),
+    price: hasRange ? null : price,
+    bedrooms: minBedrooms ? null : bedrooms,
   }
+}
+
+function readFacts(query: URLSearchParams): FactFilters {
+  const facts = FACT_FILTER_NAMES.map((name) => {
+    const given = query.get(name)?.split(',') ?? []
+    return [name, FACT_CHOICES[name].filter((choice: string) => given.includes(choice))] as const
+  })
+  return Object.fromEntries(facts.filter(([, choices]) => choices.length > 0))
 }
 
 /** The query string of the filters: `''` or `?…`, without defaults, always in the same order. */
 export function writeFilters(filters: Filters): string {
-  const { search, city, price, bedrooms, withLet, sort } = filters
-  const withLarger = filters.withLarger && bedrooms === LARGEST
+  const { search, city, district, price, bedrooms, availableBy, facts, withLet, sort } = replaceCoarse(filters)
   const query = new URLSearchParams()
-  if (search.trim()) query.set('search', search.trim())
-  if (city) query.set('city', city)
-  if (price) query.set('price', price)
-  if (bedrooms) query.set(withLarger ? 'minBedrooms' : 'bedrooms', String(bedrooms))
+  const set = (name: string, value: unknown) => value && query.set(name, String(value))
+  set('search', search.trim())
+  set('city', city)
+  set('district', district)
+  set('price', price)
+  set('bedrooms', bedrooms)
+  for (const name of NUMBER_NAMES) set(name, filters[name])
+  set('availableBy', availableBy)
+  for (const name of FACT_FILTER_NAMES) set(name, facts[name]?.join(','))
   if (withLet) query.set('status', 'any')
   if (sort !== 'newest') query.set('sort', sort)
   return query.size > 0 ? `?${query}` : ''
@@ -74,33 +134,22 @@ export function writeFilters(filters: Filters): string {
 
 /** The query of the public list's route for the filters, without defaults. */
 export function queryOf(filters: Filters): Partial<PublicListQuery> {
-  const { search, city, price, bedrooms, withLarger, withLet, sort } = filters
+  const { price, priceFrom, priceTo, bedrooms, withLet, sort, facts, search, ...rest } = replaceCoarse(filters)
   const band: { from?: number; to?: number } = price ? PRICE_BANDS[price] : {}
+  const minPrice = priceFrom ?? band.from
+  // The route's upper end is exclusive, and rents are whole cents.
+  const maxPrice = priceTo === null ? band.to : Math.round(priceTo * 100 + 1) / 100
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
   return {
     ...(search && { search }),
-    ...(city && { city }),
-    ...(band.from !== undefined && { minPrice: band.from }),
-    ...(band.to !== undefined && { maxPrice: band.to }),
-    ...(bedrooms && (withLarger ? { minBedrooms: bedrooms } : { bedrooms })),
+    ...given,
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(bedrooms && { bedrooms }),
+    ...(facts as Partial<PublicListQuery>),
     ...(withLet && { status: 'any' as const }),
     ...(sort !== 'newest' && { sort }),
   }
-}
-
-/** An active filter: its label, and the change that clears it. */
-export type ActiveFilter = { label: string; change: Partial<Filters> }
-
-/** The active filters, in the order of the filter bar. The sort order is not a filter. */
-export function activeFiltersOf(filters: Filters): ActiveFilter[] {
-  const { search, city, price, bedrooms, withLarger, withLet } = filters
-  const active: ActiveFilter[] = []
-  if (search) active.push({ label: `“${search}”`, change: { search: '' } })
-  if (city) active.push({ label: city, change: { city: null } })
-  if (price) active.push({ label: PRICE_BANDS[price].label, change: { price: null } })
-  if (bedrooms)
-    active.push({ label: bedroomsLabel(bedrooms, withLarger), change: { bedrooms: null, withLarger: false } })
-  if (withLet) active.push({ label: 'Let homes too', change: { withLet: false } })
-  return active
 }
 
 /** Minimum length of a search that is matched against the beginning of city names. */
@@ -117,10 +166,17 @@ export function findCityByName(search: string, cities: readonly string[]): strin
 
 const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-function bedroomsLabel(bedrooms: 1 | 2 | 3, withLarger: boolean) {
-  if (bedrooms < LARGEST) return BEDROOM_LABELS[bedrooms]
-  return withLarger ? '3 beds or more' : 'Exactly 3 beds'
+/** @returns a number above 0 and up to a bound, else null */
+function numberOf(text: string | null, max: number): number | null {
+  const number = Number(text?.slice(0, 12) ?? '')
+  return number > 0 && number <= max ? number : null
 }
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  text >= LIMITS.day.min &&
+  text <= LIMITS.day.max &&
+  new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8))
 
 function keyOf<K extends string>(table: Record<K, unknown>, key: string | null): K | null {
   return key !== null && Object.hasOwn(table, key) ? (key as K) : null

@@ -11,14 +11,14 @@ import { urls } from '../../urls.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { CityNote, FilterChips, LargerNote } from './filter-notes.tsx'
-import { activeFiltersOf, type Filters, NO_FILTERS, SORT_LABELS, writeFilters } from './filters.ts'
+import { type Filters, NO_FILTERS, SORT_LABELS, writeFilters } from './filters.ts'
 import { usePictureTransitionReady } from './picture-transition.ts'
 import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
 import { type FilterChange, useFilters } from './use-filters.ts'
 
 /** The public list of published properties, with the filters in the URL. */
 export function ListingsScreen() {
-  const { filters, change, clear } = useFilters()
+  const { filters, change } = useFilters()
   const list = useInfiniteQuery(publicPropertiesQuery(filters))
   const homes = list.data?.pages.flatMap((page) => page.rows)
   useHead({
@@ -39,7 +39,7 @@ export function ListingsScreen() {
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mb-6">
         <Count filters={filters} list={list} />
         <CityNote filters={filters} />
-        <FilterChips filters={filters} change={change} clear={clear} />
+        <FilterChips filters={filters} />
         <LargerNote filters={filters} change={change} />
         <Order filters={filters} change={change} />
       </div>
@@ -52,8 +52,10 @@ export function ListingsScreen() {
           retrying={list.isFetching}
         />
       )}
-      {homes?.length === 0 && <NothingFound isFiltered={activeFiltersOf(filters).length > 0} onClear={clear} />}
-      {homes && homes.length > 0 && <Results homes={homes} isPlaceholder={list.isPlaceholderData} list={list} />}
+      {homes?.length === 0 && !list.hasNextPage && <NothingFound filters={filters} />}
+      {homes && (homes.length > 0 || list.hasNextPage) && (
+        <Results homes={homes} isPlaceholder={list.isPlaceholderData} list={list} />
+      )}
     </Page>
   )
 }

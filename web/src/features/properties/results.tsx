@@ -1,9 +1,16 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
-import { Button } from '../../ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
+import { pluralCapped } from '../../ui/numbers.ts'
 import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { activeFiltersOf, filtersToDrop } from './active-filters.ts'
+import { publicCountQuery } from './data.ts'
+import { type Filters, NO_FILTERS, writeFilters } from './filters.ts'
 import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from './property-card.tsx'
 
 /** Placeholder cards while the listings load (specification, section 9). */
@@ -35,6 +42,9 @@ export function Results({
           />
         ))}
       </PropertyGrid>
+      {homes.length === 0 && (
+        <p className="py-10 text-center text-ink-muted text-sm">None among the newest homes. Looking further back…</p>
+      )}
       <LoadMore isAutomatic what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
     </div>
   )
@@ -52,19 +62,56 @@ export function ResultsSkeleton() {
   )
 }
 
-export function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+/** No home matches: which filter to drop, and how many homes that brings. */
+export function NothingFound({ filters }: { filters: Filters }) {
+  const isFiltered = activeFiltersOf(filters).length > 0
   return (
-    <EmptyState
-      drawing="search"
-      title="No properties found"
-      hint="Try adjusting your search filters"
-      action={
-        isFiltered && (
-          <Button variant="secondary" onClick={onClear}>
-            Clear filters
-          </Button>
-        )
-      }
-    />
+    <>
+      <EmptyState
+        drawing="search"
+        title="No properties found"
+        hint="Try adjusting your search filters"
+        action={
+          isFiltered && (
+            <LinkButton href={urls.listings + writeFilters({ ...NO_FILTERS, sort: filters.sort })} variant="secondary">
+              Clear filters
+            </LinkButton>
+          )
+        }
+      />
+      <FiltersToDrop filters={filters} />
+    </>
+  )
+}
+
+/** The list is empty, and takes no room, while no filter is worth dropping. */
+function FiltersToDrop({ filters }: { filters: Filters }) {
+  return (
+    <ul
+      aria-label="Filters to drop"
+      className="mx-auto -mt-6 max-w-sm divide-y rounded-md border not-empty:mb-14 empty:hidden"
+    >
+      {filtersToDrop(filters).map((drop) => (
+        <FilterToDrop key={drop.label} {...drop} />
+      ))}
+    </ul>
+  )
+}
+
+function FilterToDrop({ label, without }: ReturnType<typeof filtersToDrop>[number]) {
+  const { data: count } = useQuery(publicCountQuery(without))
+  if (!count?.count) return null
+  return (
+    <li>
+      <Link
+        href={urls.listings + writeFilters(without)}
+        className="flex justify-between gap-4 px-4 py-3 text-sm transition-colors hover:bg-surface-hover"
+      >
+        <span className="min-w-0 truncate">
+          Without <span className="font-medium">{label}</span>
+        </span>
+        <span className="tabular shrink-0 text-ink-muted">{pluralCapped(count, 'home')}</span>
+      </Link>
+    </li>
   )
 }

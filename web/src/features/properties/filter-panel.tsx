@@ -1,0 +1,320 @@
+import {
+  FACT_CHOICES,
+  type FactChoice,
+  type FactFilter,
+  type FactFilters,
+} from '@lintel/contract/properties/fact-choices'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
+import { Select } from '../../ui/select.tsx'
+import { choiceText, FILTER_TEXTS } from './choice-text.ts'
+import { choiceCountsQuery, districtsQuery, publicCountQuery } from './data.ts'
+import { type Filters, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+import { MainChoices } from './main-choices.tsx'
+
+export interface FilterPanelProps {
+  filters: Filters
+  onApply: (filters: Filters) => void
+  onClose: () => void
+}
+
+/** A set of facts as the panel shows them. */
+const GROUPS: { title: string; names: FactFilter[] }[] = [
+  { title: 'The home', names: ['type', 'furnished', 'outdoor', 'parking', 'floor', 'lift', 'stepFree'] },
+  { title: 'The lease', names: ['term', 'deposit', 'bills'] },
+  { title: 'Living there', names: ['pets', 'smoking'] },
+  { title: 'Energy', names: ['energy', 'heating'] },
+]
+
+/** Filters whose choices include each other: one at a time. */
+const SINGLE: FactFilter[] = ['pets', 'smoking', 'parking', 'energy', 'deposit']
+
+/** All filters, with the number of homes that each choice finds. Nothing changes until one shows the homes. */
+export default function FilterPanel({ filters, onApply, onClose }: FilterPanelProps) {
+  const [draft, setDraft] = useState(filters)
+  // As the address would hold it: without what is no filter.
+  const asked = useDeferredValue(readFilters(writeFilters(draft)))
+  const count = useQuery(publicCountQuery(asked))
+  const counts = useQuery(choiceCountsQuery(asked)).data
+  const change = (changes: Partial<Filters>) => setDraft((current) => ({ ...current, ...changes }))
+  const apply = () => {
+    onApply(readFilters(writeFilters(draft)))
+    onClose()
+  }
+  const pills = (name: FactFilter) => (
+    <FactPills
+      key={name}
+      name={name}
+      chosen={draft.facts[name] ?? []}
+      counts={counts?.[name]}
+      onChoose={(choices) => change({ facts: withChoices(draft.facts, name, choices) })}
+    />
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Filters"
+      size="md"
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => setDraft({ ...NO_FILTERS, search: draft.search, sort: draft.sort })}>
+            Clear all
+          </Button>
+          <Button onClick={apply} className="tabular">
+            {count.data ? `Show ${pluralCapped(count.data, 'home')}` : 'Show homes'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+        className="space-y-7"
+      >
+        <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 sm:hidden">
+          <MainChoices filters={draft} change={change} />
+        </div>
+        <Section title="Rent and size">
+          <div className="grid grid-cols-2 gap-4">
+            <NumberField
+              label="Rent from"
+              leading="$"
+              value={draft.priceFrom}
+              onChange={(priceFrom) => change({ priceFrom, price: null })}
+            />
+            <NumberField
+              label="Rent to"
+              leading="$"
+              value={draft.priceTo}
+              onChange={(priceTo) => change({ priceTo, price: null })}
+            />
+            <NumberField
+              label="Area from"
+              trailing="m²"
+              value={draft.minArea}
+              onChange={(minArea) => change({ minArea })}
+            />
+            <NumberField
+              label="Area to"
+              trailing="m²"
+              value={draft.maxArea}
+              onChange={(maxArea) => change({ maxArea })}
+            />
+          </div>
+          <RoomPills
+            title="Bedrooms"
+            chosen={draft.minBedrooms}
+            counts={counts?.minBedrooms}
+            onChoose={(minBedrooms) => change({ minBedrooms, bedrooms: null })}
+          />
+          <RoomPills
+            title="Bathrooms"
+            chosen={draft.minBathrooms}
+            counts={counts?.minBathrooms}
+            onChoose={(minBathrooms) => change({ minBathrooms })}
+          />
+        </Section>
+        <Section title="Where and when">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DistrictField filters={draft} change={change} />
+            <Field label="Free by" hint="Homes that are free on that day">
+              <Input
+                type="date"
+                value={draft.availableBy ?? ''}
+                onChange={({ target }) => change({ availableBy: target.value || null })}
+              />
+            </Field>
+          </div>
+        </Section>
+        {GROUPS.map(({ title, names }) => (
+          <Section key={title} title={title}>
+            {names.map(pills)}
+          </Section>
+        ))}
+        {/* Enter in a field submits. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Show homes
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+function withChoices(facts: FactFilters, name: FactFilter, choices: string[]): FactFilters {
+  const { [name]: _, ...others } = facts
+  return choices.length > 0 ? { ...others, [name]: choices as FactChoice<FactFilter>[] } : others
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="space-y-4 border-t pt-6 first:border-0 first:pt-0">
+      <h3 id={id} className="font-semibold text-base">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  value: number | null
+  onChange: (value: number | null) => void
+  leading?: string
+  trailing?: string
+}
+
+/** Digits alone count: `1,500` is 1500. */
+function NumberField({ label, value, onChange, ...affixes }: NumberFieldProps) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  // It was cleared, or a dropdown replaced it.
+  if (value === null && Number(typed) > 0) setTyped('')
+  return (
+    <Field label={label}>
+      <Input
+        {...affixes}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          const digits = target.value.replaceAll(/[^\d.]/g, '').slice(0, 10)
+          setTyped(digits)
+          onChange(Number(digits) > 0 ? Number(digits) : null)
+        }}
+      />
+    </Field>
+  )
+}
+
+/** The districts of the chosen city; without one a name that is typed. */
+function DistrictField({
+  filters: { city, district },
+  change,
+}: {
+  filters: Filters
+  change: (changes: Partial<Filters>) => void
+}) {
+  const districts = useQuery({ ...districtsQuery(city ?? ''), enabled: city !== null }).data ?? []
+  const names = districts.map((place) => place.district ?? '')
+  const options = district && !names.includes(district) ? [{ district, homes: null }, ...districts] : districts
+  return (
+    <Field
+      label="District"
+      hint={city === null ? 'Choose a city first' : options.length === 0 ? `None known in ${city}` : undefined}
+    >
+      <Select
+        value={district ?? ''}
+        disabled={options.length === 0}
+        onChange={({ target }) => change({ district: target.value || null })}
+      >
+        <option value="">All districts</option>
+        {options.map(({ district: name, homes }) => (
+          <option key={name} value={name ?? ''}>
+            {homes === null ? name : `${name} (${formatCappedCount({ count: homes, isCapped: false })})`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+type Counts = Record<string, { count: number; isCapped: boolean }> | undefined
+
+function FactPills({
+  name,
+  chosen,
+  counts,
+  onChoose,
+}: {
+  name: FactFilter
+  chosen: string[]
+  counts: Counts
+  onChoose: (choices: string[]) => void
+}) {
+  const isSingle = SINGLE.includes(name)
+  return (
+    <Pills title={FILTER_TEXTS[name].title}>
+      {FACT_CHOICES[name].map((choice: string) => (
+        <Pill
+          key={choice}
+          text={choiceText(name, choice)}
+          count={counts?.[choice]}
+          isChosen={chosen.includes(choice)}
+          onChange={(isChosen) => {
+            const others = isSingle ? [] : chosen.filter((other) => other !== choice)
+            onChoose(isChosen ? [...others, choice] : others)
+          }}
+        />
+      ))}
+    </Pills>
+  )
+}
+
+const ROOMS = [1, 2, 3, 4, 5]
+
+function RoomPills({
+  title,
+  chosen,
+  counts,
+  onChoose,
+}: {
+  title: string
+  chosen: number | null
+  counts: Counts
+  onChoose: (rooms: number | null) => void
+}) {
+  return (
+    <Pills title={title}>
+      {ROOMS.map((rooms) => (
+        <Pill
+          key={rooms}
+          text={`${rooms}+`}
+          count={counts?.[rooms]}
+          isChosen={chosen === rooms}
+          onChange={(isChosen) => onChoose(isChosen ? rooms : null)}
+        />
+      ))}
+    </Pills>
+  )
+}
+
+function Pills({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-sm">{title}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+interface PillProps {
+  text: string
+  count: { count: number; isCapped: boolean } | undefined
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** A checkbox that looks like a chip, with the number of homes that it finds. */
+function Pill({ text, count, isChosen, onChange }: PillProps) {
+  return (
+    <label className="flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line-strong/60 px-3.5 text-sm transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className={count?.count === 0 && !isChosen ? 'text-ink-muted' : undefined}>{text}</span>
+      <span className="tabular min-w-4 text-ink-muted text-xs">{count && formatCappedCount(count)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,57 @@
+import { FACT_CHOICES, FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
+import { buttonClass } from '../../ui/button-class.ts'
+import { controlClass } from '../../ui/control-class.ts'
+import { choiceText, FILTER_TEXTS } from './choice-text.ts'
+import type { Filters } from './filters.ts'
+
+/** The fields of the form that need no script, with one choice of each filter; the server renders them for `noscript` alone. */
+export function FiltersWithoutScripts({ filters }: { filters: Filters }) {
+  const { facts, sort } = filters
+  return (
+    <div className="border-t p-4">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Field label="District" name="district" value={filters.district} />
+        <Field label="Rent from ($)" name="priceFrom" value={filters.priceFrom} />
+        <Field label="Rent to ($)" name="priceTo" value={filters.priceTo} />
+        <Field label="Bedrooms from" name="minBedrooms" value={filters.minBedrooms} />
+        <Field label="Bathrooms from" name="minBathrooms" value={filters.minBathrooms} />
+        <Field label="Area from (m²)" name="minArea" value={filters.minArea} />
+        <Field label="Area to (m²)" name="maxArea" value={filters.maxArea} />
+        <Field label="Free by" name="availableBy" value={filters.availableBy} type="date" />
+        {FACT_FILTER_NAMES.map((name) => (
+          <label key={name} className="block text-sm">
+            {FILTER_TEXTS[name].title}
+            <select name={name} defaultValue={facts[name]?.[0] ?? ''} className={`${controlClass} mt-1 h-11 px-3`}>
+              <option value="">Any</option>
+              {FACT_CHOICES[name].map((choice: string) => (
+                <option key={choice} value={choice}>
+                  {choiceText(name, choice)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <input type="hidden" name="sort" value={sort} />
+      </div>
+      <button type="submit" className={`${buttonClass()} mt-4`}>
+        Search
+      </button>
+    </div>
+  )
+}
+
+interface FieldProps {
+  label: string
+  name: string
+  value: string | number | null
+  type?: string
+}
+
+function Field({ label, name, value, type }: FieldProps) {
+  return (
+    <label className="block text-sm">
+      {label}
+      <input name={name} type={type} defaultValue={value ?? ''} className={`${controlClass} mt-1 h-11 px-3`} />
+    </label>
+  )
+}

@@ -1,0 +1,109 @@
+import { PRICE_BANDS } from '@lintel/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { bedroomsText, rentText } from './active-filters.ts'
+import { citiesQuery } from './data.ts'
+import { BEDROOM_LABELS, type Filters, LARGEST, type PriceBand } from './filters.ts'
+
+export interface MainChoicesProps {
+  filters: Filters
+  change: (changes: Partial<Filters>) => void
+}
+
+/** The dropdowns of the specification, and the status. Without JavaScript they are fields of the form around them. */
+export function MainChoices({ filters, change }: MainChoicesProps) {
+  const cities = useCities(filters.city)
+  const hasRange = filters.priceFrom !== null || filters.priceTo !== null
+  const isCounted = filters.minBedrooms !== null && filters.minBedrooms !== LARGEST
+  return (
+    <>
+      <Choice
+        label="City"
+        name="city"
+        value={filters.city ?? ''}
+        onChoose={(city) => change({ city: city || null, district: null })}
+      >
+        <option value="">All Cities</option>
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </Choice>
+      <Choice
+        label="Price"
+        name="price"
+        value={hasRange ? RANGE : (filters.price ?? '')}
+        onChoose={(price) => change({ price: (price || null) as PriceBand | null, priceFrom: null, priceTo: null })}
+      >
+        <option value="">All Prices</option>
+        {Object.entries(PRICE_BANDS).map(([band, { label }]) => (
+          <option key={band} value={band}>
+            {label}
+          </option>
+        ))}
+        {hasRange && <option value={RANGE}>{rentText(filters)}</option>}
+      </Choice>
+      <Choice
+        label="Bedrooms"
+        name="bedrooms"
+        value={isCounted ? RANGE : String(filters.bedrooms ?? filters.minBedrooms ?? '')}
+        onChoose={(count) => change({ bedrooms: (Number(count) || null) as Filters['bedrooms'], minBedrooms: null })}
+      >
+        <option value="">Any</option>
+        {Object.entries(BEDROOM_LABELS).map(([count, label]) => (
+          <option key={count} value={count}>
+            {label}
+          </option>
+        ))}
+        {isCounted && <option value={RANGE}>{bedroomsText(filters)}</option>}
+      </Choice>
+      <Choice
+        label="Status"
+        name="status"
+        value={filters.withLet ? 'any' : ''}
+        onChoose={(status) => change({ withLet: status === 'any' })}
+      >
+        <option value="">Available only</option>
+        <option value="any">Let homes too</option>
+      </Choice>
+    </>
+  )
+}
+
+/** The option for a value that the dropdown itself does not offer. */
+const RANGE = 'range'
+
+/** All cities, plus the chosen one even if it has no property (any more). */
+function useCities(chosen: string | null): string[] {
+  const cities = useQuery(citiesQuery).data ?? []
+  return chosen && !cities.includes(chosen) ? [chosen, ...cities] : cities
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+/** A native select that fills its grid cell, with a small label inside. */
+function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="relative block transition-colors hover:bg-surface-hover">
+      <span className="pointer-events-none absolute top-2 left-3 text-ink-muted text-xs sm:left-4">{label}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className="h-14 w-full appearance-none truncate rounded-[inherit] bg-transparent pt-5.5 pr-7 pb-1 pl-3 font-medium text-base focus-visible:-outline-offset-2 sm:pr-9 sm:pl-4 sm:text-sm [&>option]:bg-surface-raised"
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-2 bottom-2.5 size-4 text-ink-muted sm:right-4"
+      />
+    </label>
+  )
+}
