@@ -2,11 +2,13 @@
 // 100 thousand homes and as many users (and a million with --full), as a ratio to the step before and to a read by primary
 // key.
 import { userListQuery } from '@lintel/contract/accounts/schema'
-import { portfolioQuery, publicListQuery } from '@lintel/contract/properties/schema'
+import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../server/src/db/connect.ts'
 import { countUsers, listUsers } from '../server/src/features/accounts/search.ts'
 import { findOverview } from '../server/src/features/overview/queries.ts'
+import { countChoices } from '../server/src/features/properties/choice-counts.ts'
+import { listPlaces } from '../server/src/features/properties/places.ts'
 import { listAllProperties, listOwnProperties } from '../server/src/features/properties/portfolio.ts'
 import { listCities } from '../server/src/features/properties/queries.ts'
 import { countPublished, searchPublished } from '../server/src/features/properties/search.ts'
@@ -16,98 +18,9 @@ import { seedHomes } from '../server/src/test/seed-homes.ts'
 import { seedUsers } from '../server/src/test/seed-users.ts'
 import { withDatabase } from './database.ts'
 import { median, printTable } from './measure.ts'
+import { SEARCHES } from './search-queries.ts'
 
 const SIZES = process.argv.includes('--full') ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]
-
-const QUERIES: Record<string, object> = {
-  newest: {},
-  'price up': { sort: 'price-asc' },
-  'price down': { sort: 'price-desc' },
-  'any status': { status: 'any' },
-  maintenance: { status: 'maintenance' },
-  'large city': { city: 'City 1' },
-  'small city': { city: 'City 300' },
-  'city, 2 beds, price band': { city: 'City 1', bedrooms: 2, minPrice: 1000, maxPrice: 2000 },
-  '5+ beds': { minBedrooms: 5 },
-  'price under 1,000': { maxPrice: 1000 },
-  'a narrow price band': { minPrice: 4390, maxPrice: 4395 },
-  'a rare combination': { minPrice: 1000, maxPrice: 1050, bedrooms: 2, status: 'maintenance' },
-  '4+ beds, a price band': { minPrice: 3000, maxPrice: 3100, minBedrooms: 4 },
-  'one letter, common': { search: 'a' },
-  'one letter, absent': { search: 'ß' },
-  'two letters, common': { search: 'ba' },
-  'two letters, absent': { search: 'zz' },
-  'a word, common': { search: 'street' },
-  'a word, middling': { search: 'colar' },
-  'a word, rare': { search: 'quixotic' },
-  'a word, absent': { search: 'zzyzx' },
-  'words’ ends, absent': { search: '3 str' },
-  'a word, common, in a small city': { search: 'street', city: 'City 300' },
-  'a word, common, in a price band': { search: 'street', minPrice: 4000, maxPrice: 4100 },
-  'a word, middling, 3+ beds': { search: 'colar', minBedrooms: 3, status: 'any' },
-  'a word, middling, 5+ beds': { search: 'colar', minBedrooms: 5 },
-  'a word, middling, in a price band': { search: 'colar', minPrice: 1000, maxPrice: 1200 },
-  'a word, rare, 5+ beds': { search: 'quixotic', minBedrooms: 5 },
-  'a word, rare, by price': { search: 'quixotic', sort: 'price-asc' },
-}
-
-/** Every filter by itself, at a common and a rare value. */
-const FILTERS: Record<string, object[]> = {
-  city: [{ city: 'City 1' }, { city: 'City 299' }],
-  district: [{ district: 'District 19' }, { district: 'District 0' }, { district: 'Nowhere' }],
-  'rent from': [{ minPrice: 900 }, { minPrice: 4399 }],
-  'rent to': [{ maxPrice: 2500 }, { maxPrice: 401 }],
-  bedrooms: [{ bedrooms: 2 }, { bedrooms: 9 }],
-  'bedrooms from': [{ minBedrooms: 1 }, { minBedrooms: 6 }],
-  'bathrooms from': [{ minBathrooms: 2 }, { minBathrooms: 9 }],
-  'area from': [{ minArea: 60 }, { minArea: 169 }],
-  'area to': [{ maxArea: 100 }, { maxArea: 20 }],
-  'available by': [{ availableBy: '2026-04-01' }, { availableBy: '2025-01-01' }],
-  type: [{ type: 'apartment' }, { type: 'room' }],
-  furnished: [{ furnished: 'unfurnished' }, { furnished: 'furnished' }],
-  pets: [{ pets: 'possible' }, { pets: 'welcome' }],
-  smoking: [{ smoking: 'outside' }, { smoking: 'allowed' }],
-  parking: [{ parking: 'own' }, { parking: 'garage' }],
-  lift: [{ lift: 'yes' }],
-  outdoor: [{ outdoor: 'any' }, { outdoor: 'garden' }],
-  'step-free': [{ stepFree: 'yes' }],
-  bills: [{ bills: 'included' }],
-  energy: [{ energy: 'E' }, { energy: 'A' }],
-  heating: [{ heating: 'gas' }, { heating: 'wood' }],
-  term: [{ term: '12' }, { term: '1' }],
-  deposit: [{ deposit: 'two-rents' }, { deposit: 'none' }],
-  floor: [{ floor: 'upper' }, { floor: 'top' }],
-}
-
-/** The pairs that people choose most. */
-const PAIRS: Record<string, object> = {
-  'city, rent to': { city: 'City 1', maxPrice: 1500 },
-  'city, bedrooms from': { city: 'City 1', minBedrooms: 2 },
-  'city, type': { city: 'City 1', type: 'house' },
-  'city, district': { city: 'City 1', district: 'District 19' },
-  'city, pets': { city: 'City 1', pets: 'possible' },
-  'city, furnished': { city: 'City 1', furnished: 'furnished' },
-  'city, available by': { city: 'City 1', availableBy: '2026-03-01' },
-  'rent to, bedrooms from': { maxPrice: 1500, minBedrooms: 2 },
-  'rent to, type': { maxPrice: 1500, type: 'house' },
-  'bedrooms from, pets': { minBedrooms: 2, pets: 'possible' },
-}
-
-/** Filters that few homes pass together, though many pass each. */
-const COMBINATIONS: Record<string, object> = {
-  'eight filters': {
-    ...{ type: 'apartment', furnished: 'unfurnished', pets: 'possible', outdoor: 'any' },
-    ...{ minBathrooms: 2, heating: 'gas,electric', lift: 'yes', energy: 'C' },
-  },
-  'eight filters, in a city': {
-    ...{ city: 'City 1', type: 'apartment', furnished: 'unfurnished', pets: 'possible' },
-    ...{ outdoor: 'any', minBathrooms: 2, heating: 'gas,electric', lift: 'yes' },
-  },
-  'eight filters, by rent': {
-    ...{ sort: 'price-asc', type: 'apartment', furnished: 'unfurnished', pets: 'possible' },
-    ...{ outdoor: 'any', minBathrooms: 2, heating: 'gas,electric', lift: 'yes' },
-  },
-}
 
 /** Terms that agents and owners search homes and users for. */
 const TERMS: Record<string, string> = {
@@ -135,19 +48,16 @@ await withDatabase(async (connection) => {
     const measure = async (name: string, run: () => Promise<unknown>) =>
       results.set(name, [...(results.get(name) ?? []), await median(run)])
     await measure('one home by id', () => db.select().from(properties).where(eq(properties.id, some.id)))
-    for (const [name, query] of Object.entries(QUERIES)) {
+    for (const [name, query] of Object.entries(SEARCHES)) {
       const parsed = publicListQuery.parse(query)
       await measure(name, () => searchPublished(db, parsed))
       await measure(`${name}: count`, () => countPublished(db, parsed))
     }
-    const searches: Record<string, object> = { ...PAIRS, ...COMBINATIONS }
-    for (const [name, values] of Object.entries(FILTERS))
-      for (const [i, value] of values.entries()) searches[`${name}, ${['common', 'rare', 'absent'][i]}`] = value
-    for (const [name, query] of Object.entries(searches)) {
-      const parsed = publicListQuery.parse(query)
-      await measure(name, () => searchPublished(db, parsed))
-      await measure(`${name}: count`, () => countPublished(db, parsed))
-    }
+    for (const query of [{}, { city: 'City 1' }, { pets: 'welcome', minBedrooms: 2 }])
+      await measure(`choices with ${JSON.stringify(query)}`, () => countChoices(db, publicCountQuery.parse(query)))
+    for (const search of ['city 1', 'district', 'ctiy 29'])
+      await measure(`places like ${search}`, () => listPlaces(db, { search }))
+    await measure('districts of a city', () => listPlaces(db, { city: 'City 1' }))
     const deep = publicListQuery.parse({ cursor: await deepCursor(db) })
     await measure('newest, halfway down', () => searchPublished(db, deep))
     await measure('cities', () => listCities(db))

@@ -130,6 +130,8 @@ DROP INDEX "published_by_status";--> statement-breakpoint
 DROP INDEX "published_by_city";--> statement-breakpoint
 DROP INDEX "published_by_bedrooms";--> statement-breakpoint
 DROP INDEX "published_by_combination";--> statement-breakpoint
+-- An owner's homes are scanned whole for a status: the index of their newest includes it.
+DROP INDEX "properties_of_owner_by_status";--> statement-breakpoint
 DROP INDEX "published_newest";--> statement-breakpoint
 DROP INDEX "published_by_city_newest";--> statement-breakpoint
 DROP INDEX "published_by_price";--> statement-breakpoint

@@ -85,7 +85,6 @@ export const properties = pgTable(
     index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
     index('properties_by_city').on(t.city, t.createdAt, t.id),
     index('properties_of_owner').on(t.ownerId, t.createdAt, t.id),
-    index('properties_of_owner_by_status').on(t.ownerId, t.status, t.createdAt, t.id),
     index('properties_newest').on(t.createdAt, t.id),
     index('properties_by_status').on(t.status, t.createdAt, t.id),
     index('properties_by_price').on(t.priceCents, t.id),
