@@ -27,7 +27,7 @@ export const recentRecordSchema = z.discriminatedUnion('kind', [
     kind: z.literal('application'),
     application: applicationSchema.pick({ id: true, status: true, tenantId: true }).extend({
       tenant: personSchema,
-      property: applicationSchema.shape.property.pick({ id: true, title: true, cover: true }),
+      property: applicationSchema.shape.property.pick({ id: true, title: true, city: true, cover: true }),
     }),
   }),
   z.object({ kind: z.literal('conversation'), user: conversationSchema.shape.user }),

@@ -97,7 +97,7 @@ const OWN_COLUMNS: ApplicationColumn[] = [
   {
     ...home,
     width: 'minmax(14rem, 3fr)',
-    leading: ({ property }) => <PropertyThumbnail picture={property.cover} />,
+    leading: ({ property }) => <PropertyThumbnail home={property} />,
     note: (application) => stageText(application, true),
   },
   { id: 'city', heading: 'City', cell: ({ property }) => property.city, text: ({ property }) => property.city },

@@ -25,7 +25,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
   return (
     <ListRow
       href={urls.reviewApplication(id)}
-      leading={isByProperty ? <PropertyThumbnail picture={property.cover} /> : <PersonAvatar person={tenant} />}
+      leading={isByProperty ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
       title={
         isByProperty ? (
           property.title

@@ -27,7 +27,13 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
   return (
     <Card flush className={classNames(cardClass, 'group relative', className)}>
       <div className={pictureClass}>
-        <Picture picture={cover} alt={cover?.alt || `Photo of ${title}`} sizes={SIZES} priority="eager" />
+        <Picture
+          picture={cover}
+          home={property}
+          alt={cover?.alt || `Photo of ${title}`}
+          sizes={SIZES}
+          priority="eager"
+        />
       </div>
       <div className={textClass}>
         <p className="display text-lg">

@@ -16,7 +16,13 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
   return (
     <Card flush className="group relative flex lg:block">
       <div className="w-28 shrink-0 overflow-hidden bg-surface-sunken sm:w-36 lg:aspect-4/3 lg:w-full">
-        <Picture picture={cover} alt={`Photo of ${title}`} sizes="(min-width: 1024px) 20rem, 9rem" priority="eager" />
+        <Picture
+          picture={cover}
+          home={home}
+          alt={`Photo of ${title}`}
+          sizes="(min-width: 1024px) 20rem, 9rem"
+          priority="eager"
+        />
       </div>
       <div className="min-w-0 grow p-4 sm:p-5">
         <p className="font-medium text-sm">

@@ -78,7 +78,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
       href={urls.manageProperty(id)}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
-          <Picture picture={cover} alt="" sizes="4rem" />
+          <Picture picture={cover} home={property} alt="" sizes="4rem" />
         </span>
       }
       title={title}

@@ -1,7 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { FoundConversation } from '@lintel/contract/messages/schema'
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
-import { House } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { fullName } from '../../ui/names.ts'
@@ -19,15 +18,18 @@ type Application = Of<'application'>['application']
 type Partner = Of<'conversation'>['user']
 
 /** A home. An available one has no badge: most are. */
-export const homeEntry = ({ id, title, city, cover, status }: Home, user: User | null): Entry => ({
-  key: `property ${id}`,
-  title,
-  note: city,
-  media: <Thumbnail picture={cover} />,
-  badge: status !== 'available' && <PropertyBadge status={status} />,
-  href: recordUrls.property(id, user),
-  record: { kind: 'property', id },
-})
+export function homeEntry(home: Home, user: User | null): Entry {
+  const { id, title, city, status } = home
+  return {
+    key: `property ${id}`,
+    title,
+    note: city,
+    media: <Thumbnail home={home} />,
+    badge: status !== 'available' && <PropertyBadge status={status} />,
+    href: recordUrls.property(id, user),
+    record: { kind: 'property', id },
+  }
+}
 
 /** A person; `email` tells apart people of the same name. */
 export const personEntry = (person: Person & { email?: string | null }): Entry => ({
@@ -48,7 +50,7 @@ export function applicationEntry(application: Application, user: User, { isRecen
     key: `application ${id}`,
     title: isOwn ? property.title : fullName(tenant),
     note: isOwn ? 'Your application' : `${isRecent ? 'Application ' : ''}→ ${property.title}`,
-    media: isOwn ? <Thumbnail picture={property.cover} /> : <PersonPicture person={tenant} />,
+    media: isOwn ? <Thumbnail home={property} /> : <PersonPicture person={tenant} />,
     badge: <ApplicationBadge status={status} />,
     href: recordUrls.application(id),
     record: { kind: 'application', id },
@@ -84,8 +86,8 @@ const PersonPicture = ({ person }: { person: Partner | Person | Application['ten
   <Avatar size="sm" firstName={person.firstName} lastName={person.lastName} image={person.profileImageUrl} />
 )
 
-const Thumbnail = ({ picture }: { picture: Home['cover'] }) => (
-  <span className="grid size-8 place-items-center overflow-hidden rounded-sm bg-surface-sunken text-ink-muted">
-    {picture ? <Picture picture={picture} alt="" sizes="2rem" /> : <House aria-hidden="true" className="size-4" />}
+const Thumbnail = ({ home }: { home: Pick<Home, 'id' | 'city' | 'cover'> }) => (
+  <span className="block size-8 overflow-hidden rounded-sm">
+    <Picture picture={home.cover} home={home} alt="" sizes="2rem" />
   </span>
 )

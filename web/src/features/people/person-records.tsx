@@ -40,7 +40,7 @@ function HomeRow({ home }: { home: PropertySummary }) {
       href={isManager ? urls.manageProperty(id) : urls.property(id)}
       leading={
         <span className="block h-12 w-16 overflow-hidden rounded-sm">
-          <Picture picture={cover} alt="" sizes="4rem" />
+          <Picture picture={cover} home={home} alt="" sizes="4rem" />
         </span>
       }
       title={title}
@@ -74,7 +74,7 @@ function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boole
   return (
     <ListRow
       href={applicationId ? urls.reviewApplication(applicationId) : undefined}
-      leading={isByHome ? <PropertyThumbnail picture={property.cover} /> : <PersonAvatar person={tenant} />}
+      leading={isByHome ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
       title={isByHome ? property.title : fullName(tenant)}
       note={isByHome ? `${formatMoney(monthlyRent)}/month` : property.title}
       meta={

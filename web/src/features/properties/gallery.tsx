@@ -4,10 +4,10 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import type { picturesOf } from './data.ts'
-import { Picture, pictureAlt } from './picture.tsx'
+import { type FacadeHome, Picture, pictureAlt } from './picture.tsx'
 
 export interface GalleryProps {
-  title: string
+  home: FacadeHome & { title: string }
   pictures: ReturnType<typeof picturesOf>
   /** Index of the picture to show first. */
   first: number
@@ -15,7 +15,7 @@ export interface GalleryProps {
 }
 
 /** A full-screen dialog with a property's pictures: arrow keys, buttons or swiping change the picture, Escape closes it. */
-export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
+export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
   const [current, setCurrent] = useState(first)
   const [opener] = useState(() => document.activeElement)
   const track = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
           className="fixed inset-0 z-dialog flex animate-fade-in flex-col bg-surface-sunken text-ink outline-none"
         >
           <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
-            <Dialog.Title className="truncate font-medium text-sm">{title}</Dialog.Title>
+            <Dialog.Title className="truncate font-medium text-sm">{home.title}</Dialog.Title>
             <div className="flex shrink-0 items-center gap-4">
               <p aria-live="polite" className="tabular text-ink-muted text-sm">
                 {current + 1} / {pictures.length}
@@ -100,7 +100,8 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
                     <div className="aspect-4/3 max-h-full w-full max-w-[calc((100dvh-10rem)*4/3)] overflow-hidden sm:rounded-md">
                       <Picture
                         picture={picture}
-                        alt={picture?.alt || pictureAlt(title, index)}
+                        home={home}
+                        alt={picture?.alt || pictureAlt(home.title, index)}
                         sizes="(min-width: 40rem) calc(100vw - 10rem), 100vw"
                         priority="eager"
                         className="object-contain!"
@@ -127,7 +128,7 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
               className="absolute! inset-y-0 right-4 my-auto rounded-full! aria-disabled:opacity-35 max-sm:hidden!"
             />
           </div>
-          <Thumbnails title={title} pictures={pictures} current={current} onChoose={goTo} />
+          <Thumbnails home={home} pictures={pictures} current={current} onChoose={goTo} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -138,7 +139,7 @@ export function Gallery({ title, pictures, first, onClose }: GalleryProps) {
 const useGalleryShortcut = (keys: string, label: string) => useShortcut({ keys, label, worksInDialogs: true })
 
 function Thumbnails({
-  title,
+  home,
   pictures,
   current,
   onChoose,
@@ -150,12 +151,12 @@ function Thumbnails({
         <li key={path} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show ${picture?.alt || pictureAlt(title, index)}`}
+            aria-label={`Show ${picture?.alt || pictureAlt(home.title, index)}`}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
             className="block h-12 w-16 overflow-hidden rounded-sm opacity-50 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-accent sm:h-14 sm:w-18.5"
           >
-            <Picture picture={picture} alt="" sizes="5rem" />
+            <Picture picture={picture} home={home} alt="" sizes="5rem" />
           </button>
         </li>
       ))}

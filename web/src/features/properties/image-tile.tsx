@@ -62,6 +62,7 @@ export function ImageTile(props: ImageTileProps) {
         <div className="absolute inset-0">
           <Picture
             picture={picture}
+            home={{ id: picture.path, city: '' }}
             alt={alt || name}
             sizes="(min-width: 48rem) 14rem, 45vw"
             className="bg-transparent!"

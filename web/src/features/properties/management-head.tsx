@@ -31,6 +31,7 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
         <PictureFrame>
           <Picture
             picture={cover}
+            home={home}
             alt={cover ? cover.alt || pictureAlt(title, 0) : 'No photo yet'}
             sizes="9rem"
             priority="eager"

@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type LoadedProperty, picturesOf } from './data.ts'
 import { Picture, pictureAlt } from './picture.tsx'
-import { PicturePlaceholder } from './picture-placeholder.tsx'
 import { PICTURE_TRANSITION_NAME } from './picture-transition.ts'
 
 const loadGallery = () => import('./gallery.tsx')
@@ -55,7 +54,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
   if (!layout)
     return (
       <div ref={ref} style={transitionStyle} className="aspect-4/3 overflow-hidden rounded-lg sm:aspect-auto sm:h-80">
-        <PicturePlaceholder label="No photo yet" />
+        <Picture picture={null} home={property} alt="No photo yet" sizes="" />
       </div>
     )
   return (
@@ -89,6 +88,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
             >
               <Picture
                 picture={picture}
+                home={property}
                 alt={picture?.alt || pictureAlt(title, index)}
                 sizes={sizesOf(index, shown.length)}
                 priority={index === 0 ? 'high' : 'eager'}
@@ -114,7 +114,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
       </button>
       {openIndex !== null && (
         <Suspense fallback={null}>
-          <Gallery title={title} pictures={pictures} first={openIndex} onClose={() => setOpenIndex(null)} />
+          <Gallery home={property} pictures={pictures} first={openIndex} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </div>

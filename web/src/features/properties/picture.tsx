@@ -1,14 +1,19 @@
 import { PICTURE_FORMATS, type PictureFormat, srcSet } from '@lintel/contract/files/pictures'
 import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
+import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
-import { PicturePlaceholder } from './picture-placeholder.tsx'
+import { Facade } from './facade.tsx'
 import { averageColor, rememberLoadedFile, usePicturePreview } from './picture-preview.ts'
 
+/** What a home's façade is drawn from. */
+export type FacadeHome = Pick<PropertySummary, 'id' | 'city'>
+
 export interface PictureProps {
-  /** Null if there is none: a drawing is shown instead. Undefined while its data loads. */
+  /** Null if there is none: the home's façade is drawn instead. Undefined while its data loads. */
   picture: PictureFacts | null | undefined
+  home: FacadeHome
   alt: string
   /** The `sizes` attribute: the width it is shown at. */
   sizes: string
@@ -20,16 +25,16 @@ export interface PictureProps {
 }
 
 /** A property's picture, which fills its container: a blurred preview while it loads, then AVIF, WebP or JPEG by size. */
-export function Picture({ picture, alt, ...rest }: PictureProps) {
+export function Picture({ picture, home, alt, ...rest }: PictureProps) {
   const [failedPath, setFailedPath] = useState<string | null>(null)
   if (picture === undefined) return <div className="size-full bg-surface-sunken" />
   if (!picture || failedPath === picture.path)
-    return <PicturePlaceholder label={picture && alt ? `${alt} (could not be loaded)` : alt} />
+    return <Facade label={picture && alt ? `${alt} (could not be loaded)` : alt} city={home.city} seed={home.id} />
   const { path } = picture
   return <PictureImage key={path} {...rest} picture={picture} alt={alt} onFailure={() => setFailedPath(path)} />
 }
 
-type PictureImageProps = PictureProps & { picture: PictureFacts; onFailure: () => void }
+type PictureImageProps = Omit<PictureProps, 'home'> & { picture: PictureFacts; onFailure: () => void }
 
 function PictureImage({ picture, alt, sizes, priority, decodesSync, className, onFailure }: PictureImageProps) {
   const { path, width, height, widths, thumbhash } = picture

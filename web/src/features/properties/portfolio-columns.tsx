@@ -16,7 +16,7 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
     id: 'title',
     heading: 'Home',
     width: 'minmax(15rem, 3fr)',
-    leading: ({ cover }) => <PropertyThumbnail picture={cover} />,
+    leading: (home) => <PropertyThumbnail home={home} />,
     cell: ({ title }) => title,
     note: ({ address }) => address,
     text: ({ title }) => title,

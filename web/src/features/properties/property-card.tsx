@@ -50,6 +50,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
       <PictureFrame ref={frame}>
         <Picture
           picture={cover}
+          home={property}
           alt={cover ? cover.alt || pictureAlt(title, 0) : 'No photo yet'}
           sizes={SIZES}
           priority={priority}

@@ -1,15 +1,10 @@
-import { House } from 'lucide-react'
-import { Picture, type PictureProps } from './picture.tsx'
+import { type FacadeHome, Picture, type PictureProps } from './picture.tsx'
 
 /** A property's cover picture in the size of an avatar. */
-export function PropertyThumbnail({ picture }: { picture: PictureProps['picture'] }) {
+export function PropertyThumbnail({ home }: { home: FacadeHome & { cover: PictureProps['picture'] } }) {
   return (
-    <span className="grid h-10 w-13 shrink-0 place-items-center overflow-hidden rounded-sm bg-surface-sunken text-ink-muted">
-      {picture ? (
-        <Picture picture={picture} alt="" sizes="3.25rem" />
-      ) : (
-        <House aria-hidden="true" className="size-4.5" />
-      )}
+    <span className="block h-10 w-13 shrink-0 overflow-hidden rounded-sm">
+      <Picture picture={home.cover} home={home} alt="" sizes="3.25rem" />
     </span>
   )
 }
