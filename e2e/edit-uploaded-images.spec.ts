@@ -64,9 +64,11 @@ test('images are reordered by keyboard and by dragging, and the order is saved',
   await expect.poll(order).toEqual([a, c, b])
 
   await page.getByLabel('Description of image 1').fill('The attic')
+  await page.getByLabel('Caption of image 1').fill('Under the roof')
   await page.reload()
   await expect.poll(order).toEqual([a, c, b])
   await expect(page.getByLabel('Description of image 1')).toHaveValue('The attic')
+  await expect(page.getByLabel('Caption of image 1')).toHaveValue('Under the roof')
   await page.getByRole('button', { name: 'Remove image 3' }).click()
   await expect.poll(order).toEqual([a, c])
   await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeFocused()
@@ -82,7 +84,7 @@ test('images are reordered by keyboard and by dragging, and the order is saved',
   await page.getByRole('button', { name: 'Create Property' }).click()
   await expect(page).toHaveURL('/dashboard')
   const [home] = await (await page.request.get('/api/owner/properties?limit=1')).json()
-  expect(home).toMatchObject({ images: [a, c], cover: { path: a, alt: 'The attic' } })
+  expect(home).toMatchObject({ images: [a, c], cover: { path: a, alt: 'The attic', caption: 'Under the roof' } })
 })
 
 test('editing a property keeps, removes and adds images', async ({ page }) => {
@@ -96,6 +98,7 @@ test('editing a property keeps, removes and adds images', async ({ page }) => {
     title: 'House to be edited',
     images: [one, two],
     imageAlts: { [two ?? '']: 'Two' },
+    imageCaptions: { [two ?? '']: 'The second' },
   })
 
   await page.goto(`/properties/${home.id}/edit`)
@@ -109,5 +112,5 @@ test('editing a property keeps, removes and adds images', async ({ page }) => {
   await expectToast(page, 'Success', 'Property updated successfully')
   const saved = await (await page.request.get(`/api/properties/${home.id}`)).json()
   expect(saved.images).toHaveLength(2)
-  expect(saved.pictures[0]).toMatchObject({ path: two, alt: 'Two' })
+  expect(saved.pictures[0]).toMatchObject({ path: two, alt: 'Two', caption: 'The second' })
 })

@@ -15,6 +15,7 @@ export const LONGEST = {
   city: unbroken(LIMITS.cityMax),
   description: unbroken(LIMITS.descriptionMax),
   alt: unbroken(LIMITS.altMax),
+  caption: unbroken(LIMITS.captionMax),
   price: LIMITS.priceMax - 0.01,
   application: unbroken(LIMITS.applicationMessageMax),
   message: unbroken(LIMITS.messageMax),
@@ -170,7 +171,7 @@ async function signUpLongest(browser: Browser, baseURL: string, role: Role) {
   return { context, id }
 }
 
-async function uploadImage(context: BrowserContext, name: string): Promise<string> {
+export async function uploadImage(context: BrowserContext, name: string): Promise<string> {
   const { buffer, mimeType } = picture(name)
   const { uploadURL } = await post(context, '/api/objects/upload', {})
   const sent = await context.request.put(uploadURL, { data: buffer, headers: { 'content-type': mimeType } })
@@ -191,6 +192,7 @@ const createLongestProperty = (context: BrowserContext, images: string[], isPubl
     area: LIMITS.area.max,
     images,
     imageAlts: Object.fromEntries(images.map((path) => [path, LONGEST.alt])),
+    imageCaptions: Object.fromEntries(images.map((path) => [path, LONGEST.caption])),
     isPublished,
     questions: QUESTIONS,
     criteria: CRITERIA,

@@ -21,7 +21,7 @@ test('the list shows the number of results, without a layout shift while it is r
   await page.getByLabel('Status').selectOption('Let homes too')
   await expect(page).toHaveURL('/listings?status=any')
   await expect(status).toHaveAttribute('aria-busy', 'true')
-  const chip = page.getByRole('button', { name: 'Remove filter Let homes too' })
+  const chip = page.getByRole('link', { name: 'Remove filter Let homes too' })
   await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0)
   const before = await chip.boundingBox()
   await page.evaluate(async () => {

@@ -53,6 +53,8 @@ export const LIMITS = {
   openUploadsMax: 200,
   /** Characters of a picture's alternative text. */
   altMax: 300,
+  /** Characters of a picture's caption. */
+  captionMax: 200,
   /** Bytes of one file at any installation: 5 TiB, as S3. */
   fileBytesMax: 5 * 1024 ** 4,
   fileNameMax: 255,

@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   fileName: 'File name',
   filename: 'File name',
   imageAlts: 'Descriptions of images',
+  imageCaptions: 'Captions of images',
   imageURL: 'Picture',
   incomeRents: 'Income',
   moveInDate: 'Day you would move in',

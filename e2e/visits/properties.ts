@@ -9,6 +9,14 @@ export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home })
   ],
   property: [
     { as: 'visitor', path: `/listings/${freeHome}` },
+    {
+      as: 'visitor',
+      path: `/listings/${freeHome}`,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'View all 2 photos' }).click()
+        await page.getByRole('dialog').getByText(LONGEST.caption).first().waitFor()
+      },
+    },
     { as: 'tenant', path: `/listings/${freeHome}` },
     { as: 'owner', path: `/listings/${draftHome}` },
     { as: 'agent', path: `/listings/${freeHome}` },

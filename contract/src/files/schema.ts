@@ -13,6 +13,7 @@ export const imagePath = z.string().regex(/^\/objects\/images\/[\w-]{1,64}$/, 'N
 export const pictureSchema = z.object({
   path: z.string().describe('Its path, an entry of `images`'),
   alt: z.string().describe('Alternative text; may be empty'),
+  caption: z.string().describe('Shown under it; may be empty'),
   width: z.int().describe('Pixels'),
   height: z.int(),
   thumbhash: z.string().nullable().describe('A blurred preview as thumbhash, in base64'),

@@ -17,6 +17,9 @@ const rooms = z.number().min(0).max(LIMITS.roomsMax)
 /** Alternative texts by picture path; absent ones stay. */
 const imageAlts = z.record(imagePath, text(LIMITS.altMax))
 
+/** Captions by picture path; absent ones stay. */
+const imageCaptions = z.record(imagePath, text(LIMITS.captionMax))
+
 const homeFields = {
   title: requiredText('Title', LIMITS.titleMax),
   description: requiredText('Description', LIMITS.descriptionMax),
@@ -29,6 +32,7 @@ const homeFields = {
   status: z.enum(PROPERTY_STATUSES),
   images: z.array(imagePath).max(LIMITS.imagesMax, `At most ${LIMITS.imagesMax} images`),
   imageAlts: imageAlts.optional(),
+  imageCaptions: imageCaptions.optional(),
   isPublished: z.boolean(),
   questions: askedQuestionsSchema.optional().describe('What applicants are asked; nothing when absent'),
   criteria: homeCriteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),

@@ -34,6 +34,11 @@ describe('drawHomePictures', () => {
     }
   })
 
+  it('captions each picture with what it shows', () => {
+    for (const { kind, caption } of pictures)
+      expect(caption).toBe(kind === 'facade' ? 'From outside' : kind === 'living' ? 'The living room' : `The ${kind}`)
+  })
+
   it('writes text in floor plans only', () => {
     for (const { kind, svg } of pictures) expect(svg.includes('<text')).toBe(kind === 'plan')
   })

@@ -8,17 +8,28 @@ export interface HomePicture {
   svg: string
   /** Alternative text. */
   alt: string
+  caption: string
 }
 
 /** The facade first, then the rooms that the home lists, the floor plan last. */
 export function drawHomePictures(home: PicturedHome): HomePicture[] {
   const rooms = home.rooms.map(
-    (kind): HomePicture => ({ kind, svg: drawRoom(kind, home.key, home), alt: ROOM_ALTS[kind] }),
+    (kind): HomePicture => ({
+      kind,
+      svg: drawRoom(kind, home.key, home),
+      alt: ROOM_ALTS[kind],
+      caption: ROOM_CAPTIONS[kind],
+    }),
   )
   return [
-    { kind: 'facade', svg: drawFacade(home.key, home), alt: `${FACADE_ALTS[home.style]}, ${lightingWords(home)}` },
+    {
+      kind: 'facade',
+      svg: drawFacade(home.key, home),
+      alt: `${FACADE_ALTS[home.style]}, ${lightingWords(home)}`,
+      caption: 'From outside',
+    },
     ...rooms,
-    { kind: 'plan', svg: drawPlan(home.key, home), alt: planAlt(home) },
+    { kind: 'plan', svg: drawPlan(home.key, home), alt: planAlt(home), caption: 'The plan' },
   ]
 }
 
@@ -46,6 +57,15 @@ const ROOM_ALTS: Record<RoomKind, string> = {
   bathroom: 'The bathroom with a free-standing bath and a round mirror',
   study: 'The study with a desk and a wall of books',
   terrace: 'The terrace with a table for two and a view over the rail',
+}
+
+const ROOM_CAPTIONS: Record<RoomKind, string> = {
+  living: 'The living room',
+  kitchen: 'The kitchen',
+  bedroom: 'The bedroom',
+  bathroom: 'The bathroom',
+  study: 'The study',
+  terrace: 'The terrace',
 }
 
 function lightingWords(home: PicturedHome): string {

@@ -108,6 +108,11 @@ describe('texts about invalid input', () => {
     ],
     [
       propertyChangesSchema,
+      { imageCaptions: { '/objects/images/AbCdEf': 'x'.repeat(201) } },
+      'Captions of images must be at most 200 characters',
+    ],
+    [
+      propertyChangesSchema,
       { imageAlts: { 'Bad key': 'A door' } },
       'Descriptions of images cannot have an entry with this name',
     ],

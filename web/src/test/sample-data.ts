@@ -3,6 +3,7 @@ import type { ListedUser, OwnUser, SessionSummary, UserCounts } from '@lintel/co
 import type { Role } from '@lintel/contract/actor'
 import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from '@lintel/contract/applications/schema'
 import type { Document, ListedDocument } from '@lintel/contract/documents/schema'
+import type { Picture } from '@lintel/contract/files/schema'
 import type { HomeEvent } from '@lintel/contract/history/schema'
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
@@ -61,6 +62,17 @@ export const userCounts: UserCounts = {
   disabled: { count: 0, isCapped: false },
 }
 
+const picture = (number: number, caption: string): Picture => ({
+  path: `/objects/images/sample${number}`,
+  alt: '',
+  caption,
+  width: 1200,
+  height: 900,
+  thumbhash: null,
+  widths: [],
+})
+const pictures = [picture(1, 'The water side, in the morning'), picture(2, '')]
+
 export const property: Property = {
   id: id(10),
   ownerId: users.owner.id,
@@ -73,9 +85,9 @@ export const property: Property = {
   bathrooms: 1,
   area: 84,
   status: 'available',
-  images: [],
-  cover: null,
-  pictures: [],
+  images: pictures.map(({ path }) => path),
+  cover: pictures[0] ?? null,
+  pictures,
   facts: {},
   isPublished: true,
   questions: {},

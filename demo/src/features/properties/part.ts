@@ -62,5 +62,6 @@ async function insertImages({ db, userId }: DemoWorld, pictures: readonly Stored
   await db
     .insert(attachments)
     .values(pictures.map(({ id, owner, createdAt }) => ({ imageId: id, userId: userId(owner), createdAt })))
-  return new Map(rows.map((image) => [image.id, pictureOf(image)]))
+  const textsById = new Map(pictures.map((picture) => [picture.id, picture]))
+  return new Map(rows.map((image) => [image.id, pictureOf(image, textsById.get(image.id))]))
 }

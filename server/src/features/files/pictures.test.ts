@@ -32,6 +32,7 @@ describe('an uploaded picture', () => {
     expect(body.picture).toEqual({
       path: body.objectPath,
       alt: '',
+      caption: '',
       width: 2000,
       height: 3000,
       thumbhash: expect.stringMatching(/^[\w+/]{20,40}={0,2}$/),

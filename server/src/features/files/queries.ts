@@ -44,9 +44,10 @@ export async function listUploadedImages(tx: Db, userIds: string[], ids: string[
 }
 
 /** A picture as screens show it. */
-export const pictureOf = (image: ImageRow, alt = ''): Picture => ({
+export const pictureOf = (image: ImageRow, { alt = '', caption = '' } = {}): Picture => ({
   path: imagePathOf(image.id),
   alt,
+  caption,
   width: image.width,
   height: image.height,
   thumbhash: image.thumbhash,

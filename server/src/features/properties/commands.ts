@@ -1,9 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
 import { type AskedQuestions, type Question, questionsAllowedWith } from '@lintel/contract/applications/questions'
-import type { Picture } from '@lintel/contract/files/schema'
 import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import type { NewProperty, PropertyChanges } from '@lintel/contract/properties/schema'
+import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { and, eq, max, min } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
@@ -20,7 +19,7 @@ import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
 import { toStoredFacts } from './stored-facts.ts'
-import { type PropertyRow, properties } from './table.ts'
+import { type PropertyRow, properties, type StoredPicture } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions'> }
 
@@ -29,12 +28,12 @@ type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sens
  * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs)
  */
 export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
-  const { ownerId = actor.id, price, images, imageAlts, facts, ...rest } = form
+  const { ownerId = actor.id, price, images, imageAlts, imageCaptions, facts, ...rest } = form
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
   requireAllowedQuestions(context, rest.questions)
   return runCommand(context, async (tx, changes) => {
     if (ownerId !== actor.id) await mustBeOwner(tx, ownerId)
-    const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts })
+    const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
     const [row] = await tx
       .insert(properties)
       .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price), facts: toStoredFacts(facts) })
@@ -56,7 +55,7 @@ export async function editProperty(
   context: Context,
   actor: Actor,
   id: string,
-  { price, images, imageAlts, facts, ...changes }: PropertyChanges,
+  { price, images, imageAlts, imageCaptions, facts, ...changes }: PropertyChanges,
   version: number | null,
 ): Promise<PropertyRow> {
   requireAllowedQuestions(context, changes.questions)
@@ -67,8 +66,13 @@ export async function editProperty(
       throw new Refusal('stale', 'This home was changed after you opened it')
     }
     const pictures =
-      (images || imageAlts) &&
-      (await attachImages(tx, [actor.id, home.ownerId], { images: images ?? home.images, imageAlts }, home))
+      (images || imageAlts || imageCaptions) &&
+      (await attachImages(
+        tx,
+        [actor.id, home.ownerId],
+        { images: images ?? home.images, imageAlts, imageCaptions },
+        home,
+      ))
     if (changes.status && changes.status !== home.status) await mustAgreeWithLease(tx, id, changes.status)
     const priceCents = price === undefined ? undefined : toCents(price)
     const [row] = await tx
@@ -149,12 +153,12 @@ type AttachedImages = Pick<PropertyRow, 'images' | 'pictures'>
 /**
  * A home's pictures in order, each once. Those that are new to it are its owner's or the agent's who lists it.
  * @param before what hangs there already
- * @throws invalid (a picture that isn't theirs, a text for one that isn't there)
+ * @throws invalid (a picture that isn't theirs, a text or caption for one that isn't there)
  */
 async function attachImages(
   tx: Db,
   holders: string[],
-  { images: given, imageAlts = {} }: { images: string[]; imageAlts?: Record<string, string> | undefined },
+  { images: given, imageAlts = {}, imageCaptions = {} }: Pick<PropertyForm, 'images' | 'imageAlts' | 'imageCaptions'>,
   before: AttachedImages = { images: [], pictures: [] },
 ): Promise<AttachedImages> {
   const images = [...new Set(given)]
@@ -165,13 +169,17 @@ async function attachImages(
   if (Object.keys(imageAlts).some((path) => !images.includes(path))) {
     throw invalid({ imageAlts: 'A text belongs to a picture of this home' })
   }
-  const known = new Map<string, Picture>([
+  if (Object.keys(imageCaptions).some((path) => !images.includes(path))) {
+    throw invalid({ imageCaptions: 'A caption belongs to a picture of this home' })
+  }
+  const known = new Map<string, StoredPicture>([
     ...before.pictures.map((picture) => [picture.path, picture] as const),
     ...held.map((image) => [imagePathOf(image.id), pictureOf(image)] as const),
   ])
   const pictures = images.flatMap((path) => {
     const picture = known.get(path)
-    return picture ? [{ ...picture, alt: imageAlts[path] ?? picture.alt }] : []
+    if (!picture) return []
+    return [{ ...picture, alt: imageAlts[path] ?? picture.alt, caption: imageCaptions[path] ?? picture.caption ?? '' }]
   })
   return { images, pictures }
 }

@@ -1,7 +1,8 @@
+import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
 import type { PortfolioProperty, Property, PropertySummary } from '@lintel/contract/properties/schema'
 import { fromStoredFacts } from './stored-facts.ts'
-import type { PropertyRow } from './table.ts'
+import type { PropertyRow, StoredPicture } from './table.ts'
 
 /** Columns that only searching reads. */
 export type SearchColumn = 'searchText' | 'factBits' | 'district' | 'availableOn'
@@ -19,6 +20,8 @@ export type PortfolioRow = PropertySummaryRow & {
   freeSince: string | null
 }
 
+const presentPicture = (picture: StoredPicture): Picture => ({ caption: '', ...picture })
+
 export function presentSummary(row: PropertySummaryRow): PropertySummary {
   return {
     id: row.id,
@@ -33,7 +36,7 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
     status: row.status,
     images: row.images,
     facts: fromStoredFacts(row.facts),
-    cover: row.pictures.find(({ path }) => path === row.images[0]) ?? null,
+    cover: row.pictures.filter(({ path }) => path === row.images[0]).map(presentPicture)[0] ?? null,
     isPublished: row.isPublished,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -54,7 +57,7 @@ export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
 export const presentProperty = (row: PropertySummaryRow & Pick<PropertyRow, 'description' | 'version'>): Property => ({
   ...presentSummary(row),
   description: row.description,
-  pictures: row.pictures,
+  pictures: row.pictures.map(presentPicture),
   questions: row.questions,
   criteria: row.criteria,
   version: row.version,

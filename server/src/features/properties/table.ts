@@ -21,6 +21,9 @@ import {
 import { cents, createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
+/** Pictures that were saved before there were captions have none. */
+export type StoredPicture = Omit<Picture, 'caption'> & Partial<Pick<Picture, 'caption'>>
+
 export const properties = pgTable(
   'properties',
   {
@@ -39,7 +42,7 @@ export const properties = pgTable(
     status: text('status', { enum: PROPERTY_STATUSES }).notNull().default('available'),
     images: text('images').array().notNull().default([]),
     /** Sizes and previews of `images`, copied here: the file at an address never changes. */
-    pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
+    pictures: jsonb('pictures').$type<StoredPicture[]>().notNull().default([]),
     isPublished: boolean('is_published').notNull().default(false),
     /** When it was published; a trigger sets it and clears it. Null for homes published before it was recorded, too. */
     publishedAt: instant('published_at'),

@@ -30,7 +30,7 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
         <Picture
           picture={cover}
           home={property}
-          alt={cover?.alt || `Photo of ${title}`}
+          alt={cover?.alt || cover?.caption || `Photo of ${title}`}
           sizes={SIZES}
           priority="eager"
         />

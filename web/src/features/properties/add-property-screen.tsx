@@ -68,6 +68,7 @@ const EMPTY = {
   isPublished: false,
   images: [] as string[],
   imageAlts: {} as Record<string, string>,
+  imageCaptions: {} as Record<string, string>,
   questions: {},
   criteria: NO_CRITERIA,
 }

@@ -34,7 +34,7 @@ export function FiltersWithoutScripts({ filters }: { filters: Filters }) {
         <input type="hidden" name="sort" value={sort} />
       </div>
       <button type="submit" className={`${buttonClass()} mt-4`}>
-        Search
+        Show homes
       </button>
     </div>
   )

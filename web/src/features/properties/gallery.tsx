@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { picturesOf } from './data.ts'
 import { type FacadeHome, Picture, pictureAlt } from './picture.tsx'
 
@@ -20,6 +21,7 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
   const [opener] = useState(() => document.activeElement)
   const track = useRef<HTMLDivElement>(null)
   const last = pictures.length - 1
+  const hasCaptions = pictures.some(({ picture }) => picture?.caption)
 
   const goTo = (next: number) => {
     const to = Math.min(Math.max(next, 0), last)
@@ -65,8 +67,9 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
           <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
             <Dialog.Title className="truncate font-medium text-sm">{home.title}</Dialog.Title>
             <div className="flex shrink-0 items-center gap-4">
-              <p aria-live="polite" className="tabular text-ink-muted text-sm">
+              <p aria-live="polite" aria-atomic="true" className="tabular text-ink-muted text-sm">
                 {current + 1} / {pictures.length}
+                {hasCaptions && <VisuallyHidden> {pictures[current]?.picture?.caption}</VisuallyHidden>}
               </p>
               <Dialog.Close asChild>
                 <IconButton
@@ -90,25 +93,34 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
               className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain focus-visible:-outline-offset-2 [scrollbar-width:none]"
             >
               {pictures.map(({ path, picture }, index) => (
-                <div
+                <figure
                   key={path}
                   aria-hidden={index !== current}
-                  className="flex size-full shrink-0 snap-center snap-always items-center justify-center px-0 sm:px-20"
+                  className="flex size-full shrink-0 snap-center snap-always flex-col items-center px-0 sm:px-20"
                 >
+                  {/* Shares the free height with the caption, so that the picture is in the middle. */}
+                  <div className="flex-1" />
                   {/* Only the current picture and its neighbours are loaded. */}
                   {Math.abs(index - current) <= 1 && (
-                    <div className="aspect-4/3 max-h-full w-full max-w-[calc((100dvh-10rem)*4/3)] overflow-hidden sm:rounded-md">
+                    <div
+                      style={{ maxWidth: `calc((100dvh - ${hasCaptions ? 13.5 : 10}rem) * 4 / 3)` }}
+                      className="aspect-4/3 min-h-0 w-full overflow-hidden sm:rounded-md"
+                    >
                       <Picture
                         picture={picture}
                         home={home}
-                        alt={picture?.alt || pictureAlt(home.title, index)}
+                        alt={pictureAlt(home.title, index, picture)}
                         sizes="(min-width: 40rem) calc(100vw - 10rem), 100vw"
                         priority="eager"
                         className="object-contain!"
                       />
                     </div>
                   )}
-                </div>
+                  <figcaption className="max-w-3xl flex-1 wrap-anywhere px-4 text-center text-sm">
+                    {/* Room for two lines, so that the pictures keep their size from one to the next. */}
+                    {hasCaptions && <p className="min-h-12 py-2">{picture?.caption}</p>}
+                  </figcaption>
+                </figure>
               ))}
             </section>
             <IconButton
@@ -151,7 +163,7 @@ function Thumbnails({
         <li key={path} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show ${picture?.alt || pictureAlt(home.title, index)}`}
+            aria-label={`Show ${pictureAlt(home.title, index, picture)}`}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
             className="block h-12 w-16 overflow-hidden rounded-sm opacity-50 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-accent sm:h-14 sm:w-18.5"

@@ -6,14 +6,15 @@ import { ImageTile } from './image-tile.tsx'
 import { useReorder } from './use-reorder.ts'
 
 export interface ImageGridProps {
-  images: { path: string; alt: string; picture: PictureFacts | undefined }[]
+  images: { path: string; alt: string; caption: string; picture: PictureFacts | undefined }[]
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
   onDescribe: (path: string, alt: string) => void
+  onCaption: (path: string, caption: string) => void
 }
 
 /** The pictures of the property form, reordered by dragging or by keyboard. */
-export function ImageGrid({ images, onMove, onRemove, onDescribe }: ImageGridProps) {
+export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: ImageGridProps) {
   const list = useRef<HTMLUListElement>(null)
   // Selector of the control to focus after reordering: React moves the elements, which loses the focus.
   const focusSelector = useRef<string | null>(null)
@@ -49,18 +50,20 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe }: ImageGridPro
       className={classNames('relative grid grid-cols-2 gap-4 sm:grid-cols-3', draggedIndex !== null && 'select-none')}
       {...handlers}
     >
-      {images.map(({ path, alt, picture }, index) => (
+      {images.map(({ path, alt, caption, picture }, index) => (
         <ImageTile
           key={path}
           index={index}
           count={images.length}
           picture={picture ?? { path, ...UNKNOWN }}
           alt={alt}
+          caption={caption}
           isDragged={draggedIndex === index}
           onDragStart={(event) => startDrag(event, index)}
           onMove={(to, control) => move(index, to, control)}
           onRemove={() => remove(index)}
           onDescribe={(text) => onDescribe(path, text)}
+          onCaption={(text) => onCaption(path, text)}
         />
       ))}
     </ul>
@@ -68,6 +71,6 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe }: ImageGridPro
 }
 
 /** For a picture in a restored draft, of which only the path is known. */
-const UNKNOWN = { alt: '', width: 1200, height: 900, thumbhash: null, widths: [] }
+const UNKNOWN = { alt: '', caption: '', width: 1200, height: 900, thumbhash: null, widths: [] }
 
 const controlSelector = (path = '', control: string) => `[data-image="${CSS.escape(path)}"] [data-control="${control}"]`

@@ -1,11 +1,12 @@
 import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import { ArrowLeft, ArrowRight, GripVertical, Star, X } from 'lucide-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/input.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Picture } from './picture.tsx'
 
 export interface ImageTileProps {
@@ -14,16 +15,19 @@ export interface ImageTileProps {
   count: number
   picture: PictureFacts
   alt: string
+  caption: string
   isDragged: boolean
   onDragStart: (event: PointerEvent<HTMLElement>) => void
   onMove: (to: number, control: string) => void
   onRemove: () => void
   onDescribe: (alt: string) => void
+  onCaption: (caption: string) => void
 }
 
 /** A picture in the property form, with its description and controls. */
 export function ImageTile(props: ImageTileProps) {
-  const { index, count, picture, alt, isDragged, onDragStart, onMove, onRemove, onDescribe } = props
+  const { index, count, picture, alt, caption, isDragged, onDragStart, onMove, onRemove } = props
+  const { onDescribe, onCaption } = props
   const name = `Image ${index + 1}`
   const steps: Record<string, number> = {
     ArrowLeft: index - 1,
@@ -63,7 +67,7 @@ export function ImageTile(props: ImageTileProps) {
           <Picture
             picture={picture}
             home={{ id: picture.path, city: '' }}
-            alt={alt || name}
+            alt={alt || caption || name}
             sizes="(min-width: 48rem) 14rem, 45vw"
             className="bg-transparent!"
           />
@@ -83,13 +87,21 @@ export function ImageTile(props: ImageTileProps) {
         onClick={onRemove}
         className="absolute! top-1.5 right-1.5"
       />
-      <Input
-        aria-label={`Description of ${name.toLowerCase()}`}
+      <TextField
+        label="Description"
+        name={name}
         placeholder="What it shows"
         maxLength={LIMITS.altMax}
-        autoComplete="off"
         value={alt}
-        onChange={({ target }) => onDescribe(target.value)}
+        onChange={onDescribe}
+      />
+      <TextField
+        label="Caption"
+        name={name}
+        placeholder="Shown under it"
+        maxLength={LIMITS.captionMax}
+        value={caption}
+        onChange={onCaption}
       />
       <div className="flex flex-wrap gap-2 text-ink-muted">
         <IconButton
@@ -131,5 +143,28 @@ export function ImageTile(props: ImageTileProps) {
         )}
       </div>
     </li>
+  )
+}
+
+interface TextFieldProps {
+  label: string
+  /** Of the picture. */
+  name: string
+  placeholder: string
+  maxLength: number
+  value: string
+  onChange: (value: string) => void
+}
+
+function TextField({ label, name, onChange, ...rest }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="text-ink-muted text-xs">
+        {label}
+        <VisuallyHidden> of {name.toLowerCase()}</VisuallyHidden>
+      </label>
+      <Input id={id} autoComplete="off" {...rest} onChange={({ target }) => onChange(target.value)} />
+    </div>
   )
 }

@@ -32,7 +32,7 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
           <Picture
             picture={cover}
             home={home}
-            alt={cover ? cover.alt || pictureAlt(title, 0) : 'No photo yet'}
+            alt={cover ? pictureAlt(title, 0, cover) : 'No photo yet'}
             sizes="9rem"
             priority="eager"
           />

@@ -89,7 +89,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
               <Picture
                 picture={picture}
                 home={property}
-                alt={picture?.alt || pictureAlt(title, index)}
+                alt={pictureAlt(title, index, picture)}
                 sizes={sizesOf(index, shown.length)}
                 priority={index === 0 ? 'high' : 'eager'}
                 decodesSync={index === 0}

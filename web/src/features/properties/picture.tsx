@@ -8,7 +8,7 @@ import { Facade } from './facade.tsx'
 import { averageColor, rememberLoadedFile, usePicturePreview } from './picture-preview.ts'
 
 /** What a home's façade is drawn from. */
-export type FacadeHome = Pick<PropertySummary, 'id' | 'city'>
+export type FacadeHome = Pick<PropertySummary, 'id' | 'city'> & { facts?: PropertySummary['facts'] }
 
 export interface PictureProps {
   /** Null if there is none: the home's façade is drawn instead. Undefined while its data loads. */
@@ -29,7 +29,15 @@ export function Picture({ picture, home, alt, ...rest }: PictureProps) {
   const [failedPath, setFailedPath] = useState<string | null>(null)
   if (picture === undefined) return <div className="size-full bg-surface-sunken" />
   if (!picture || failedPath === picture.path)
-    return <Facade label={picture && alt ? `${alt} (could not be loaded)` : alt} city={home.city} seed={home.id} />
+    return (
+      <Facade
+        label={picture && alt ? `${alt} (could not be loaded)` : alt}
+        city={home.city}
+        seed={home.id}
+        type={home.facts?.type}
+        floors={home.facts?.floors}
+      />
+    )
   const { path } = picture
   return <PictureImage key={path} {...rest} picture={picture} alt={alt} onFailure={() => setFailedPath(path)} />
 }
@@ -120,5 +128,6 @@ export function PictureFrame({
   )
 }
 
-/** The alternative text of a picture without a description. @param index from 0 */
-export const pictureAlt = (title: string, index: number) => `Photo ${index + 1} of ${title}`
+/** The alternative text of a home's picture: its description, else its caption, else its number. @param index from 0 */
+export const pictureAlt = (title: string, index: number, picture: Partial<PictureFacts> | undefined) =>
+  picture?.alt || picture?.caption || `Photo ${index + 1} of ${title}`

@@ -51,7 +51,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
         <Picture
           picture={cover}
           home={property}
-          alt={cover ? cover.alt || pictureAlt(title, 0) : 'No photo yet'}
+          alt={cover ? pictureAlt(title, 0, cover) : 'No photo yet'}
           sizes={SIZES}
           priority={priority}
           className="transition-[scale] duration-slow group-hover:scale-[1.025]"

@@ -4,7 +4,15 @@ import { mergeNewerVersion, toFormValues, toRequestBody } from './property-form-
 
 const A = '/objects/images/a'
 const B = '/objects/images/b'
-const picture = (path: string, alt: string) => ({ path, alt, width: 4, height: 3, thumbhash: null, widths: [] })
+const picture = (path: string, alt: string, caption = '') => ({
+  path,
+  alt,
+  caption,
+  width: 4,
+  height: 3,
+  thumbhash: null,
+  widths: [],
+})
 const home = {
   id: '0190',
   ownerId: '0191',
@@ -21,7 +29,7 @@ const home = {
   images: [A, B],
   cover: picture(A, 'The hall'),
   facts: {},
-  pictures: [picture(A, 'The hall'), picture(B, '')],
+  pictures: [picture(A, 'The hall'), picture(B, '', 'Towards the park')],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
@@ -35,13 +43,30 @@ function stubForm(values: Record<string, unknown>) {
   return form as unknown as PropertyFormControl
 }
 
-test('fills the form with the pictures in order and their descriptions', () => {
-  expect(toFormValues(home)).toMatchObject({ images: [A, B], imageAlts: { [A]: 'The hall', [B]: '' } })
+test('fills the form with the pictures in order, their descriptions and captions', () => {
+  expect(toFormValues(home)).toMatchObject({
+    images: [A, B],
+    imageAlts: { [A]: 'The hall', [B]: '' },
+    imageCaptions: { [A]: '', [B]: 'Towards the park' },
+  })
 })
 
-test('sends no description of removed pictures, and an empty one for pictures without', () => {
-  const sent = toRequestBody({ ...toFormValues(home), criteria: null, images: [B], imageAlts: { [A]: 'The hall' } })
-  expect(sent).toMatchObject({ images: [B], imageAlts: { [B]: '' } })
+test('sends no text of removed pictures, and an empty one for pictures without', () => {
+  const texts = { imageAlts: { [A]: 'The hall' }, imageCaptions: { [A]: 'Ground floor' } }
+  const sent = toRequestBody({ ...toFormValues(home), criteria: null, images: [B], ...texts })
+  expect([sent.images, sent.imageAlts, sent.imageCaptions]).toEqual([[B], { [B]: '' }, { [B]: '' }])
+})
+
+test('takes the captions of a newer version unless the user has changed one', () => {
+  const base = toFormValues(home)
+  const newer = { ...base, imageCaptions: { [A]: 'Ground floor', [B]: '' } }
+  const untouched: Record<string, unknown> = { ...base }
+  mergeNewerVersion(stubForm(untouched), base, newer)
+  expect(untouched).toMatchObject({ imageCaptions: newer.imageCaptions })
+  const mine = { [A]: '', [B]: 'Towards the river' }
+  const changed: Record<string, unknown> = { ...base, imageCaptions: mine }
+  mergeNewerVersion(stubForm(changed), base, { ...newer, title: 'Loft with a view' })
+  expect(changed).toMatchObject({ title: 'Loft with a view', imageCaptions: mine })
 })
 
 test('takes the pictures of a newer version unless the user has reordered them', () => {

@@ -19,6 +19,8 @@ export type PropertyFormValues = {
   images: string[]
   /** Descriptions by image path. */
   imageAlts: Record<string, string>
+  /** Captions by image path. */
+  imageCaptions: Record<string, string>
   questions: AskedQuestions
   criteria: CriteriaValues
 }
@@ -28,15 +30,17 @@ export function toFormValues(property: LoadedProperty): PropertyFormValues {
   const { title, description = '', address, city, price, area, bedrooms, bathrooms, status, isPublished } = property
   const { images, pictures = [] } = property
   const imageAlts = Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]))
+  const imageCaptions = Object.fromEntries(pictures.map(({ path, caption }) => [path, caption]))
   const asked = { questions: property.questions ?? {}, criteria: toCriteriaValues(property.criteria) }
   const home = { title, description, address, city, price, area, bedrooms, bathrooms, status, isPublished }
-  return { ...home, images, imageAlts, ...asked }
+  return { ...home, images, imageAlts, imageCaptions, ...asked }
 }
 
-/** The request body of the form: descriptions only of the pictures that are left. */
+/** The request body of the form: descriptions and captions only of the pictures that are left. */
 export function toRequestBody(values: PropertyForm): PropertyForm {
-  const { images, imageAlts = {} } = values
-  return { ...values, imageAlts: Object.fromEntries(images.map((path) => [path, imageAlts[path] ?? ''])) }
+  const ofImages = (texts: Record<string, string> = {}) =>
+    Object.fromEntries(values.images.map((path) => [path, texts[path] ?? '']))
+  return { ...values, imageAlts: ofImages(values.imageAlts), imageCaptions: ofImages(values.imageCaptions) }
 }
 
 /** In the order of the form. */
@@ -53,6 +57,7 @@ export const FIELDS = [
   'isPublished',
   'images',
   'imageAlts',
+  'imageCaptions',
   'questions',
   'criteria',
 ] as const satisfies (keyof PropertyFormValues)[]

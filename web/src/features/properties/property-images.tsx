@@ -41,6 +41,7 @@ type Change = { text: string; before: string[] | null; moved?: string | undefine
 export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImagesProps) {
   const images = useWatch({ control: form.control, name: 'images' }) ?? []
   const alts = useWatch({ control: form.control, name: 'imageAlts' }) ?? {}
+  const captions = useWatch({ control: form.control, name: 'imageCaptions' }) ?? {}
   const [last, setLast] = useState<Change | null>(null)
   const [uploaded, setUploaded] = useState<PictureFacts[]>([])
   const positions = useRef(new Map<string, number>())
@@ -103,6 +104,7 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
         images={images.map((path) => ({
           path,
           alt: alts[path] ?? '',
+          caption: captions[path] ?? '',
           picture: uploaded.find((picture) => picture.path === path) ?? saved.find((picture) => picture.path === path),
         }))}
         onMove={(from, to) =>
@@ -119,6 +121,9 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
           )
         }
         onDescribe={(path, alt) => form.setValue('imageAlts', { ...alts, [path]: alt }, { shouldDirty: true })}
+        onCaption={(path, caption) =>
+          form.setValue('imageCaptions', { ...captions, [path]: caption }, { shouldDirty: true })
+        }
       />
       <div className="flex min-h-8 items-center gap-2 text-sm">
         <p role="status" className="text-ink-muted">

@@ -1,0 +1,135 @@
+import type { Browser } from '@playwright/test'
+import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
+import { expect, test } from './fixtures.ts'
+
+// A city of its own, so that no other home is counted.
+const CITY = 'Filterton'
+
+test.use({ demoWorld: 'filters' })
+
+test.beforeEach(async ({ browser, baseURL, page }) => {
+  if ((await (await page.request.get(`/api/properties/public/count?city=${CITY}`)).json()).count > 0) return
+  await createHomes(browser, baseURL ?? '')
+})
+
+async function createHomes(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signInToDemo(page, 'owner')
+  const home = { city: CITY, bedrooms: 1, bathrooms: 1, area: 50 }
+  const list = (title: string, price: number, values: object) =>
+    createProperty(page, { ...home, title, price, ...values })
+  await list('Loft for cats', 900, { facts: { type: 'loft', pets: 'welcome', district: 'Old Town', energyClass: 'A' } })
+  await list('House for dogs', 1500, {
+    bedrooms: 3,
+    area: 120,
+    facts: { type: 'house', pets: 'on-request', heating: 'gas' },
+  })
+  await list('Flat without animals', 1100, {
+    bedrooms: 2,
+    facts: { type: 'apartment', pets: 'none', district: 'Old Town' },
+  })
+  await list('Flat for later', 1000, { facts: { type: 'apartment', availableFrom: '2190-01-01' } })
+  await context.close()
+}
+
+test('at a desk, the panel counts each choice, and chips are removed one by one', async ({ page }) => {
+  await page.goto(`/listings?city=${CITY}`)
+  const homes = page.locator('article')
+  await expect(homes).toHaveCount(4)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await expect(panel.getByRole('checkbox', { name: 'Pets welcome 1' })).toBeVisible()
+  await panel.getByText('Pets welcome or on request').click()
+  await expect(panel.getByRole('button', { name: 'Show 2 homes' })).toBeVisible()
+  // A filter in use does not limit its own choices, but the others.
+  await expect(panel.getByRole('checkbox', { name: 'Pets welcome 1' })).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: 'Apartment 0' })).toBeVisible()
+  await panel.getByLabel('Rent to').fill('1,200')
+  await panel.getByRole('button', { name: 'Show 1 home' }).click()
+
+  await expect(page).toHaveURL(`/listings?city=${CITY}&priceTo=1200&pets=possible`)
+  await expect(homes.getByRole('heading')).toHaveText(['Loft for cats'])
+  await expect(page.getByLabel('Price')).toHaveValue('range')
+  await page.getByRole('link', { name: 'Remove filter Pets welcome or on request' }).click()
+  await expect(homes).toHaveCount(3)
+  await page.getByRole('link', { name: 'Remove filter Up to $1,200' }).click()
+  await expect(page).toHaveURL(`/listings?city=${CITY}`)
+  await page.goBack()
+  await expect(homes).toHaveCount(3)
+})
+
+test('by keyboard alone, a filter is chosen and the homes are shown', async ({ page }) => {
+  await page.goto(`/listings?city=${CITY}`)
+  await page.getByRole('button', { name: 'More filters' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await expect(panel.getByLabel('Rent from')).toBeFocused()
+  await page.keyboard.type('1200')
+  await expect(panel.getByRole('button', { name: 'Show 1 home' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(`/listings?city=${CITY}&priceFrom=1200`)
+  await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/listings?city=${CITY}&priceFrom=1200`)
+})
+
+test('on a phone, one button opens a sheet with all filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/listings')
+  await expect(page.getByLabel('City')).toBeHidden()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('City').selectOption(CITY)
+  await sheet.getByLabel('District', { exact: true }).selectOption({ label: 'Old Town (2)' })
+  await sheet.getByRole('button', { name: 'Show 2 homes' }).click()
+  await expect(page.locator('article')).toHaveCount(2)
+  // The bar stays in sight.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('button', { name: 'More filters' })).toBeInViewport()
+})
+
+test('an empty list says which filter to drop, and how many homes that brings', async ({ page }) => {
+  await page.goto(`/listings?city=${CITY}&pets=welcome&type=house`)
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
+  await page.getByRole('list', { name: 'Filters to drop' }).getByRole('link', { name: 'Without House 1 home' }).click()
+  await expect(page.locator('article').getByRole('heading')).toHaveText(['Loft for cats'])
+})
+
+test('homes that are free later are found by their day', async ({ page }) => {
+  await page.goto(`/listings?city=${CITY}&availableBy=2180-01-01`)
+  await expect(page.locator('article')).toHaveCount(3)
+  await page.getByRole('link', { name: /Remove filter Free by/ }).click()
+  await expect(page.locator('article')).toHaveCount(4)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // Preloaded scripts that are blocked.
+  test.beforeEach(({ problems }) => problems.expect(/\/assets\/.*\.js csp$/))
+
+  test('the bar is a form, and chips and suggestions are links', async ({ page }) => {
+    await page.goto(`/listings?city=${CITY}`)
+    await page.getByLabel('Pets').selectOption('Pets welcome')
+    await page.getByLabel('Type').selectOption('House')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page).toHaveURL(new RegExp(`city=${CITY}.*type=house.*pets=welcome`))
+    await expect(page.getByText('No properties found')).toBeVisible()
+    await page.getByRole('link', { name: 'Without Pets welcome 1 home' }).click()
+    await expect(page.locator('article').getByRole('heading')).toHaveText(['House for dogs'])
+    await page.getByRole('link', { name: 'Remove filter House' }).click()
+    await expect(page.locator('article')).toHaveCount(4)
+  })
+
+  test('on a phone, the form has the dropdowns', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/listings')
+    await page.getByLabel('City').selectOption(CITY)
+    await page.getByLabel('Rent to ($)').fill('950')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page.locator('article').getByRole('heading')).toHaveText(['Loft for cats'])
+  })
+})
