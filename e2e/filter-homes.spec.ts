@@ -113,6 +113,7 @@ test.describe('without JavaScript', () => {
 
   test('the bar is a form, and chips and suggestions are links', async ({ page }) => {
     await page.goto(`/listings?city=${CITY}`)
+    await page.locator('summary', { hasText: 'More filters' }).click()
     await page.getByLabel('Pets').selectOption('Pets welcome')
     await page.getByLabel('Type').selectOption('House')
     await page.getByRole('button', { name: 'Show homes' }).click()
@@ -128,6 +129,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/listings')
     await page.getByLabel('City').selectOption(CITY)
+    await page.locator('summary', { hasText: 'More filters' }).click()
     await page.getByLabel('Rent to ($)').fill('950')
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page.locator('article').getByRole('heading')).toHaveText(['Loft for cats'])

@@ -21,7 +21,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
       action={urls.listings}
       data-print="never"
       onSubmit={(event) => event.preventDefault()}
-      className="sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-raised rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
+      className="noscript:static sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-raised rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_auto] lg:divide-x">
         <SearchField
