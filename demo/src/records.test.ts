@@ -1,4 +1,6 @@
 import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
+import { choicesOf, passesFactFilters } from '@lintel/contract/properties/fact-filters'
+import { givenHomeFactsSchema } from '@lintel/contract/properties/facts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from './dates.ts'
@@ -45,6 +47,38 @@ describe('demoRecords', () => {
     expect(new Set(paragraphs).size).toBe(paragraphs.length)
     const beginnings = records.homes.map((home) => home.description.split(' ').slice(0, 3).join(' '))
     expect(new Set(beginnings).size).toBe(beginnings.length)
+  })
+
+  it('has facts that the form accepts: most of them for most homes, a district for each, hardly any for a few', () => {
+    const counts = records.homes.map(({ facts = {} }) => Object.keys(givenHomeFactsSchema.parse(facts)).length)
+    expect(records.homes.every(({ facts }) => facts?.district)).toBe(true)
+    expect(counts.filter((count) => count >= 10).length).toBeGreaterThanOrEqual(50)
+    expect(counts.filter((count) => count <= 3).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has, on any day, some available homes that are free from a later day, and no occupied one', () => {
+    fc.assert(
+      fc.property(anyNow, (now) => {
+        const later = demoRecords(now).homes.filter(({ facts }) => (facts?.availableFrom ?? '') > dayOf(now))
+        expect(later.filter(({ status }) => status === 'available').length).toBeGreaterThanOrEqual(5)
+        expect(later.filter(({ status }) => status === 'occupied')).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has a home for each choice of a filter that a tenant is likely to use', () => {
+    const shown = records.homes.filter(({ isPublished, status }) => isPublished && status === 'available')
+    for (const name of ['type', 'furnished', 'pets', 'parking', 'outdoor', 'lift', 'stepFree', 'bills'] as const)
+      for (const choice of choicesOf(name).filter((one) => one !== 'room'))
+        expect
+          .soft(
+            shown.filter(({ facts = {}, rentDollars }) =>
+              passesFactFilters({ facts, price: rentDollars }, { [name]: [choice] }),
+            ),
+            `${name} ${choice}`,
+          )
+          .not.toEqual([])
   })
 
   it('gives people only e-mail addresses and phone numbers that exist nowhere', () => {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
 import type { Visits } from './visit.ts'
 
@@ -33,12 +35,20 @@ export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home })
       },
     },
   ],
-  addProperty: [{ as: 'owner', path: '/properties/add' }],
+  addProperty: [{ as: 'owner', path: '/properties/add', open: openGroups }],
   manageProperty: [
     { as: 'owner', path: `/properties/${home}` },
     { as: 'owner', path: `/properties/${letHome}` },
     { as: 'owner', path: `/properties/${draftHome}` },
     { as: 'agent', path: `/properties/${home}` },
   ],
-  editProperty: [{ as: 'owner', path: `/properties/${home}/edit` }],
+  editProperty: [{ as: 'owner', path: `/properties/${home}/edit`, open: openGroups }],
 })
+
+/** Opens the groups of the property form. */
+async function openGroups(page: Page) {
+  await expect(page.getByLabel('Property Title')).toBeVisible()
+  await page.locator('form details').evaluateAll((groups) => {
+    for (const group of groups) group.setAttribute('open', '')
+  })
+}

@@ -21,7 +21,9 @@ export interface HomeEntry extends Omit<PicturedHome, 'isSouthern' | 'lighting' 
   questions?: AskedQuestions
   /** What they should fulfil. */
   criteria?: HomeCriteria
-  facts?: HomeFacts
+  /** Free from the first day of the month so many months ahead. */
+  availableInMonths?: number
+  facts?: Omit<HomeFacts, 'availableFrom'>
 }
 
 export interface DemoHome extends Required<PicturedHome> {

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../dates.ts'
+import { daysBefore, monthStart } from '../../dates.ts'
 import { type DemoApplication, earliestApplicationDays } from '../applications/applications.ts'
 import { isLetOn } from '../leases/leases.ts'
 import type { DemoHome } from './home.ts'
@@ -28,7 +28,7 @@ function minListedDaysAgo(now: Date, home: string): number {
 }
 
 function homeOf(now: Date, home: ListedHome, applications: readonly DemoApplication[]): DemoHome {
-  const { isDraft, isInMaintenance, description, rent, listedDaysAgo, ...rest } = home
+  const { isDraft, isInMaintenance, availableInMonths, description, rent, listedDaysAgo, ...rest } = home
   const createdAt = new Date(now.getTime() - listedDaysAgo * 86_400_000)
   const approved = applications.find(({ home: key, status }) => key === home.key && status === 'approved')
   const isLet = isLetOn(now, home.key)
@@ -36,6 +36,7 @@ function homeOf(now: Date, home: ListedHome, applications: readonly DemoApplicat
     ...rest,
     description: description.join('\n\n'),
     rentDollars: rent,
+    facts: { ...home.facts, ...(availableInMonths && { availableFrom: monthStart(now, availableInMonths) }) },
     status: isLet ? 'occupied' : isInMaintenance ? 'maintenance' : 'available',
     isPublished: !isDraft,
     createdAt,

@@ -37,6 +37,8 @@ test.each([
   [event('listed'), 'Ada Moreau listed this home'],
   [event('edited', { details: { fields: ['title', 'area', 'city'] } }), 'Ada Moreau edited the title, area, and city'],
   [event('edited', { details: { fields: ['title'] } }), 'Ada Moreau edited the title'],
+  [event('edited', { details: { fields: ['title', 'facts'] } }), 'Ada Moreau edited the title and details'],
+  [event('edited', { by: null, details: { fields: ['facts'] } }), 'The details changed'],
   [
     event('pictures_changed', { details: { picturesAdded: 2, picturesRemoved: 1 } }),
     'Ada Moreau added 2 pictures and removed 1 picture',

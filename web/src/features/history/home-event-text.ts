@@ -91,7 +91,10 @@ const termText = ({ startDate, endDate }: HomeEventDetails) =>
 
 const STATUS_WORDS = { available: 'available', occupied: 'occupied', maintenance: 'in maintenance' }
 
-const fieldsText = (fields: string[]) => (fields.length > 0 ? `the ${LIST.format(fields)}` : 'it')
+const fieldsText = (fields: string[]) =>
+  fields.length > 0 ? `the ${LIST.format(fields.map((field) => FIELD_WORDS[field] ?? field))}` : 'it'
+/** Fields that users know by another name. */
+const FIELD_WORDS: Record<string, string> = { facts: 'details' }
 const LIST = new Intl.ListFormat('en')
 
 function picturesText({ picturesAdded = 0, picturesRemoved = 0 }: HomeEventDetails): string {

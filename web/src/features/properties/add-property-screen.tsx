@@ -23,6 +23,7 @@ import { FormFailure } from '../accounts/form-failure.tsx'
 import type { HomeOwner } from '../accounts/owner-combobox.tsx'
 import { NO_CRITERIA } from './criteria-values.ts'
 import { useCreateProperty } from './data.ts'
+import { NO_FACTS } from './fact-values.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { propertyResolver } from './property-form-control.ts'
 import { toRequestBody } from './property-form-values.ts'
@@ -69,6 +70,7 @@ const EMPTY = {
   images: [] as string[],
   imageAlts: {} as Record<string, string>,
   imageCaptions: {} as Record<string, string>,
+  facts: NO_FACTS,
   questions: {},
   criteria: NO_CRITERIA,
 }

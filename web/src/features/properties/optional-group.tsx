@@ -5,8 +5,8 @@ export interface OptionalGroupProps {
   title: string
   /** What is chosen in it; shown while it is closed, too. */
   summary: string
-  /** Whether it is open at first. */
-  isChosen: boolean
+  /** Whether it is open at first: unless the summary says all that is chosen. */
+  isChosen?: boolean
   /** Opens it, so that the errors in it are seen and can be focused. */
   hasErrors: boolean
   /** How often the form was submitted: each time opens it again. */
@@ -15,7 +15,7 @@ export interface OptionalGroupProps {
 }
 
 /** A group of the property form that most homes leave as it is: closed until it is opened. */
-export function OptionalGroup({ title, summary, isChosen, hasErrors, attempts, children }: OptionalGroupProps) {
+export function OptionalGroup({ title, summary, isChosen = false, hasErrors, attempts, children }: OptionalGroupProps) {
   const [isOpen, setOpen] = useState(isChosen)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
+import { cardFacts } from './card-facts.ts'
 import { Picture, PictureFrame, type PictureProps, pictureAlt } from './picture.tsx'
 import { navigateWithPicture } from './picture-transition.ts'
 import { PropertyBadge } from './property-badge.tsx'
@@ -30,7 +31,7 @@ export interface PropertyCardProps {
 
 /** A property in a grid. The whole card is a link. */
 export function PropertyCard({ property, href, level = 2, priority, note, actions }: PropertyCardProps) {
-  const { id, title, city, price, status, cover, isPublished } = property
+  const { id, title, city, price, status, cover, isPublished, facts } = property
   const url = href ?? urls.property(id)
   const [, navigate] = useLocation()
   const frame = useRef<HTMLDivElement>(null)
@@ -70,8 +71,12 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
           {title}
         </Link>
       </Heading>
-      <p className="truncate text-ink-muted text-sm">{city}</p>
+      <p className="truncate text-ink-muted text-sm">{facts.district ? `${facts.district}, ${city}` : city}</p>
       <p className="mt-1 text-ink-muted text-sm">{factsText(property)}</p>
+      {/* As high when it is empty, like its placeholder. The server may have rendered it the day before. */}
+      <p suppressHydrationWarning className="h-5 truncate text-ink-muted text-sm">
+        {cardFacts(property, new Date().toISOString().slice(0, 10))}
+      </p>
       {note && <div className="mt-2 border-t pt-2 text-ink-muted text-sm">{note}</div>}
       {actions && <div className="relative z-raised mt-3 flex gap-2">{actions}</div>}
     </article>
@@ -94,6 +99,9 @@ export function PropertyCardSkeleton() {
       </div>
       <div className="mt-1 flex h-5 items-center">
         <Skeleton className="h-3.5 w-56 max-w-full" />
+      </div>
+      <div className="flex h-5 items-center">
+        <Skeleton className="h-3.5 w-32" />
       </div>
     </div>
   )

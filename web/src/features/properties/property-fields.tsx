@@ -11,9 +11,12 @@ import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { citiesQuery } from './data.ts'
+import { DistrictField, FactFields } from './fact-fields.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
 import { PropertyImages, type PropertyImagesProps } from './property-images.tsx'
 import { QuestionFields } from './question-fields.tsx'
+
+const BEFORE_FACTS = ['title', 'description', 'address', 'city', 'price', 'area', 'bedrooms', 'bathrooms'] as const
 
 export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   form: PropertyFormControl
@@ -26,6 +29,8 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
   const { register } = form
   const { errors } = form.formState
   const [price, isPublished] = useWatch({ control: form.control, name: ['price', 'isPublished'] })
+  // A refused form focuses the field that was registered first: before the facts, which are registered with the district.
+  for (const name of BEFORE_FACTS) register(name)
   const isFree = String(price).trim() !== '' && Number(price) === 0
   return (
     <>
@@ -45,13 +50,14 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
         <PropertyImages form={form} {...images} />
       </Group>
       <Group title="Where it is">
-        <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
-          <Field label="Address" error={errors.address?.message}>
-            <Input {...register('address')} placeholder="12 Harbour Lane" autoComplete="off" />
-          </Field>
+        <Field label="Address" error={errors.address?.message}>
+          <Input {...register('address')} placeholder="12 Harbour Lane" autoComplete="off" />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
           <Field label="City" error={errors.city?.message}>
             <CityInput {...register('city')} />
           </Field>
+          <DistrictField form={form} />
         </div>
       </Group>
       <Group title="Rent and size">
@@ -74,6 +80,7 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
           </Field>
         </div>
       </Group>
+      <FactFields form={form} />
       <QuestionFields form={form} />
       <CriteriaFields form={form} />
       <Group title="Letting it">

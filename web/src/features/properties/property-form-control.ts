@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { propertyFormSchema } from '@lintel/contract/properties/schema'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { filledCriteria } from './criteria-values.ts'
+import { type FactValues, filledFacts } from './fact-values.ts'
 
-type Schema = typeof propertyFormSchema
+type Input = z.input<typeof propertyFormSchema>
+type Output = z.output<typeof propertyFormSchema>
+type Values = Omit<Input, 'facts'> & { facts: FactValues }
 
 /** React Hook Form's type of the property form. */
-export type PropertyFormControl = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
+export type PropertyFormControl = UseFormReturn<Values, unknown, Output>
 
-const resolve = zodResolver(propertyFormSchema)
+const resolve = zodResolver(propertyFormSchema) as unknown as Resolver<Values, unknown, Output>
 
-/** Checks the property form. Criteria that are left blank are none. */
-export const propertyResolver: typeof resolve = (values, context, options) =>
-  resolve({ ...values, criteria: filledCriteria(values.criteria) }, context, options)
+/** Checks the property form. Criteria and facts that are left blank are none. */
+export const propertyResolver: typeof resolve = ({ criteria, facts, ...values }, context, options) =>
+  resolve({ ...values, criteria: filledCriteria(criteria), facts: filledFacts(facts) as FactValues }, context, options)

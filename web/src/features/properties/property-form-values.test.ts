@@ -36,9 +36,13 @@ const home = {
 
 /** A stub of react-hook-form's control that reads and writes the given values. */
 function stubForm(values: Record<string, unknown>) {
+  const place = (name: string) => {
+    const [first = '', fact] = name.split('.')
+    return fact ? { record: values[first] as Record<string, unknown>, key: fact } : { record: values, key: first }
+  }
   const form = {
-    getValues: (name: string) => values[name],
-    setValue: (name: string, value: unknown) => (values[name] = value),
+    getValues: (name: string) => place(name).record[place(name).key],
+    setValue: (name: string, value: unknown) => (place(name).record[place(name).key] = value),
   }
   return form as unknown as PropertyFormControl
 }
@@ -53,7 +57,7 @@ test('fills the form with the pictures in order, their descriptions and captions
 
 test('sends no text of removed pictures, and an empty one for pictures without', () => {
   const texts = { imageAlts: { [A]: 'The hall' }, imageCaptions: { [A]: 'Ground floor' } }
-  const sent = toRequestBody({ ...toFormValues(home), criteria: null, images: [B], ...texts })
+  const sent = toRequestBody({ ...toFormValues(home), criteria: null, facts: {}, images: [B], ...texts })
   expect([sent.images, sent.imageAlts, sent.imageCaptions]).toEqual([[B], { [B]: '' }, { [B]: '' }])
 })
 
@@ -97,6 +101,18 @@ test('replaces the questions and criteria of a newer version, and keeps those th
   const changed: Record<string, unknown> = { ...base, questions: {}, criteria: { ...base.criteria, incomeRents: '4' } }
   mergeNewerVersion(stubForm(changed), base, newer)
   expect(changed).toMatchObject({ questions: {}, criteria: { incomeRents: '4' } })
+})
+
+test('merges a newer version fact by fact', () => {
+  const base = toFormValues({ ...home, facts: { floor: 2, lift: true, outdoor: ['balcony', 'garden'] } })
+  const newer = toFormValues({ ...home, facts: { floor: 3, lift: false, outdoor: ['balcony'], pets: 'none' } })
+  const values = { ...base, facts: { ...base.facts, lift: '', smoking: 'outside' } }
+  mergeNewerVersion(stubForm(values), base, newer)
+  expect(values.facts).toEqual({
+    ...newer.facts,
+    lift: '',
+    smoking: 'outside',
+  })
 })
 
 test('takes criteria that are left blank for none', async () => {

@@ -2,6 +2,7 @@ import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { PropertyForm } from '@lintel/contract/properties/schema'
 import { type CriteriaValues, toCriteriaValues } from './criteria-values.ts'
 import type { LoadedProperty } from './data.ts'
+import { FACT_NAMES, type FactValues, toFactValues } from './fact-values.ts'
 import type { PropertyFormControl } from './property-form-control.ts'
 
 /** The values of the property form. */
@@ -21,6 +22,7 @@ export type PropertyFormValues = {
   imageAlts: Record<string, string>
   /** Captions by image path. */
   imageCaptions: Record<string, string>
+  facts: FactValues
   questions: AskedQuestions
   criteria: CriteriaValues
 }
@@ -31,9 +33,10 @@ export function toFormValues(property: LoadedProperty): PropertyFormValues {
   const { images, pictures = [] } = property
   const imageAlts = Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]))
   const imageCaptions = Object.fromEntries(pictures.map(({ path, caption }) => [path, caption]))
+  const facts = toFactValues(property.facts)
   const asked = { questions: property.questions ?? {}, criteria: toCriteriaValues(property.criteria) }
   const home = { title, description, address, city, price, area, bedrooms, bathrooms, status, isPublished }
-  return { ...home, images, imageAlts, imageCaptions, ...asked }
+  return { ...home, images, imageAlts, imageCaptions, facts, ...asked }
 }
 
 /** The request body of the form: descriptions and captions only of the pictures that are left. */
@@ -58,15 +61,21 @@ export const FIELDS = [
   'images',
   'imageAlts',
   'imageCaptions',
+  'facts',
   'questions',
   'criteria',
 ] as const satisfies (keyof PropertyFormValues)[]
 
-/** Updates the fields that the user has not changed since `base` to a newer version. */
+/** Updates the fields and facts that the user has not changed since `base` to a newer version. */
 export function mergeNewerVersion(form: PropertyFormControl, base: PropertyFormValues, newer: PropertyFormValues) {
   for (const name of FIELDS) {
+    if (name === 'facts') continue
     const isChanged = asText(form.getValues(name)) !== asText(base[name])
     if (!isChanged) form.setValue(name, newer[name])
+  }
+  for (const name of FACT_NAMES) {
+    const isChanged = asText(form.getValues(`facts.${name}`)) !== asText(base.facts[name])
+    if (!isChanged) form.setValue(`facts.${name}`, newer.facts[name])
   }
 }
 

@@ -1,0 +1,147 @@
+import type { FactChoice, FactFilter } from '@lintel/contract/properties/fact-filters'
+import type { HomeFacts } from '@lintel/contract/properties/facts'
+
+export type FactName = keyof HomeFacts
+
+/** What each fact is called: on its field, and before its value. */
+export const FACT_LABELS: Record<FactName, string> = {
+  type: 'Type of home',
+  district: 'District',
+  floor: 'Floor',
+  floors: 'Floors of the building',
+  furnished: 'Furniture',
+  availableFrom: 'Available from',
+  minTermMonths: 'Shortest term',
+  maxTermMonths: 'Longest term',
+  deposit: 'Deposit',
+  billsIncluded: 'Bills included',
+  pets: 'Pets',
+  smoking: 'Smoking',
+  parking: 'Parking',
+  lift: 'Lift',
+  outdoor: 'Outdoor space',
+  stepFree: 'Step-free access',
+  energyClass: 'Energy class',
+  heating: 'Heating',
+  houseRules: 'House rules',
+}
+
+/** The choice of a fact, or one of them. */
+type Choice<Value> = Value extends boolean ? 'yes' | 'no' : Value extends readonly (infer One)[] ? One : Value
+type FactWithChoices =
+  | 'type'
+  | 'furnished'
+  | 'billsIncluded'
+  | 'pets'
+  | 'smoking'
+  | 'parking'
+  | 'lift'
+  | 'outdoor'
+  | 'stepFree'
+  | 'energyClass'
+  | 'heating'
+type ChoiceTexts = { [Name in FactWithChoices]: Record<Choice<NonNullable<HomeFacts[Name]>> & string, string> }
+
+const YES_OR_NO = { yes: 'Yes', no: 'No' }
+
+/** The choices of each fact after its label, in the order of its field. */
+export const CHOICE_LABELS: ChoiceTexts = {
+  type: { apartment: 'Apartment', house: 'House', townhouse: 'Townhouse', loft: 'Loft', room: 'Room' },
+  furnished: { furnished: 'Furnished', 'part-furnished': 'Part furnished', unfurnished: 'Unfurnished' },
+  billsIncluded: YES_OR_NO,
+  pets: { welcome: 'Welcome', 'on-request': 'On request', none: 'Not allowed' },
+  smoking: { allowed: 'Allowed', outside: 'Outside only', none: 'Not allowed' },
+  parking: { garage: 'Garage', space: 'Parking space', street: 'On the street', none: 'None' },
+  lift: YES_OR_NO,
+  outdoor: { balcony: 'Balcony', terrace: 'Terrace', garden: 'Garden' },
+  stepFree: YES_OR_NO,
+  energyClass: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G' },
+  heating: {
+    gas: 'Gas',
+    electric: 'Electric',
+    'heat-pump': 'Heat pump',
+    district: 'District heating',
+    oil: 'Oil',
+    wood: 'Wood',
+  },
+}
+
+/** The choices of each fact by themselves, as in a summary. */
+export const CHOICE_PHRASES: ChoiceTexts = {
+  type: CHOICE_LABELS.type,
+  furnished: CHOICE_LABELS.furnished,
+  billsIncluded: { yes: 'Bills included', no: 'Bills not included' },
+  pets: { welcome: 'Pets welcome', 'on-request': 'Pets on request', none: 'No pets' },
+  smoking: { allowed: 'Smoking allowed', outside: 'Smoking outside only', none: 'No smoking' },
+  parking: { garage: 'Garage', space: 'Parking space', street: 'Street parking', none: 'No parking' },
+  lift: { yes: 'Lift', no: 'No lift' },
+  outdoor: CHOICE_LABELS.outdoor,
+  stepFree: { yes: 'Step-free', no: 'Not step-free' },
+  energyClass: {
+    A: 'Energy class A',
+    B: 'Energy class B',
+    C: 'Energy class C',
+    D: 'Energy class D',
+    E: 'Energy class E',
+    F: 'Energy class F',
+    G: 'Energy class G',
+  },
+  heating: {
+    gas: 'Gas heating',
+    electric: 'Electric heating',
+    'heat-pump': 'Heat pump',
+    district: 'District heating',
+    oil: 'Oil heating',
+    wood: 'Wood heating',
+  },
+}
+
+/** What each filter is called. */
+export const FILTER_LABELS: Record<FactFilter, string> = {
+  type: 'Type of home',
+  furnished: 'Furniture',
+  pets: 'Pets',
+  smoking: 'Smoking',
+  parking: 'Parking',
+  lift: 'Lift',
+  outdoor: 'Outdoor space',
+  stepFree: 'Step-free access',
+  bills: 'Bills',
+  energy: 'Energy class',
+  heating: 'Heating',
+  term: 'Length of stay',
+  deposit: 'Deposit',
+  floor: 'Floor',
+}
+
+/** The choices of each filter by themselves, as on a chip. */
+export const FILTER_CHOICE_LABELS: { [Name in FactFilter]: Record<FactChoice<Name>, string> } = {
+  type: CHOICE_PHRASES.type,
+  furnished: CHOICE_PHRASES.furnished,
+  pets: { welcome: 'Pets welcome', possible: 'Pets on request too' },
+  smoking: { allowed: 'Smoking allowed', outside: 'Smoking outside' },
+  parking: { own: 'Garage or parking space', garage: 'Garage' },
+  lift: { yes: 'Lift' },
+  outdoor: { any: 'Balcony, terrace or garden', ...CHOICE_PHRASES.outdoor },
+  stepFree: { yes: 'Step-free access' },
+  bills: { included: 'Bills included' },
+  energy: {
+    A: 'Energy class A',
+    B: 'Energy class B or better',
+    C: 'Energy class C or better',
+    D: 'Energy class D or better',
+    E: 'Energy class E or better',
+    F: 'Energy class F or better',
+    G: 'Energy class G or better',
+  },
+  heating: CHOICE_PHRASES.heating,
+  term: {
+    '1': 'Lets for 1 month',
+    '3': 'Lets for 3 months',
+    '6': 'Lets for 6 months',
+    '12': 'Lets for 12 months',
+    '24': 'Lets for 24 months',
+  },
+  deposit: { none: 'No deposit', 'one-rent': 'Deposit up to one rent', 'two-rents': 'Deposit up to two rents' },
+  floor: { ground: 'Ground floor', upper: 'Upper floor', top: 'Top floor' },
+}
