@@ -38,6 +38,13 @@ export default defineConfig({
             },
             { name: 'icons', test: /lucide/ },
             { name: 'forms', test: /react-hook-form|form-failure|password-input|auth-card/ },
+            // What visitors' other screens share with signed-in users.
+            {
+              name: 'actions',
+              test: /useMutation\.|mutationObserver|[/](actor|avatar|draft|draft-query|interrupted-uploads|names|record-recent|tags|use-property)\.ts|leases[/]data|properties[/]policy/,
+            },
+            // What signed-in users' screens share with the code on all of their pages.
+            { name: 'records', test: /features[/]\w+[/](account-queries|application-filters|data)\.ts|[/]status\.ts/ },
           ],
         },
       },

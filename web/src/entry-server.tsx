@@ -7,12 +7,14 @@ import { App } from './app.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
 import { unreadQuery } from './features/messages/data.ts'
-import { SHOWS } from './features.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
+import { loadSignedInCode, setSignedInCode } from './signed-in-code.ts'
 import { type Head, HeadContext } from './ui/head.ts'
 import { setLocale } from './ui/locale.ts'
 
 export { setTransport } from './api/client.ts'
+
+setSignedInCode(() => import('./signed-in.tsx'))
 
 export type PageRequest = {
   path: string
@@ -47,7 +49,8 @@ export type Page = {
 /** Fetches the data of a page and, if the screen is public, renders it. */
 export async function renderPage(request: PageRequest): Promise<Page> {
   const { path, search, user, locale, demo } = request
-  const client = makeQueryClient(() => undefined, SHOWS)
+  const { refetch } = await loadSignedInCode()
+  const client = makeQueryClient(() => undefined, refetch)
   setCurrentUser(client, user)
   const match = screenFor(path, user !== null)
   const entry = match && screens[match.name]
@@ -65,7 +68,7 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   }
   client.clear()
   const [, preloads = '', html = null] = rendered === null ? [] : (/^((?:<link [^>]*>)*)(.*)$/s.exec(rendered) ?? [])
-  return { state, head, html, preloads, source: entry?.source ?? null }
+  return { state, head, html, preloads, source: entry?.source() ?? null }
 }
 
 /** Renders synchronously: all data and code is loaded. */

@@ -4,7 +4,6 @@ import type { ServerFrame } from '@lintel/contract/events'
 import type { ScreenName } from '@lintel/contract/screens'
 import type { Shows, Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { LiveConnection } from './api/live-connection.ts'
 import type { UrlFilters } from './ui/url-filters.ts'
@@ -18,6 +17,9 @@ export type PrefetchScreen = (visit: Visit) => Promise<unknown>[]
 /** Names of the account menu's icons, whose drawings are loaded with it. */
 export type MenuIcon = 'activity' | 'files' | 'flag'
 
+/** Names of the bottom bar's icons, which visitors do not see. */
+export type BarIcon = 'building' | 'house' | 'messages' | 'user'
+
 /** A link in the header or the bottom bar, to a screen without parameters. */
 export type NavigationLink = {
   href: string
@@ -28,7 +30,7 @@ export type NavigationLink = {
   /** In the account menu, with the header's label; then the header has it on wide screens only, or with `isOnly` never. */
   menu?: { icon: MenuIcon; isOnly?: boolean }
   /** In the bottom bar of small screens, for signed-in users. */
-  bar?: { label: string; order: number; Icon: LucideIcon }
+  bar?: { label: string; order: number; icon: BarIcon }
   /** The keyboard shortcut to it, such as `g d`. */
   keys?: { keys: string; label: string; access: 'anyone' | 'signed-in' }
   /** Shown beside the label. */

@@ -4,23 +4,23 @@ import { accountsFeature } from './features/accounts/feature.ts'
 import { applicationsFeature } from './features/applications/feature.ts'
 import { documentsFeature } from './features/documents/feature.ts'
 import { historyFeature } from './features/history/feature.ts'
-import { landingFeature } from './features/landing/feature.ts'
 import { leasesFeature } from './features/leases/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { notesFeature } from './features/notes/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { preferencesFeature } from './features/preferences/feature.ts'
-import { propertiesFeature } from './features/properties/feature.ts'
+import { portfolioFeature } from './features/properties/portfolio-feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
 import { systemFeature } from './features/system/feature.ts'
+import { VISITOR_FEATURES } from './visitor-features.ts'
 
-/** All features of the browser app. */
+/** All features of the browser app; loaded once a user is signed in. */
 export const FEATURES: Feature[] = [
-  landingFeature,
+  ...VISITOR_FEATURES,
   accountsFeature,
-  propertiesFeature,
+  portfolioFeature,
   applicationsFeature,
   leasesFeature,
   documentsFeature,
@@ -31,7 +31,6 @@ export const FEATURES: Feature[] = [
   notesFeature,
   reportsFeature,
   overviewFeature,
-  preferencesFeature,
   securityFeature,
   systemFeature,
 ]

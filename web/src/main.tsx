@@ -1,29 +1,29 @@
 import './styles/index.css'
 import { screenAt } from '@lintel/contract/screens'
-import { hydrate } from '@tanstack/react-query'
+import type { Tag } from '@lintel/contract/tags'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Refetched } from './api/changes.ts'
 import { setPasswordPrompt } from './api/client.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
-import { reportRegion } from './features/accounts/report-region.ts'
-import { startRecordingRecent } from './features/preferences/record-recent.ts'
 import { markPropertyMissing } from './features/properties/data.ts'
-import { SHOWS } from './features.ts'
 import { goToSignIn } from './frame/go-to-sign-in.ts'
 import { recordPreHydrationInput } from './frame/pre-hydration-input.ts'
-import { keepConnected } from './live/keep-connected.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
+import { loadSignedInCode, setSignedInCode, signedInCode } from './signed-in-code.ts'
 import { setLocale } from './ui/locale.ts'
 
 // The content security policy forbids eval, which zod's JIT would use.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 setPasswordPrompt(async () => (await import('./features/accounts/ask-password.tsx')).askPassword())
-const client = makeQueryClient(goToSignIn, SHOWS)
+setSignedInCode(() => import('./signed-in.tsx'))
+const client = makeQueryClient(goToSignIn, refetch)
 
 let demo: DemoSignIn | null = null
 // The state that the server embedded in the page.
@@ -38,7 +38,28 @@ if (stateText) {
   if (missing && missing.name === 'property') markPropertyMissing(client, missing.params.id ?? '')
 }
 
-const screenOf = (path: string) => screenFor(path, Boolean(client.getQueryData(currentUserQuery.queryKey)))
+const isSignedIn = () => Boolean(client.getQueryData(currentUserQuery.queryKey))
+const screenOf = (path: string) => screenFor(path, isSignedIn())
+
+/** Refetches what a command changed. A visitor changes little: its code is loaded when they do. */
+async function refetch(_: QueryClient, tags: Tag[]): Promise<Refetched> {
+  const none = { records: Promise.resolve(), lists: Promise.resolve() }
+  if (tags.length === 0) return none
+  try {
+    return (signedInCode() ?? (await loadSignedInCode())).refetch(client, tags)
+  } catch {
+    return none
+  }
+}
+
+let isStarted = false
+/** Once a user is signed in: loads the code of signed-in users, and starts what runs from then on. */
+async function startSignedIn() {
+  if (isStarted || !isSignedIn()) return
+  const { start } = await loadSignedInCode()
+  if (!isStarted) start(client)
+  isStarted = true
+}
 
 /** Prefetches the code and data of a link's screen when the link is hovered, focused or touched. */
 function prefetchLink({ target }: Event) {
@@ -69,9 +90,11 @@ function start() {
   // As a transition, hydration yields to input events.
   startTransition(() => void hydrateRoot(root, app))
 }
-// The first screen's code is loaded before hydration, since a lazy screen would suspend. If loading fails, the error boundary shows it.
+client.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] === currentUserQuery.queryKey[0]) void startSignedIn().catch(() => undefined)
+})
+// The first page's code is loaded before hydration, since a lazy screen would suspend. If loading fails, the error boundary shows it.
 const firstScreen = screenOf(window.location.pathname)
-void (firstScreen ? screens[firstScreen.name].preload() : Promise.resolve()).then(start, start)
-keepConnected(client)
-reportRegion(client)
-startRecordingRecent(client)
+// A screen that only leads a visitor to sign-in is not shown.
+const isShown = firstScreen && (isSignedIn() || screens[firstScreen.name].access === 'anyone')
+void Promise.allSettled([isShown && screens[firstScreen.name].preload(), startSignedIn()]).then(start)

@@ -2,9 +2,9 @@ import type { Screen } from '@lintel/contract/screen'
 import { SCREENS, type ScreenName, screenAt, screenOf } from '@lintel/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
-import type { PrefetchScreen } from './feature.ts'
 import { currentUserQuery } from './features/accounts/data.ts'
-import { FEATURES } from './features.ts'
+import { loadSignedInCode, type ScreenModule, type ScreenModules, signedInCode } from './signed-in-code.ts'
+import { VISITOR_FEATURES } from './visitor-features.ts'
 
 /** Props of every screen: the parameters of its path. */
 export type ScreenProps = { params: Record<string, string> }
@@ -13,8 +13,8 @@ export type ScreenProps = { params: Record<string, string> }
 export type Visit = { name: ScreenName; params: Record<string, string>; search: string }
 
 type ScreenEntry = Screen & {
-  /** Its source file: the key of its code and styles in the build manifest. */
-  source: string
+  /** Its source file: the key of its code and styles in the build manifest. Only for the server, which has all code. */
+  source: () => string
   /** The component if its code is loaded, otherwise a lazy one. Call it once per mount: the result changes after loading. */
   component: () => ComponentType<ScreenProps>
   /** Loads the screen's code. */
@@ -23,36 +23,37 @@ type ScreenEntry = Screen & {
   isLoaded: () => boolean
 }
 
-type Module = Record<string, ComponentType<ScreenProps>>
-const MODULES = import.meta.glob<Module>('./features/*/*-screen.tsx')
+/** The screens of visitors. Those of signed-in users are in their own code, since the list of a screen's files takes bytes. */
+const VISITOR_MODULES = import.meta.glob<ScreenModule>([
+  './features/landing/*-screen.tsx',
+  './features/accounts/{login,register,forgot-password,reset-password,verify-email}-screen.tsx',
+  './features/properties/{listings,property}-screen.tsx',
+])
 
 /** The file of a screen, by naming convention: `addProperty` is `AddPropertyScreen` in `add-property-screen.tsx`. */
-function fileOf(name: ScreenName): string {
+function fileOf(name: ScreenName, modules: ScreenModules): string {
   const file = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-screen.tsx`
-  const found = Object.keys(MODULES).find((path) => path.endsWith(`/${file}`))
+  const found = Object.keys(modules).find((path) => path.endsWith(`/${file}`))
   if (!found) throw new Error(`there is no ${file}`)
   return found
 }
 
-const PREFETCHES: { [Name in ScreenName]?: PrefetchScreen } = Object.assign(
-  {},
-  ...FEATURES.map(({ screens }) => screens),
-)
-
 function entry(name: ScreenName): ScreenEntry {
-  const file = fileOf(name)
   const exported = `${name.charAt(0).toUpperCase()}${name.slice(1)}Screen`
+  const screen = screenOf(name)
   let loaded: ComponentType<ScreenProps> | null = null
   const load = async () => {
-    const found = (await MODULES[file]?.())?.[exported]
+    const modules = screen.access === 'anyone' ? VISITOR_MODULES : (await loadSignedInCode()).SCREEN_MODULES
+    const file = fileOf(name, modules)
+    const found = (await modules[file]?.())?.[exported]
     if (!found) throw new Error(`there is no ${exported} in ${file}`)
     loaded = found
     return found
   }
   const LazyScreen = lazy(async () => ({ default: await load() }))
   return {
-    ...screenOf(name),
-    source: file.replace('./', 'src/'),
+    ...screen,
+    source: () => fileOf(name, signedInCode()?.SCREEN_MODULES ?? VISITOR_MODULES).replace('./', 'src/'),
     // A loaded screen must not be lazy: React delays the content of a suspended boundary by up to 300 ms.
     component: () => loaded ?? LazyScreen,
     preload: load,
@@ -74,5 +75,6 @@ export function screenFor(path: string, isSignedIn: boolean): ReturnType<typeof 
 /** Prefetches a screen's queries. Failures are ignored: the screen shows them. */
 export async function prefetchScreen(client: QueryClient, { name, params, search }: Visit): Promise<void> {
   const user = client.getQueryData(currentUserQuery.queryKey) ?? null
-  await Promise.all(PREFETCHES[name]?.({ client, user, params, search }) ?? [])
+  const features = signedInCode()?.FEATURES ?? VISITOR_FEATURES
+  await Promise.all(features.flatMap(({ screens }) => screens?.[name]?.({ client, user, params, search }) ?? []))
 }

@@ -108,12 +108,12 @@ async function renderPage(
   const { pagesRendered } = app.metrics
   if (!renderer || !isFound) {
     pagesRendered.inc({ outcome: 'shell' })
-    return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN) }
+    return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN + (renderer?.tagsFor(null, user) ?? '')) }
   }
   try {
     const page = await renderer.renderPage({ path, search, user, locale, demo }, callWithin(app, request))
     const { title, description } = page.head
-    const head = renderer.tagsFor(page.source) + page.preloads + headTags(page.head, originOf(request), path)
+    const head = renderer.tagsFor(page.source, user) + page.preloads + headTags(page.head, originOf(request), path)
     const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })
     pagesRendered.inc({ outcome: 'rendered' })
     // A public screen without HTML is one whose data could not be read: the next request tries again.

@@ -33,10 +33,13 @@ export type Transport = (address: string, init: RequestInit) => Promise<Response
 type Entry = { setTransport(transport: Transport): void; renderPage(request: PageRequest): Promise<MadePage> }
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
+/** The source file of what only signed-in users need, on every screen. */
+const SIGNED_IN_CODE = 'src/signed-in.tsx'
+
 export type Renderer = {
   renderPage(request: PageRequest, transport: Transport): Promise<MadePage>
-  /** Preload tags for a screen's code and styles. */
-  tagsFor(source: string | null): string
+  /** Preload tags for the code and styles of a screen, and of signed-in users. */
+  tagsFor(source: string | null, user: OwnUser | null): string
 }
 
 /** Loads the page renderer; null if the browser app is not built, as in API tests. */
@@ -53,13 +56,13 @@ export async function loadRenderer(webDir: string): Promise<Renderer | null> {
   })
   return {
     renderPage: (request, transport) => transports.run(transport, () => entry.renderPage(request)),
-    tagsFor: (source) => tags(manifest, source),
+    tagsFor: (source, user) => tags(manifest, [...(source ? [source] : []), ...(user ? [SIGNED_IN_CODE] : [])]),
   }
 }
 
-function tags(manifest: Manifest, source: string | null): string {
-  const alreadyThere = filesOf(manifest, 'index.html')
-  const wanted = source ? filesOf(manifest, source) : { code: new Set<string>(), styles: new Set<string>() }
+function tags(manifest: Manifest, sources: string[]): string {
+  const alreadyThere = filesOf(manifest, ['index.html'])
+  const wanted = filesOf(manifest, sources)
   const code = [...wanted.code].filter((file) => !alreadyThere.code.has(file))
   const styles = [...wanted.styles].filter((file) => !alreadyThere.styles.has(file))
   return [
@@ -68,8 +71,8 @@ function tags(manifest: Manifest, source: string | null): string {
   ].join('')
 }
 
-/** Files of a module and of its static imports. */
-function filesOf(manifest: Manifest, source: string) {
+/** Files of modules and of their static imports. */
+function filesOf(manifest: Manifest, sources: string[]) {
   const code = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string) => {
@@ -79,6 +82,6 @@ function filesOf(manifest: Manifest, source: string) {
     for (const style of chunk.css ?? []) styles.add(style)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(source)
+  for (const source of sources) visit(source)
   return { code, styles }
 }

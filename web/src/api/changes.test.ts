@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@lintel/contract/events'
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followChanges } from './changes.ts'
+import { followChanges, refetchShown } from './changes.ts'
 import { call, setTransport } from './client.ts'
 import { makeQueryClient } from './query-client.ts'
 
@@ -24,7 +24,10 @@ const observe = (queryKey: unknown[]) =>
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  client = makeQueryClient(() => undefined, SHOWS)
+  client = makeQueryClient(
+    () => undefined,
+    (cache, tags) => refetchShown(cache, SHOWS, tags),
+  )
   reads = []
   for (const key of Object.keys(SHOWS)) if (!key.endsWith(':id')) observe([key, {}])
   observe(['GET /api/applications/:id', { params: { id } }])

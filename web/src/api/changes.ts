@@ -33,11 +33,13 @@ async function invalidate(client: QueryClient, predicate: (query: Query) => bool
   await Promise.all([client.invalidateQueries({ predicate }), ...readAgain])
 }
 
+/** The refetches under way. A list takes longer than a record, since its pages are fetched one by one. */
+export type Refetched = { records: Promise<void>; lists: Promise<void> }
+
 /**
  * Invalidates the queries that show one of the tags: mounted ones are refetched at once, the others when they mount.
- * @returns promises of the refetched records and of the lists; a list takes longer, since its pages are fetched one by one
  */
-export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<Tag>) {
+export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<Tag>): Refetched {
   const changed = new Set(tags)
   const isStale = (query: Query) => isAnyShown(tagsOf(shows, query), changed)
   return {

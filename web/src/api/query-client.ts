@@ -1,6 +1,6 @@
-import type { Shows, Tag } from '@lintel/contract/tags'
+import type { Tag } from '@lintel/contract/tags'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { refetchShown } from './changes.ts'
+import type { Refetched } from './changes.ts'
 import { CallError, takeOwnChanges } from './client.ts'
 
 declare module '@tanstack/react-query' {
@@ -21,9 +21,12 @@ export const isSignedOut = (error: unknown) => error instanceof CallError && /^4
  * Creates the cache of server data. Data is never stale by time: each mutation refetches the tags that its response says
  * have changed. Nothing is retried, refetched on focus or at intervals.
  * @param onSignedOut called when any query or mutation fails for lack of a session
- * @param shows the tags that each route shows
+ * @param refetch refetches the queries that show one of the tags
  */
-export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryClient {
+export function makeQueryClient(
+  onSignedOut: () => void,
+  refetch: (client: QueryClient, tags: Tag[]) => Refetched | Promise<Refetched>,
+): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut()
   }
@@ -33,10 +36,10 @@ export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryCli
       onError,
       onSettled: (_data, error, _variables, _result, { meta }) => {
         const maybeOutdated = (error && meta?.refetchOnError) ?? []
-        const { records, lists } = refetchShown(client, shows, [...takeOwnChanges(), ...maybeOutdated])
+        const refetched = refetch(client, [...takeOwnChanges(), ...maybeOutdated])
         // The error is shown at once.
         if (error || meta?.awaits === 'nothing') return
-        return meta?.awaits === 'records and lists' ? Promise.all([records, lists]) : records
+        return awaitRefetched(refetched, meta?.awaits)
       },
     }),
     defaultOptions: {
@@ -52,4 +55,12 @@ export function makeQueryClient(onSignedOut: () => void, shows: Shows): QueryCli
     },
   })
   return client
+}
+
+async function awaitRefetched(
+  refetched: Refetched | Promise<Refetched>,
+  awaits: 'records' | 'records and lists' | undefined,
+) {
+  const { records, lists } = await refetched
+  await (awaits === 'records and lists' ? Promise.all([records, lists]) : records)
 }

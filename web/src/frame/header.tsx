@@ -1,4 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -6,11 +7,17 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { urls } from '../urls.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { ariaCurrentOf, headerLinks } from './navigation.ts'
 
+type HeaderProps = {
+  user: User | null
+  path: string
+  /** Undefined until the code of signed-in users is loaded. */
+  AccountMenu: ComponentType<{ user: User }> | undefined
+}
+
 /** The header: navigation, theme toggle and account menu. */
-export function Header({ user, path }: { user: User | null; path: string }) {
+export function Header({ user, path, AccountMenu }: HeaderProps) {
   const links = headerLinks(user)
   return (
     <header
@@ -37,7 +44,7 @@ export function Header({ user, path }: { user: User | null; path: string }) {
         <PaletteButton isSignedIn={user !== null} />
         <ThemeToggle />
         {user ? (
-          <AccountMenu user={user} />
+          AccountMenu && <AccountMenu user={user} />
         ) : (
           <LinkButton href={urls.login()} variant="secondary" className="ml-1">
             Sign In

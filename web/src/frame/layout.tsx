@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '../features/accounts/data.ts'
+import { useSignedInCode } from '../signed-in-code.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { GoToShortcuts } from './go-to-shortcuts.tsx'
@@ -14,6 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const [path] = useLocation()
+  const { AccountMenu, BottomBar } = useSignedInCode(user !== null) ?? {}
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,12 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header user={user} path={path} />
+      <Header user={user} path={path} AccountMenu={AccountMenu} />
       <OfflineBanner isSignedIn={user !== null} />
       <div className="grow">
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>
-      {user ? <BottomBar path={path} /> : <Footer />}
+      {user ? BottomBar && <BottomBar path={path} /> : <Footer />}
       <GoToShortcuts isSignedIn={user !== null} />
     </div>
   )

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import { ariaCurrentOf, headerLinks } from './navigation.ts'
+
+setSignedInCode(() => import('../signed-in.tsx'))
+beforeAll(loadSignedInCode)
 
 test('marks a link to the current screen', () => {
   expect(ariaCurrentOf('/listings', '/listings')).toBe('page')

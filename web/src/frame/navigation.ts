@@ -1,15 +1,20 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { NavigationLink } from '../feature.ts'
-import { FEATURES } from '../features.ts'
+import { signedInCode } from '../signed-in-code.ts'
 import { urls } from '../urls.ts'
+import { VISITOR_FEATURES } from '../visitor-features.ts'
 
-const LINKS = FEATURES.flatMap(({ navigation = [] }) => navigation).sort((a, b) => a.order - b.order)
+/** The links of the features whose code is loaded. */
+const allLinks = () =>
+  (signedInCode()?.FEATURES ?? VISITOR_FEATURES)
+    .flatMap(({ navigation = [] }) => navigation)
+    .sort((a, b) => a.order - b.order)
 
 /** A navigation link with its label for the current user. */
 export type HeaderLink = Pick<NavigationLink, 'href' | 'Badge' | 'menu'> & { label: string }
 
 const linksOf = (user: Actor | null): HeaderLink[] =>
-  LINKS.flatMap(({ href, Badge, menu, header }) => {
+  allLinks().flatMap(({ href, Badge, menu, header }) => {
     const label = header?.(user)
     return label ? [{ href, Badge, label, ...(menu && { menu }) }] : []
   })
@@ -22,12 +27,13 @@ export const menuLinks = (user: Actor) =>
   linksOf(user).flatMap(({ menu, ...link }) => (menu ? [{ ...link, menu }] : []))
 
 /** The links of the bottom bar, for signed-in users on small screens. */
-export const BAR_LINKS = LINKS.flatMap(({ href, Badge, bar }) => (bar ? [{ href, Badge, ...bar }] : [])).sort(
-  (a, b) => a.order - b.order,
-)
+export const barLinks = () =>
+  allLinks()
+    .flatMap(({ href, Badge, bar }) => (bar ? [{ href, Badge, ...bar }] : []))
+    .sort((a, b) => a.order - b.order)
 
 /** The links that have a keyboard shortcut. */
-export const SHORTCUT_LINKS = LINKS.flatMap(({ href, keys }) => (keys ? [{ href, ...keys }] : []))
+export const shortcutLinks = () => allLinks().flatMap(({ href, keys }) => (keys ? [{ href, ...keys }] : []))
 
 /**
  * The `aria-current` of a link: `page` for the current screen, `true` for a screen below it (`/listings/42` for `/listings`).

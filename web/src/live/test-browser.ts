@@ -39,7 +39,10 @@ export type BrowserOptions = {
 
 /** A page of the app without its screens: the real live connection, outbox, sender and receiver. */
 export function openBrowser({ person, host, storage = makeStorage(), heartbeat, partners }: BrowserOptions) {
-  const client = makeQueryClient(() => undefined, {})
+  const client = makeQueryClient(
+    () => undefined,
+    () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
+  )
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`http://${host()}${path}`, {
       method,

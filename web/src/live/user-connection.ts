@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followChanges } from '../api/changes.ts'
 import { call } from '../api/client.ts'
 import { createLiveConnection } from '../api/live-connection.ts'
-import { currentUserQuery, LOGOUT } from '../features/accounts/data.ts'
+import { currentUserQuery } from '../features/accounts/data.ts'
+import { LOGOUT } from '../features/accounts/session-mutations.ts'
 import { FEATURES, SHOWS } from '../features.ts'
 
 let current: { userId: string; close: () => void } | null = null

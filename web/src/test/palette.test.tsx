@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
 import Palette from '../features/palette/palette.tsx'
-import { SHOWS } from '../features.ts'
+import { refetch } from '../signed-in.tsx'
 import { urls } from '../urls.ts'
 import { type Answers, type FakeServer, type Key, startFakeServer } from './fake-server.ts'
 import {
@@ -51,7 +51,7 @@ function open(
 ) {
   const server = startFakeServer({ ...ANSWERS, ...answers })
   prepare?.(server)
-  const client = makeQueryClient(() => undefined, SHOWS)
+  const client = makeQueryClient(() => undefined, refetch)
   client.setQueryData(currentUserQuery.queryKey, as && users[as])
   const onOpenChange = vi.fn()
   render(

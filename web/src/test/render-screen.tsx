@@ -3,8 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
-import { SHOWS } from '../features.ts'
 import { screenFor, screens } from '../screens.tsx'
+import { refetch } from '../signed-in.tsx'
+import { setSignedInCode } from '../signed-in-code.ts'
+
+setSignedInCode(() => import('../signed-in.tsx'))
 
 /**
  * Renders the screen of a path, as the app does: without the frame around it.
@@ -18,7 +21,7 @@ export async function renderScreen(path: string, user: OwnUser | null): Promise<
   const Screen = screens[screen.name].component()
   const client = makeQueryClient(() => {
     throw new Error('the user was signed out')
-  }, SHOWS)
+  }, refetch)
   client.setQueryData(currentUserQuery.queryKey, user)
   const { container } = render(
     <QueryClientProvider client={client}>

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
 import { palette } from '../features/palette/open-palette.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { Gallery } from '../features/properties/gallery.tsx'
-import { SHOWS } from '../features.ts'
 import { GoToShortcuts } from '../frame/go-to-shortcuts.tsx'
+import { refetch } from '../signed-in.tsx'
+import { loadSignedInCode } from '../signed-in-code.ts'
 import type { Shortcut } from '../ui/shortcut.ts'
 import { Shortcuts, useShortcut } from '../ui/shortcuts.tsx'
 import { type Answers, startFakeServer } from './fake-server.ts'
@@ -15,6 +16,7 @@ import { renderScreen } from './render-screen.tsx'
 import { application, applicationCounts, conversation, message, property, users } from './sample-data.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
+beforeAll(loadSignedInCode)
 afterEach(() => {
   cleanup()
   palette.setOpen(false)
@@ -23,7 +25,7 @@ afterEach(() => {
 
 /** What the frame around each screen has of shortcuts. */
 function renderFrame() {
-  const client = makeQueryClient(() => undefined, SHOWS)
+  const client = makeQueryClient(() => undefined, refetch)
   client.setQueryData(currentUserQuery.queryKey, null)
   return render(
     <QueryClientProvider client={client}>

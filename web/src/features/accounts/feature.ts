@@ -1,10 +1,9 @@
 import { accountShows } from '@lintel/contract/accounts/shows'
 import { isApprovedAgent } from '@lintel/contract/actor'
-import { CircleUserRound } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { blockedUsersQuery } from '../messages/data.ts'
-import { sessionsQuery } from './data.ts'
+import { sessionsQuery } from './account-queries.ts'
 
 export const accountsFeature: Feature = {
   shows: accountShows,
@@ -19,7 +18,7 @@ export const accountsFeature: Feature = {
     {
       href: urls.profile,
       order: 70,
-      bar: { label: 'Profile', order: 40, Icon: CircleUserRound },
+      bar: { label: 'Profile', order: 40, icon: 'user' },
       keys: { keys: 'g p', label: 'Profile', access: 'signed-in' },
     },
   ],

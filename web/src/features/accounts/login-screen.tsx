@@ -11,10 +11,10 @@ import { TextLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
-import { useLogin } from './data.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { useLogin } from './session-mutations.ts'
 
 const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).loginSchema)
 

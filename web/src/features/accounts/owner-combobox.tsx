@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useDebounced } from '../../ui/debounce.ts'
 import { fullName } from '../../ui/names.ts'
-import { ownersQuery } from './data.ts'
+import { ownersQuery } from './account-queries.ts'
 
 /** The owner of a home. */
 export type HomeOwner = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>

@@ -16,11 +16,12 @@ import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useFragmentValue } from '../../ui/url-fragment.ts'
 import { urls } from '../../urls.ts'
+import { registrationRulesQuery } from './account-queries.ts'
 import { AuthCard } from './auth-card.tsx'
-import { registrationRulesQuery, useRegister } from './data.ts'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
+import { useRegister } from './session-mutations.ts'
 
 const validation = lazyZodResolver(async () => (await import('@lintel/contract/accounts/schema')).registerSchema)
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useEndOtherSessions, useEndSession } from './account-mutations.ts'
-import { sessionsQuery } from './data.ts'
+import { sessionsQuery } from './account-queries.ts'
 
 /** The user's sessions, each with a button to end it. */
 export function SessionsCard() {

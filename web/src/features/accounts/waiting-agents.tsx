@@ -6,8 +6,8 @@ import { List, ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
+import { waitingAgentsQuery } from './account-queries.ts'
 import { AgentDecision } from './agent-decision.tsx'
-import { waitingAgentsQuery } from './data.ts'
 
 /** Agents who wait for approval; nothing if there are none. */
 export function WaitingAgents() {

@@ -4,7 +4,8 @@ import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { personQuery } from '../people/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
-import { managedPropertyQuery, propertyQuery } from '../properties/data.ts'
+import { propertyQuery } from '../properties/data.ts'
+import { managedPropertyQuery } from '../properties/portfolio-data.ts'
 import { applicationFilters, applicationScopeOf, readFromParam } from './application-filters.ts'
 import {
   applicationCountsQuery,

@@ -1,9 +1,8 @@
-import { House } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { newestPropertiesQuery } from '../properties/data.ts'
 
 export const landingFeature: Feature = {
   screens: { home: ({ client }) => [client.prefetchInfiniteQuery(newestPropertiesQuery)] },
-  navigation: [{ href: urls.home, order: 0, bar: { label: 'Home', order: 10, Icon: House } }],
+  navigation: [{ href: urls.home, order: 0, bar: { label: 'Home', order: 10, icon: 'house' } }],
 }

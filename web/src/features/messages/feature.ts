@@ -1,6 +1,5 @@
 import { messageShows } from '@lintel/contract/messages/shows'
 import { MESSAGES } from '@lintel/contract/messages/tags'
-import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { prefetchMessages, unreadQuery } from './data.ts'
@@ -14,7 +13,7 @@ export const messagesFeature: Feature = {
       href: urls.messages(),
       order: 50,
       header: (user) => (user ? 'Messages' : null),
-      bar: { label: 'Messages', order: 30, Icon: MessagesSquare },
+      bar: { label: 'Messages', order: 30, icon: 'messages' },
       keys: { keys: 'g m', label: 'Messages', access: 'signed-in' },
       Badge: UnreadBadge,
     },

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
-import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../properties/data.ts'
+import { ownPropertiesQuery, PORTFOLIO_PAGES } from '../properties/portfolio-data.ts'
 import { PortfolioGrid, PortfolioSkeleton } from '../properties/portfolio-grid.tsx'
 
 /** The owner's homes, drafts included, newest first. */

@@ -10,17 +10,17 @@ export const FILTER_TEXTS: {
   },
   furnished: {
     title: 'Furniture',
-    choices: { furnished: 'Furnished', 'part-furnished': 'Part-furnished', unfurnished: 'Unfurnished' },
+    choices: { furnished: 'Furnished', 'part-furnished': 'Part furnished', unfurnished: 'Unfurnished' },
   },
   pets: { title: 'Pets', choices: { welcome: 'Pets welcome', possible: 'Pets welcome or on request' } },
-  smoking: { title: 'Smoking', choices: { allowed: 'Smoking allowed', outside: 'Smoking outside, or allowed' } },
-  parking: { title: 'Parking', choices: { own: 'Own parking', garage: 'Garage' } },
+  smoking: { title: 'Smoking', choices: { allowed: 'Smoking allowed', outside: 'Smoking outside' } },
+  parking: { title: 'Parking', choices: { own: 'Garage or parking space', garage: 'Garage' } },
   lift: { title: 'Lift', choices: { yes: 'Lift' } },
   outdoor: {
     title: 'Outside',
     choices: { any: 'Balcony, terrace or garden', balcony: 'Balcony', terrace: 'Terrace', garden: 'Garden' },
   },
-  stepFree: { title: 'Access', choices: { yes: 'Step-free' } },
+  stepFree: { title: 'Access', choices: { yes: 'Step-free access' } },
   bills: { title: 'Bills', choices: { included: 'Bills included' } },
   energy: {
     title: 'Energy',
@@ -46,8 +46,14 @@ export const FILTER_TEXTS: {
     },
   },
   term: {
-    title: 'Term',
-    choices: { '1': '1 month', '3': '3 months', '6': '6 months', '12': '1 year', '24': '2 years' },
+    title: 'Length of stay',
+    choices: {
+      '1': 'Lets for 1 month',
+      '3': 'Lets for 3 months',
+      '6': 'Lets for 6 months',
+      '12': 'Lets for 1 year',
+      '24': 'Lets for 2 years',
+    },
   },
   deposit: {
     title: 'Deposit',
@@ -55,7 +61,7 @@ export const FILTER_TEXTS: {
   },
   floor: {
     title: 'Floor',
-    choices: { ground: 'Ground floor', upper: 'Above the ground floor', top: 'Top floor' },
+    choices: { ground: 'Ground floor', upper: 'Upper floor', top: 'Top floor' },
   },
 }
 

@@ -1,8 +1,9 @@
-import { choicesOf, FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-filters'
+import { FACT_CHOICES, FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
 import { homeFactsSchema } from '@lintel/contract/properties/facts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CHOICE_LABELS, CHOICE_PHRASES, FACT_LABELS, FILTER_CHOICE_LABELS, FILTER_LABELS } from './fact-text.ts'
+import { FILTER_TEXTS } from './choice-text.ts'
+import { CHOICE_LABELS, CHOICE_PHRASES, FACT_LABELS } from './fact-text.ts'
 
 /** Names of a record that have a text. */
 const named = (texts: Record<string, string>) => Object.keys(texts).filter((name) => texts[name])
@@ -20,9 +21,12 @@ test('each choice of a fact has a text with and without its label', () => {
     expect(Object.entries(texts).map(([name, labels]) => [name, named(labels)])).toEqual(choices)
 })
 
-test('each filter and each of its choices has a label', () => {
-  expect(named(FILTER_LABELS)).toEqual(FACT_FILTER_NAMES)
-  for (const name of FACT_FILTER_NAMES) expect(named(FILTER_CHOICE_LABELS[name]).sort()).toEqual(choicesOf(name).sort())
+test('each filter and each of its choices has a text', () => {
+  expect(Object.keys(FILTER_TEXTS)).toEqual(FACT_FILTER_NAMES)
+  for (const name of FACT_FILTER_NAMES) {
+    expect(FILTER_TEXTS[name].title).not.toBe('')
+    expect(named(FILTER_TEXTS[name].choices).sort()).toEqual([...FACT_CHOICES[name]].sort())
+  }
 })
 
 function choicesOfFact(schema: z.ZodType): string[] | null {

@@ -1,4 +1,3 @@
-import type { FactChoice, FactFilter } from '@lintel/contract/properties/fact-filters'
 import type { HomeFacts } from '@lintel/contract/properties/facts'
 
 export type FactName = keyof HomeFacts
@@ -94,54 +93,4 @@ export const CHOICE_PHRASES: ChoiceTexts = {
     oil: 'Oil heating',
     wood: 'Wood heating',
   },
-}
-
-/** What each filter is called. */
-export const FILTER_LABELS: Record<FactFilter, string> = {
-  type: 'Type of home',
-  furnished: 'Furniture',
-  pets: 'Pets',
-  smoking: 'Smoking',
-  parking: 'Parking',
-  lift: 'Lift',
-  outdoor: 'Outdoor space',
-  stepFree: 'Step-free access',
-  bills: 'Bills',
-  energy: 'Energy class',
-  heating: 'Heating',
-  term: 'Length of stay',
-  deposit: 'Deposit',
-  floor: 'Floor',
-}
-
-/** The choices of each filter by themselves, as on a chip. */
-export const FILTER_CHOICE_LABELS: { [Name in FactFilter]: Record<FactChoice<Name>, string> } = {
-  type: CHOICE_PHRASES.type,
-  furnished: CHOICE_PHRASES.furnished,
-  pets: { welcome: 'Pets welcome', possible: 'Pets on request too' },
-  smoking: { allowed: 'Smoking allowed', outside: 'Smoking outside' },
-  parking: { own: 'Garage or parking space', garage: 'Garage' },
-  lift: { yes: 'Lift' },
-  outdoor: { any: 'Balcony, terrace or garden', ...CHOICE_PHRASES.outdoor },
-  stepFree: { yes: 'Step-free access' },
-  bills: { included: 'Bills included' },
-  energy: {
-    A: 'Energy class A',
-    B: 'Energy class B or better',
-    C: 'Energy class C or better',
-    D: 'Energy class D or better',
-    E: 'Energy class E or better',
-    F: 'Energy class F or better',
-    G: 'Energy class G or better',
-  },
-  heating: CHOICE_PHRASES.heating,
-  term: {
-    '1': 'Lets for 1 month',
-    '3': 'Lets for 3 months',
-    '6': 'Lets for 6 months',
-    '12': 'Lets for 12 months',
-    '24': 'Lets for 24 months',
-  },
-  deposit: { none: 'No deposit', 'one-rent': 'Deposit up to one rent', 'two-rents': 'Deposit up to two rents' },
-  floor: { ground: 'Ground floor', upper: 'Upper floor', top: 'Top floor' },
 }

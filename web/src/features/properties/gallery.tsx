@@ -4,8 +4,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { picturesOf } from './data.ts'
 import { type FacadeHome, Picture, pictureAlt } from './picture.tsx'
+import type { picturesOf } from './use-property.ts'
 
 export interface GalleryProps {
   home: FacadeHome & { title: string }

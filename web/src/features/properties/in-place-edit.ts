@@ -5,7 +5,6 @@ import { isSignedOut } from '../../api/query-client.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from '../accounts/data.ts'
-import { isVersionConflict, storeProperty, useEditProperty } from './data.ts'
 import {
   changedMeanwhileText,
   changedText,
@@ -13,6 +12,7 @@ import {
   type InPlaceChange,
   undoneText,
 } from './in-place-edit-text.ts'
+import { isVersionConflict, storeProperty, useEditProperty } from './portfolio-data.ts'
 
 /** Another user changed the same value after it was read. */
 export class ChangedMeanwhile extends Error {

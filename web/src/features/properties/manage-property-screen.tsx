@@ -14,7 +14,7 @@ import { PropertyDocuments } from '../documents/property-documents.tsx'
 import { HomeHistory } from '../history/home-history.tsx'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { BackToList } from './back-to-list.tsx'
-import { isForbidden, isMissing, managedPropertyQuery } from './data.ts'
+import { isForbidden, isMissing } from './data.ts'
 import { HomeApplicants } from './home-applicants.tsx'
 import { HomeConversations } from './home-conversations.tsx'
 import { HomeLeases } from './home-leases.tsx'
@@ -26,6 +26,7 @@ import { columnsClass, mainClass } from './management-layout.ts'
 import { ManagementSkeleton } from './management-skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { usePictureTransitionReady } from './picture-transition.ts'
+import { managedPropertyQuery } from './portfolio-data.ts'
 
 /** A home for its owner and agents; others are redirected to its public page. */
 export function ManagePropertyScreen({ params: { id = '' } }: ScreenProps) {

@@ -2,9 +2,10 @@ import { Images } from 'lucide-react'
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type LoadedProperty, picturesOf } from './data.ts'
+import type { LoadedProperty } from './data.ts'
 import { Picture, pictureAlt } from './picture.tsx'
 import { PICTURE_TRANSITION_NAME } from './picture-transition.ts'
+import { picturesOf } from './use-property.ts'
 
 const loadGallery = () => import('./gallery.tsx')
 const Gallery = lazy(async () => ({ default: (await loadGallery()).Gallery }))

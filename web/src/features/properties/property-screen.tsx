@@ -15,13 +15,14 @@ import { useRecordRecent } from '../preferences/record-recent.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { useCountView } from '../views/count-view.ts'
 import { BackToList } from './back-to-list.tsx'
-import { isMissing, type LoadedProperty, useProperty } from './data.ts'
+import { isMissing, type LoadedProperty } from './data.ts'
 import { Mosaic } from './mosaic.tsx'
 import { usePictureTransitionReady } from './picture-transition.ts'
 import { PriceCard } from './price-card.tsx'
 import { PropertyBadge } from './property-badge.tsx'
 import { PropertyDetails } from './property-details.tsx'
 import { propertyHead } from './property-head.ts'
+import { useProperty } from './use-property.ts'
 
 /** One property. A property that the user may not see is shown as not found. */
 export function PropertyScreen({ params: { id = '' } }: ScreenProps) {

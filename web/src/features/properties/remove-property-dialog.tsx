@@ -10,7 +10,7 @@ import { plural } from '../../ui/numbers.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
-import { removalQuery, useRemoveProperty } from './data.ts'
+import { removalQuery, useRemoveProperty } from './portfolio-data.ts'
 
 export interface RemovePropertyDialogProps {
   property: Pick<PropertySummary, 'id' | 'title'>

@@ -1,0 +1,60 @@
+import type { Login, OwnUser, Registration } from '@lintel/contract/accounts/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { call } from '../../api/client.ts'
+import { loadSignedInCode } from '../../signed-in-code.ts'
+import { deleteDrafts } from '../../ui/draft.ts'
+import { failureText } from '../../ui/failure-text.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
+import { discardUploads } from '../files/interrupted-uploads.ts'
+import { setCurrentUser } from './data.ts'
+
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Login) => signIn(() => call('POST /api/auth/login', { body })),
+    onSuccess: (user) => setCurrentUser(client, user),
+  })
+}
+
+export function useRegister() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Registration) => signIn(() => call('POST /api/auth/register', { body })),
+    onSuccess: (user) => setCurrentUser(client, user),
+  })
+}
+
+/** Loads the code of signed-in users meanwhile. If that fails, the page says so where it needs the code. */
+async function signIn(request: () => Promise<OwnUser>): Promise<OwnUser> {
+  const code = loadSignedInCode().catch(() => undefined)
+  const user = await request()
+  await code
+  return user
+}
+
+export const LOGOUT = ['logout']
+
+/** Signs out, deletes drafts and interrupted uploads from this browser, and goes to the home page. */
+export function useLogout() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationKey: LOGOUT,
+    mutationFn: () => call('POST /api/auth/logout'),
+    onSuccess: () => {
+      deleteDrafts()
+      discardUploads()
+      // Navigates first: a screen for signed-in users would redirect to sign-in.
+      navigate(urls.home)
+      setCurrentUser(client, null)
+    },
+    onError: (error) =>
+      toast({
+        title: 'You are still signed in',
+        description: failureText(error).detail,
+        variant: 'destructive',
+      }),
+  })
+}

@@ -1,0 +1,121 @@
+import type { NewProperty, Property, PropertyChanges, PropertySummary } from '@lintel/contract/properties/schema'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { CallError, call } from '../../api/client.ts'
+import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
+import { propertyQuery } from './data.ts'
+import { type PortfolioFilters, portfolioQueryOf } from './portfolio-filters.ts'
+import { LISTS, type PropertyPage } from './use-property.ts'
+
+/** Properties per page of the owner's and agent's lists. Of cards a multiple of 2 and 3, so that pages fill whole rows of the grid. */
+export const PORTFOLIO_PAGES = { cards: 12, table: 24 }
+
+type PortfolioRoute = 'GET /api/owner/properties' | 'GET /api/agent/properties'
+
+const portfolioQuery = (key: PortfolioRoute, limit: number, filterQuery: ReturnType<typeof portfolioQueryOf>) => ({
+  ...pagesQuery(key, { query: { limit, ...filterQuery } }),
+  placeholderData: keepPreviousData,
+})
+
+/** The current owner's properties, `limit` per page. The previous results stay while other filters load. */
+export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
+  portfolioQuery('GET /api/owner/properties', limit, filters ? portfolioQueryOf(filters) : {})
+
+/** Like `ownPropertiesQuery`, for all properties; for agents. */
+export const allPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
+  portfolioQuery('GET /api/agent/properties', limit, filters ? portfolioQueryOf(filters) : {})
+
+/** One property for those who manage it. */
+export const managedPropertyQuery = (id: string) => routeQuery('GET /api/properties/:id/management', { params: { id } })
+
+/** Puts a property that a call returned into the cache. */
+export function storeProperty(client: QueryClient, property: Property) {
+  client.setQueryData(propertyQuery(property.id).queryKey, property)
+  client.setQueryData(managedPropertyQuery(property.id).queryKey, (home) => home && { ...home, ...property })
+}
+
+/** Creates a property. */
+export function useCreateProperty() {
+  return useMutation({ mutationFn: (body: NewProperty) => call('POST /api/properties', { body }) })
+}
+
+/**
+ * Changes a property. With `version`, the call fails (`isVersionConflict`) if the property was changed since that version.
+ */
+export function useEditProperty(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ changes, version }: { changes: PropertyChanges; version?: number }) =>
+      call('PATCH /api/properties/:id', {
+        params: { id },
+        body: changes,
+        ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+      }),
+    onSuccess: (property) => storeProperty(client, property),
+  })
+}
+
+/** Whether a call failed with 412: the record was changed since the version that was read. */
+export const isVersionConflict = (error: unknown) => error instanceof CallError && error.status === 412
+
+const REMOVAL = 'GET /api/properties/:id/removal'
+
+/** What deleting a property would delete with it; fetched each time the dialog opens. */
+export const removalQuery = (id: string) => ({
+  ...routeQuery(REMOVAL, { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Deletes a property and what belongs to it. */
+export function useRemoveProperty(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/properties/:id', { params: { id } }),
+    onSuccess: () => {
+      // Their refetch would fail with 404.
+      client.removeQueries({ predicate: ({ queryKey }) => isAbout(id, queryKey) && queryKey[0] !== REMOVAL })
+      removeFromLists(client, id)
+    },
+    meta: { awaits: 'nothing' },
+  })
+}
+
+/** Whether a query is about one property: itself, its documents, its history. */
+const isAbout = (id: string, [, input]: QueryKey) =>
+  (input as { params?: { id?: string } } | undefined)?.params?.id === id
+
+/** Removes a property from the cached lists, so that its card disappears before they are refetched. */
+function removeFromLists(client: QueryClient, id: string) {
+  for (const key of LISTS)
+    client.setQueriesData<InfiniteData<PropertyPage>>(
+      { queryKey: [key] },
+      (list) =>
+        list?.pages && {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) })),
+        },
+    )
+}
+
+/** Homes beside one that interests somebody: enough that three remain without those already applied for. */
+const SIMILAR_ROWS = 12
+/** How far a similar rent may be from another, as a share of it. */
+const SIMILAR_RENT = 0.3
+
+/** Available homes in the same city at a similar rent, newest first. */
+export const similarHomesQuery = ({ city, price }: Pick<PropertySummary, 'city' | 'price'>) =>
+  pageQuery('GET /api/properties/public', {
+    query: {
+      city,
+      minPrice: Math.floor(price * (1 - SIMILAR_RENT)),
+      maxPrice: Math.ceil(price * (1 + SIMILAR_RENT)),
+      limit: SIMILAR_ROWS,
+    },
+  })

@@ -1,0 +1,47 @@
+import { isApprovedAgent, isOwner } from '@lintel/contract/actor'
+import { propertyPolicy } from '@lintel/contract/properties/policy'
+import { propertyShows } from '@lintel/contract/properties/shows'
+import { type Feature, prefetchWithFilters } from '../../feature.ts'
+import { urls } from '../../urls.ts'
+import { propertyDocumentsQuery } from '../documents/data.ts'
+import { homeHistoryQuery } from '../history/data.ts'
+import { preferencesQuery } from '../preferences/data.ts'
+import { propertyQuery } from './data.ts'
+import { allPropertiesQuery, managedPropertyQuery, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
+import { portfolioFilters } from './portfolio-filters.ts'
+
+/** The homes of owners and agents. */
+export const portfolioFeature: Feature = {
+  shows: propertyShows,
+  screens: {
+    properties: prefetchWithFilters(portfolioFilters, ({ client, user, filters }) => {
+      if (!user || !propertyPolicy.listOwn(user)) return []
+      const query = isApprovedAgent(user) ? allPropertiesQuery : ownPropertiesQuery
+      const readHomes = async () => {
+        await client.prefetchQuery(preferencesQuery)
+        const view = client.getQueryData(preferencesQuery.queryKey)?.portfolioTable?.view ?? 'cards'
+        await client.prefetchInfiniteQuery(query(PORTFOLIO_PAGES[view], filters))
+      }
+      return [readHomes()]
+    }),
+    manageProperty: ({ client, user, params: { id = '' } }) =>
+      user && propertyPolicy.listOwn(user)
+        ? [
+            client.prefetchQuery(managedPropertyQuery(id)),
+            client.prefetchInfiniteQuery(propertyDocumentsQuery(id)),
+            client.prefetchInfiniteQuery(homeHistoryQuery(id)),
+          ]
+        : [],
+    editProperty: ({ client, params: { id = '' } }) => [client.prefetchQuery(propertyQuery(id))],
+  },
+  navigation: [
+    {
+      href: urls.properties,
+      order: 30,
+      header: (user) => {
+        if (!user) return null
+        return isApprovedAgent(user) ? 'All Properties' : isOwner(user) ? 'My Properties' : null
+      },
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import type { User } from '@lintel/contract/accounts/schema'
+import type { Tag } from '@lintel/contract/tags'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Refetched } from './api/changes.ts'
+import type { Feature } from './feature.ts'
+
+/** A file that exports a screen. */
+export type ScreenModule = Record<string, ComponentType<{ params: Record<string, string> }>>
+/** Imports of screens by file. */
+export type ScreenModules = Record<string, () => Promise<ScreenModule>>
+
+/** What only signed-in users need. It is not part of a visitor's first visit. */
+export type SignedInCode = {
+  FEATURES: Feature[]
+  SCREEN_MODULES: ScreenModules
+  AccountMenu: ComponentType<{ user: User }>
+  BottomBar: ComponentType<{ path: string }>
+  /** Starts what runs for as long as the page is open. Call it once. */
+  start: (client: QueryClient) => void
+  /** Refetches the queries that show one of the tags. */
+  refetch: (client: QueryClient, tags: Tag[]) => Refetched
+}
+
+let load = (): Promise<SignedInCode> => Promise.reject(new Error('setSignedInCode was not called'))
+let code: SignedInCode | null = null
+
+/** Sets how the code is loaded. Injected, since some of it imports this file. */
+export function setSignedInCode(importCode: () => Promise<SignedInCode>) {
+  load = importCode
+}
+
+/** The code, or null until it is loaded. */
+export const signedInCode = () => code
+
+/** Loads the code, once. @throws if it cannot be loaded; the next call tries again */
+export async function loadSignedInCode(): Promise<SignedInCode> {
+  code ??= await load()
+  return code
+}
+
+/** Loads the code if it is wanted. @returns null until then; on a page from the server it is loaded before hydration */
+export function useSignedInCode(isWanted: boolean): SignedInCode | null {
+  const [, setLoaded] = useState(code)
+  useEffect(() => {
+    if (isWanted && !code) loadSignedInCode().then(setLoaded, () => undefined)
+  }, [isWanted])
+  return isWanted ? code : null
+}

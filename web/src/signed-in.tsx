@@ -1,0 +1,23 @@
+import type { Tag } from '@lintel/contract/tags'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchShown } from './api/changes.ts'
+import { reportRegion } from './features/accounts/report-region.ts'
+import { startRecordingRecent } from './features/preferences/record-recent.ts'
+import { SHOWS } from './features.ts'
+import { keepConnected } from './live/keep-connected.ts'
+import type { ScreenModule } from './signed-in-code.ts'
+
+// The code of signed-in users, as `SignedInCode` declares it.
+export { FEATURES } from './features.ts'
+export { AccountMenu } from './frame/account-menu.tsx'
+export { BottomBar } from './frame/bottom-bar.tsx'
+
+export const SCREEN_MODULES = import.meta.glob<ScreenModule>('./features/*/*-screen.tsx')
+
+export function start(client: QueryClient) {
+  keepConnected(client)
+  reportRegion(client)
+  startRecordingRecent(client)
+}
+
+export const refetch = (client: QueryClient, tags: Tag[]) => refetchShown(client, SHOWS, tags)

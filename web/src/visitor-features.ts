@@ -1,0 +1,6 @@
+import type { Feature } from './feature.ts'
+import { landingFeature } from './features/landing/feature.ts'
+import { propertiesFeature } from './features/properties/feature.ts'
+
+/** The features with screens for visitors that read data: part of a first visit. */
+export const VISITOR_FEATURES: Feature[] = [landingFeature, propertiesFeature]
