@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dollars } from './dollars.ts'
 import { LIMITS } from './limits.ts'
-import { ceilToCents, dollars, fromCents, toCents } from './money.ts'
+import { ceilToCents, fromCents, toCents } from './money.ts'
 
 /** An amount in decimal notation, made without floating point: what the conversions are compared with. */
 const written = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { givenDay } from '../dates.ts'
+import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
-import { dollars } from '../money.ts'
 import { numeric, optionalText, text, typedText } from '../text.ts'
 import { ASKED_AS, type AskedQuestions, QUESTIONS, type Question } from './questions.ts'
 

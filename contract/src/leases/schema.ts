@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { day, givenDay, instant } from '../dates.ts'
-import { dollars } from '../money.ts'
+import { dollars } from '../dollars.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 
 /** A lease of one home to one tenant. */

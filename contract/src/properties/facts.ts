@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { givenDay } from '../dates.ts'
+import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
-import { dollars } from '../money.ts'
 import { numeric, text } from '../text.ts'
 import {
   ENERGY_CLASSES,
