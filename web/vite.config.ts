@@ -36,7 +36,7 @@ export default defineConfig({
               name: 'parts',
               test: /[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch|textarea)\.|useInfiniteQuery|property-card|url-filters|travel/,
             },
-            { name: 'icons', test: /lucide/ },
+            { name: 'icons', test: /lucide|record-drawings/ },
             { name: 'forms', test: /react-hook-form|form-failure|password-input|auth-card/ },
             // What visitors' other screens share with signed-in users.
             {

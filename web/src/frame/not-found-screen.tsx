@@ -1,3 +1,4 @@
+import { HomeDrawing } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -11,7 +12,7 @@ export function NotFoundScreen() {
     <Page width="read">
       <EmptyState
         level={1}
-        drawing="home"
+        drawing={HomeDrawing}
         title="404 Page Not Found"
         hint="Did you forget to add the page to the router?"
         action={

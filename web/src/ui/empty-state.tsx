@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type Drawing, drawings } from './drawings.tsx'
+import type { Drawing } from './drawings.tsx'
 
 export interface EmptyStateProps {
   drawing: Drawing
@@ -17,9 +17,8 @@ export interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list. */
-export function EmptyState({ drawing, title, hint, action, level = 2, compact, className }: EmptyStateProps) {
+export function EmptyState({ drawing: Picture, title, hint, action, level = 2, compact, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
-  const Picture = drawings[drawing]
   return (
     <div
       className={classNames(

@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
@@ -128,7 +129,7 @@ const countText = (count: number, hasMore: boolean) =>
 function NoUsersFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      drawing="people"
+      drawing={PeopleDrawing}
       title="Nobody found"
       hint="Try a part of the name, the username or the email address."
       action={

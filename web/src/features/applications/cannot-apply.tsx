@@ -1,8 +1,10 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { formatDay } from '../../ui/dates.ts'
+import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PapersDrawing, PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { urls } from '../../urls.ts'
 
 /* Shown instead of the application form if the user can't apply. */
@@ -12,7 +14,7 @@ export function PropertyNotFound() {
     <Page width="read">
       <EmptyState
         level={1}
-        drawing="home"
+        drawing={HomeDrawing}
         title="Property not found"
         hint="It may have been let or taken down. There are other homes."
         action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}
@@ -24,7 +26,7 @@ export function PropertyNotFound() {
 export function NotAvailable() {
   return (
     <EmptyState
-      drawing="home"
+      drawing={HomeDrawing}
       title="This home is not available any more"
       hint="It has been let or is being worked on, so it takes no applications at the moment."
       action={<LinkButton href={urls.listings}>Browse other homes</LinkButton>}
@@ -35,7 +37,7 @@ export function NotAvailable() {
 export function OwnProperty() {
   return (
     <EmptyState
-      drawing="people"
+      drawing={PeopleDrawing}
       title="This home is your own"
       hint="Others apply for it here; their applications come to your dashboard."
       action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}
@@ -46,7 +48,7 @@ export function OwnProperty() {
 export function AlreadyApplied({ application }: { application: Application }) {
   return (
     <EmptyState
-      drawing="papers"
+      drawing={PapersDrawing}
       title="You have already applied for this home"
       hint={`You applied on ${formatDay(application.createdAt)}. ${STATUS_TEXTS[application.status] ?? ''}`}
       action={<LinkButton href={urls.reviewApplication(application.id)}>See your application</LinkButton>}

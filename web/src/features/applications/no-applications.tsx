@@ -1,7 +1,9 @@
 import type { ApplicationScope } from '@lintel/contract/applications/schema'
 import { Button } from '../../ui/button.tsx'
+import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { urls } from '../../urls.ts'
 import type { ApplicationFilters } from './application-filters.ts'
 
@@ -23,7 +25,7 @@ export function NoApplications({ scope, filters, onClear }: NoApplicationsProps)
   if (status || property || tenant || search)
     return (
       <EmptyState
-        drawing={search ? 'search' : 'papers'}
+        drawing={search ? SearchDrawing : PapersDrawing}
         title={status && !property && !tenant && !search ? `No ${status} applications` : 'No applications found'}
         hint="Try adjusting your search filters"
         action={
@@ -35,7 +37,7 @@ export function NoApplications({ scope, filters, onClear }: NoApplicationsProps)
     )
   return (
     <EmptyState
-      drawing="papers"
+      drawing={PapersDrawing}
       title="No applications yet"
       hint={HINTS[scope]}
       action={scope === 'tenant' && <LinkButton href={urls.listings}>Find a home</LinkButton>}

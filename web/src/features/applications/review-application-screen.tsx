@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -107,7 +108,7 @@ function ApplicationNotFound() {
     <Page width="read">
       <EmptyState
         level={1}
-        drawing="papers"
+        drawing={PapersDrawing}
         title="Application not found"
         hint="It is not here, or it is not yours to see."
         action={<LinkButton href={urls.applications()}>Back to applications</LinkButton>}

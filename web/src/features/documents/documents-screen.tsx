@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
@@ -156,7 +157,7 @@ function countText(count: number, hasMore: boolean) {
 function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
     <EmptyState
-      drawing="papers"
+      drawing={PapersDrawing}
       title="No documents of this type"
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -166,7 +167,7 @@ function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
     />
   ) : (
     <EmptyState
-      drawing="papers"
+      drawing={PapersDrawing}
       title="No documents yet"
       hint="Leases, what you add, and what others share with you appear here."
       action={<AddDocument />}

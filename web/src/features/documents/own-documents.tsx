@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
 import { AddDocument } from './add-document.tsx'
@@ -55,7 +56,7 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
         action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
         empty={
           <Card flush>
-            <EmptyState compact level={3} drawing="papers" {...empty} action={add} />
+            <EmptyState compact level={3} drawing={PapersDrawing} {...empty} action={add} />
           </Card>
         }
       />

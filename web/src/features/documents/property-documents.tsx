@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { AddDocument } from './add-document.tsx'
@@ -34,7 +35,7 @@ export function PropertyDocuments({ propertyId }: { propertyId: string }) {
             <EmptyState
               compact
               level={3}
-              drawing="papers"
+              drawing={PapersDrawing}
               title="No documents yet"
               hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
               action={add}

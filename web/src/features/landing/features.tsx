@@ -1,23 +1,24 @@
-import { type Drawing, drawings } from '../../ui/drawings.tsx'
+import { type Drawing, HomeDrawing } from '../../ui/drawings.tsx'
+import { CalendarDrawing, MessagesDrawing, PapersDrawing } from '../../ui/record-drawings.tsx'
 
 const FEATURES: { drawing: Drawing; title: string; text: string }[] = [
   {
-    drawing: 'home',
+    drawing: HomeDrawing,
     title: 'Everything in one place',
     text: 'Listings, applications, leases and the people behind them, instead of five tools that don’t know each other.',
   },
   {
-    drawing: 'messages',
+    drawing: MessagesDrawing,
     title: 'Messages in real time',
     text: 'Tenants, owners and agents talk where the home is. Nobody has to find a phone number first.',
   },
   {
-    drawing: 'papers',
+    drawing: PapersDrawing,
     title: 'Papers kept safe',
     text: 'Leases and documents are shown to the people they concern and to nobody else. Every look is checked.',
   },
   {
-    drawing: 'calendar',
+    drawing: CalendarDrawing,
     title: 'Figures at a glance',
     text: 'What is let, what it earns and what waits for an answer, on one calm page.',
   },
@@ -50,8 +51,7 @@ export function Features() {
   )
 }
 
-function Pane({ drawing, title, text }: (typeof FEATURES)[number]) {
-  const Picture = drawings[drawing]
+function Pane({ drawing: Picture, title, text }: (typeof FEATURES)[number]) {
   return (
     <li className="group relative bg-surface p-6 sm:p-8">
       <span

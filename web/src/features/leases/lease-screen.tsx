@@ -8,6 +8,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { CalendarDrawing } from '../../ui/record-drawings.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
@@ -136,7 +137,7 @@ function NoLease() {
     <Page width="read">
       <EmptyState
         level={1}
-        drawing="calendar"
+        drawing={CalendarDrawing}
         title="No lease at the moment"
         hint="A lease begins when an application is approved. Past leases stay among your documents."
         action={

@@ -1,8 +1,10 @@
 import type { Conversation, FoundConversation } from '@lintel/contract/messages/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { ConversationRow, ConversationRowSkeleton } from './conversation-row.tsx'
 import { conversationQuery, conversationsQuery, searchQuery } from './data.ts'
@@ -37,7 +39,7 @@ export function ConversationList({ userId, selectedId }: ConversationListProps) 
     return (
       <EmptyState
         compact
-        drawing="messages"
+        drawing={MessagesDrawing}
         title="No conversations yet"
         hint="Contact an owner from a home’s page, and what you write with each other stays here."
       />
@@ -68,7 +70,7 @@ export function ConversationSearchResults({ userId, selectedId, search }: Conver
     return (
       <EmptyState
         compact
-        drawing="search"
+        drawing={SearchDrawing}
         title="Nothing found"
         hint="Search for a name, a home, or words of a message."
       />

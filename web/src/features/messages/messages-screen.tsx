@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../../ui/names.ts'
 import { useTitle } from '../../ui/page-title.ts'
+import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -37,7 +38,7 @@ export function MessagesScreen() {
         {to ? (
           <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
         ) : (
-          <EmptyState drawing="messages" title="Select a conversation to start messaging" className="my-auto" />
+          <EmptyState drawing={MessagesDrawing} title="Select a conversation to start messaging" className="my-auto" />
         )}
       </div>
     </main>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { urls } from '../../urls.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { type LoadedProperty, propertyQuery } from '../properties/data.ts'
@@ -136,7 +137,7 @@ function CannotMessage({ error }: { error: unknown }) {
   return (
     <Centered>
       <EmptyState
-        drawing="people"
+        drawing={PeopleDrawing}
         title="You can’t write to this person"
         hint={failureText(error).detail}
         action={<LinkButton href={urls.messages()}>All conversations</LinkButton>}

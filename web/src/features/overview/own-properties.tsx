@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
+import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -43,7 +44,7 @@ export function OwnProperties() {
           <EmptyState
             compact
             level={3}
-            drawing="home"
+            drawing={HomeDrawing}
             title="No homes yet"
             hint="A home you add stays a draft until you publish it."
             action={<LinkButton href={urls.addProperty}>List your first home</LinkButton>}

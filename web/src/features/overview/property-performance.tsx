@@ -3,6 +3,7 @@ import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -54,7 +55,7 @@ export function PropertyPerformance() {
           <EmptyState
             compact
             level={3}
-            drawing="home"
+            drawing={HomeDrawing}
             title="No homes yet"
             hint="Owners' homes appear here once listed."
           />

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
+import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
@@ -81,7 +82,7 @@ function Rows({
   if (data.rows.length === 0)
     return (
       <Card flush>
-        <EmptyState compact level={3} drawing="papers" {...empty} />
+        <EmptyState compact level={3} drawing={PapersDrawing} {...empty} />
       </Card>
     )
   return (

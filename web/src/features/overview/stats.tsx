@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { StatRow } from '../../ui/stat-card.tsx'
 import { overviewQuery } from './data.ts'
@@ -49,7 +50,7 @@ function RoleChanged() {
     <Card flush>
       <EmptyState
         compact
-        drawing="people"
+        drawing={PeopleDrawing}
         title="Your account has changed"
         hint="Reloading the page brings the dashboard that goes with it."
         action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Page } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
@@ -117,7 +118,7 @@ function PersonNotFound() {
     <Page width="read">
       <EmptyState
         level={1}
-        drawing="people"
+        drawing={PeopleDrawing}
         title="Person not found"
         hint="They are not here, or their page is not yours to see."
         action={<LinkButton href={urls.dashboard}>Go to the dashboard</LinkButton>}

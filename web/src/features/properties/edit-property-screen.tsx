@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../screens.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDraft } from '../../ui/draft.ts'
+import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
@@ -52,7 +53,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
       />
       {isMissing(error) ? (
         <EmptyState
-          drawing="home"
+          drawing={HomeDrawing}
           title="Property not found"
           hint="It may have been removed."
           action={<LinkButton href={urls.dashboard}>Back to Dashboard</LinkButton>}

@@ -1,4 +1,5 @@
 import { Redirect } from 'wouter'
+import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -21,7 +22,7 @@ export function ManagedHomeFailure({ id, error, retry, isRetrying }: ManagedHome
       <Page width="read">
         <EmptyState
           level={1}
-          drawing="home"
+          drawing={HomeDrawing}
           title="Property not found"
           hint="It may have been removed."
           action={<LinkButton href={urls.properties}>Back to Properties</LinkButton>}

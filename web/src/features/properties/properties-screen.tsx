@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { Redirect } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
+import { HomeDrawing, SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -77,7 +78,7 @@ function Portfolio({ user }: { user: User }) {
       )}
       {homes?.length === 0 && isFiltered && (
         <EmptyState
-          drawing="search"
+          drawing={SearchDrawing}
           title="No properties found"
           hint="Try adjusting your search filters"
           action={
@@ -111,7 +112,7 @@ const countText = (count: number, hasMore: boolean) =>
 function NoHomes() {
   return (
     <EmptyState
-      drawing="home"
+      drawing={HomeDrawing}
       title="No homes yet"
       hint="A home you add stays a draft until you publish it."
       action={<LinkButton href={urls.addPropertyFrom(urls.properties)}>List your first home</LinkButton>}

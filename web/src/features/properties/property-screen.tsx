@@ -2,6 +2,7 @@ import { reportPolicy } from '@lintel/contract/reports/policy'
 import { type RefObject, useRef } from 'react'
 import type { ScreenProps } from '../../screens.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { useHead } from '../../ui/head.ts'
@@ -46,7 +47,7 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
       {isNotFound && (
         <EmptyState
           level={1}
-          drawing="home"
+          drawing={HomeDrawing}
           title="Property not found"
           hint="It may have been let, taken down, or never been here."
           action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}

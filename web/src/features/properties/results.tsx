@@ -2,6 +2,7 @@ import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
+import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx'
@@ -68,7 +69,7 @@ export function NothingFound({ filters }: { filters: Filters }) {
   return (
     <>
       <EmptyState
-        drawing="search"
+        drawing={SearchDrawing}
         title="No properties found"
         hint="Try adjusting your search filters"
         action={

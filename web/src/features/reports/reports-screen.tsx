@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -89,12 +90,12 @@ const tabClass =
 function NoReports({ status }: ReportFilters) {
   return status === 'open' ? (
     <EmptyState
-      drawing="messages"
+      drawing={MessagesDrawing}
       title="No open reports"
       hint="What people report appears here, for you to review and close."
     />
   ) : (
-    <EmptyState drawing="messages" title="No closed reports" hint="Reports that were reviewed are kept here." />
+    <EmptyState drawing={MessagesDrawing} title="No closed reports" hint="Reports that were reviewed are kept here." />
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
+import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -46,7 +47,9 @@ function OwnEvents({ readerId }: { readerId: string }) {
     <EventList
       list={list}
       readerId={readerId}
-      empty={<EmptyState drawing="people" title="Nothing yet" hint="Sign-ins and changes will be listed here." />}
+      empty={
+        <EmptyState drawing={PeopleDrawing} title="Nothing yet" hint="Sign-ins and changes will be listed here." />
+      }
     />
   )
 }
@@ -83,7 +86,7 @@ function AllEvents({ readerId }: { readerId: string }) {
           readerId={readerId}
           empty={
             <EmptyState
-              drawing="people"
+              drawing={PeopleDrawing}
               title="No such event"
               hint="Try a part of the username, of the record’s title or of the address."
               action={

@@ -1,6 +1,7 @@
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { PapersDrawing, PeopleDrawing } from '../../../ui/record-drawings.tsx'
 import { urls } from '../../../urls.ts'
 import { type CompareView, writeCompareView } from './compare-view.ts'
 
@@ -12,7 +13,7 @@ export function NoApplicants({ home, view }: { home: ManagedProperty; view: Comp
   if (applications === 0)
     return (
       <EmptyState
-        drawing="papers"
+        drawing={PapersDrawing}
         title="Nobody has applied yet"
         hint={isPublished ? 'Applications for this home appear here.' : 'People can apply once this home is published.'}
         action={<LinkButton href={urls.manageProperty(id)}>To the home</LinkButton>}
@@ -21,7 +22,7 @@ export function NoApplicants({ home, view }: { home: ManagedProperty; view: Comp
   if (view.show === 'shortlist' && pendingApplications > 0)
     return (
       <EmptyState
-        drawing="people"
+        drawing={PeopleDrawing}
         title="Nobody is on the shortlist"
         hint="The star beside a name puts an applicant here. Applicants don’t see it."
         action={
@@ -33,7 +34,7 @@ export function NoApplicants({ home, view }: { home: ManagedProperty; view: Comp
     )
   return (
     <EmptyState
-      drawing="papers"
+      drawing={PapersDrawing}
       title="No application waits for a decision"
       hint="The decided ones are still here."
       action={
