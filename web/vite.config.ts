@@ -34,14 +34,14 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'parts',
-              test: /[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch|textarea)\.|useInfiniteQuery|property-card|url-filters|travel/,
+              test: /[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|url-filters|travel/,
             },
             { name: 'icons', test: /lucide|record-drawings/ },
             { name: 'forms', test: /react-hook-form|form-failure|password-input|auth-card/ },
             // What visitors' other screens share with signed-in users.
             {
               name: 'actions',
-              test: /useMutation\.|mutationObserver|[/](actor|avatar|draft|draft-query|interrupted-uploads|names|record-recent|tags|use-property)\.ts|leases[/]data|properties[/]policy/,
+              test: /useMutation\.|mutationObserver|[/](actor|avatar|draft|draft-query|interrupted-uploads|limits|names|record-recent|tags|textarea|use-property)\.ts|leases[/]data|policy\.ts/,
             },
             // What signed-in users' screens share with the code on all of their pages.
             { name: 'records', test: /features[/]\w+[/](account-queries|application-filters|data)\.ts|[/]status\.ts/ },
@@ -50,6 +50,8 @@ export default defineConfig({
       },
     },
   },
+  // React has the hook itself; wouter asks for it in a package for older versions.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The page renderer is one file of its own, with what it uses of the packages and nothing else.
   ssr: { noExternal: true },
   server: {

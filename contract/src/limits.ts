@@ -1,3 +1,5 @@
+import { AREA_MAX, CITY_MAX, DAY_RANGE, DISTRICT_MAX, PRICE_MAX, ROOMS_MAX, SEARCH_MAX } from './search-limits.ts'
+
 /** Every limit of the product. Those marked (spec) come from the specification; the others only keep records from growing without end. */
 export const LIMITS = {
   /** Characters of a username; the minimum is (spec). */
@@ -14,8 +16,8 @@ export const LIMITS = {
   titleMax: 150,
   descriptionMax: 10_000,
   addressMax: 300,
-  cityMax: 100,
-  districtMax: 100,
+  cityMax: CITY_MAX,
+  districtMax: DISTRICT_MAX,
   houseRulesMax: 2_000,
   /** Floors of buildings, 0 is the ground floor. */
   floor: { min: -5, max: 200 },
@@ -30,14 +32,14 @@ export const LIMITS = {
   /** Characters of the note of a report, and of its outcome. */
   reportNoteMax: 1_000,
   noteMax: 2_000,
-  searchMax: 100,
+  searchMax: SEARCH_MAX,
   /** Dollars a month. */
-  priceMax: 1_000_000,
+  priceMax: PRICE_MAX,
   /** Dollars in a price filter: above any rent, so that an exclusive upper end can include all. */
   priceFilterMax: 10_000_000,
-  roomsMax: 100,
+  roomsMax: ROOMS_MAX,
   /** Square metres; the minimum is (spec). */
-  area: { min: 1, max: 1_000_000 },
+  area: { min: 1, max: AREA_MAX },
   /** Pictures of one home (spec). */
   imagesMax: 10,
   /** Bytes of one picture (spec). */
@@ -69,19 +71,12 @@ export const LIMITS = {
   /** Documents of one user. */
   ownDocumentsMax: 500,
   /** Calendar days in inputs. */
-  day: { min: '1900-01-01', max: '2199-12-31' },
+  day: DAY_RANGE,
   /** Rows of one page of any list. */
   page: { default: 24, max: 100 },
   /** Matches are counted up to this number. Totals kept in tables have no such limit. */
   countMax: 1_000,
 } as const
-
-/** The price filter of the listings page, dollars a month: `from` inclusive, `to` exclusive (spec, section 9). */
-export const PRICE_BANDS = {
-  'under-1000': { label: 'Under $1,000', to: 1000 },
-  '1000-2000': { label: '$1,000 – $2,000', from: 1000, to: 2000 },
-  'over-2000': { label: '$2,000+', from: 2000 },
-} as const satisfies Record<string, { label: string; from?: number; to?: number }>
 
 /** Rows of a dashboard's "recent" lists (spec, section 9). */
 export const RECENT_LENGTH = 5

@@ -1,4 +1,4 @@
-import { LIMITS } from '@lintel/contract/limits'
+import { SEARCH_MAX } from '@lintel/contract/search-limits'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
@@ -52,7 +52,7 @@ export function SearchField({ value, onSearch, label, name, shortcut }: SearchFi
           if (event.key === 'Enter') search(typed, 0)
           if (event.key === 'Escape') search('', 0)
         }}
-        maxLength={LIMITS.searchMax}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         enterKeyHint="search"
         aria-label={label}

@@ -1,5 +1,5 @@
-import { PRICE_BANDS } from '@lintel/contract/limits'
 import { FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
+import { PRICE_BANDS } from '@lintel/contract/search-limits'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatArea, formatCount, plural } from '../../ui/numbers.ts'

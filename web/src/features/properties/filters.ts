@@ -1,6 +1,15 @@
-import { LIMITS, PRICE_BANDS } from '@lintel/contract/limits'
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
 import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/schema'
+import {
+  AREA_MAX,
+  CITY_MAX,
+  DAY_RANGE,
+  DISTRICT_MAX,
+  PRICE_BANDS,
+  PRICE_MAX,
+  ROOMS_MAX,
+  SEARCH_MAX,
+} from '@lintel/contract/search-limits'
 import type { UrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 
@@ -64,12 +73,12 @@ export const LARGEST = 3 as const
 
 /** Numbers in the URL by parameter, with their upper bound; all of them are 0 or more. */
 const NUMBERS = {
-  priceFrom: LIMITS.priceMax,
-  priceTo: LIMITS.priceMax,
-  minBedrooms: LIMITS.roomsMax,
-  minBathrooms: LIMITS.roomsMax,
-  minArea: LIMITS.area.max,
-  maxArea: LIMITS.area.max,
+  priceFrom: PRICE_MAX,
+  priceTo: PRICE_MAX,
+  minBedrooms: ROOMS_MAX,
+  minBathrooms: ROOMS_MAX,
+  minArea: AREA_MAX,
+  maxArea: AREA_MAX,
 } as const
 const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
 
@@ -81,9 +90,9 @@ export function readFilters(search: string): Filters {
   const availableBy = query.get('availableBy') ?? ''
   return replaceCoarse({
     ...given,
-    search: (query.get('search') ?? '').trim().slice(0, LIMITS.searchMax),
-    city: query.get('city')?.slice(0, LIMITS.cityMax) || null,
-    district: query.get('district')?.slice(0, LIMITS.districtMax) || null,
+    search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    city: query.get('city')?.slice(0, CITY_MAX) || null,
+    district: query.get('district')?.slice(0, DISTRICT_MAX) || null,
     price: keyOf(PRICE_BANDS, query.get('price')),
     bedrooms: BEDROOMS.find((count) => query.get('bedrooms') === String(count)) ?? null,
     minBathrooms: given.minBathrooms && Math.round(given.minBathrooms * 2) / 2,
@@ -174,8 +183,8 @@ function numberOf(text: string | null, max: number): number | null {
 
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
-  text >= LIMITS.day.min &&
-  text <= LIMITS.day.max &&
+  text >= DAY_RANGE.min &&
+  text <= DAY_RANGE.max &&
   new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8))
 
 function keyOf<K extends string>(table: Record<K, unknown>, key: string | null): K | null {

@@ -1,4 +1,4 @@
-import { PRICE_BANDS } from '@lintel/contract/limits'
+import { PRICE_BANDS } from '@lintel/contract/search-limits'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
