@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { signInToDemo } from './demo-sessions.ts'
@@ -165,3 +166,33 @@ test('a property has metadata for search engines and link previews; a draft has 
   await expect(owner.locator('script[type="application/ld+json"]')).toHaveCount(0)
   await owners.close()
 })
+
+test('a visitor has the styles of visitors, a signed-in user those of all screens', async ({ page, problems }) => {
+  problems.expect(/404 .*no-such-page/)
+  const { username, password } = await signUp(page, 'owner')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(await stylesOf(page)).toEqual(['index'])
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
+  // The later one wins.
+  expect(await stylesOf(page)).toEqual(['index', 'signed-in'])
+
+  for (const path of ['/listings', '/messages', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await stylesOf(page)).toEqual(['signed-in'])
+  }
+})
+
+/** The names of the style sheets in effect, in order. */
+const stylesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ disabled }) => !disabled)
+      .map(({ href }) => /assets\/(.+)-.{8}\.css$/.exec(href ?? '')?.[1]),
+  )

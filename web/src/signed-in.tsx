@@ -1,3 +1,4 @@
+import './styles/signed-in.css'
 import type { Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchShown } from './api/changes.ts'

@@ -15,7 +15,7 @@ import { withoutLimits } from './rate-limit/rate-limiter.ts'
 import { type DemoSignIn, loadRenderer, type Renderer, type Transport } from './renderer.ts'
 import { readTarget, withoutTrailingSlash } from './request-target.ts'
 import type { SharedResponse } from './response-cache.ts'
-import { fillShell } from './shell.ts'
+import { fillShell, withoutStyles } from './shell.ts'
 
 export type PageOptions = {
   /** The built browser app. */
@@ -92,11 +92,12 @@ async function serveAssets(app: FastifyInstance, webDir: string) {
 async function renderPage(
   app: FastifyInstance,
   renderer: Renderer | null,
-  { shell, originOf, demo, findUser }: PageOptions,
+  options: PageOptions,
   request: FastifyRequest,
   /** Of a cached page only what its screen reads: other visitors see it, too. */
   search: string,
 ): Promise<Omit<SharedResponse, 'tags'>> {
+  const { originOf, demo, findUser } = options
   const { path } = readTarget(request.url)
   const screen = screenAt(path)
   const isFound = screen !== null && (await isRecordFound(app, request, screen))
@@ -104,11 +105,12 @@ async function renderPage(
   const locale = readLocale(request)
   const status = isFound ? 200 : 404
   const state = { user, locale, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
-  const shellWith = (head: string) => fillShell(shell, { head, state })
+  const shell = user && renderer ? withoutStyles(options.shell) : options.shell
+  const shellWith = (head: string) => fillShell(shell, { head: head + (renderer?.tagsFor(null, user) ?? ''), state })
   const { pagesRendered } = app.metrics
   if (!renderer || !isFound) {
     pagesRendered.inc({ outcome: 'shell' })
-    return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN + (renderer?.tagsFor(null, user) ?? '')) }
+    return { status, contentType: HTML_TYPE, body: shellWith(HIDDEN) }
   }
   try {
     const page = await renderer.renderPage({ path, search, user, locale, demo }, callWithin(app, request))

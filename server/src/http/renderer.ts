@@ -56,7 +56,7 @@ export async function loadRenderer(webDir: string): Promise<Renderer | null> {
   })
   return {
     renderPage: (request, transport) => transports.run(transport, () => entry.renderPage(request)),
-    tagsFor: (source, user) => tags(manifest, [...(source ? [source] : []), ...(user ? [SIGNED_IN_CODE] : [])]),
+    tagsFor: (source, user) => tags(manifest, [...(user ? [SIGNED_IN_CODE] : []), ...(source ? [source] : [])]),
   }
 }
 

@@ -23,6 +23,13 @@ export function readShell(webDir: string): string {
     : '<!doctype html><head><title>Lintel</title><!--state--></head><div id="root"></div>'
 }
 
+/**
+ * The shell of signed-in users, whose styles replace those of visitors. Their link stays, not loaded: the code of a screen would
+ * add it again where it is missing, and then it would come last and win.
+ */
+export const withoutStyles = (shell: string): string =>
+  shell.replaceAll('<link rel="stylesheet"', '<link disabled rel="stylesheet"')
+
 /** Inserts a page's parts into the shell. */
 export function fillShell(shell: string, { title, description, head, state, content }: PageParts): string {
   // Replacer functions: in a replacement string, `$` would be special.
