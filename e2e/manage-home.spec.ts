@@ -3,6 +3,7 @@ import { signUp } from './accounts.ts'
 import { openNewPage } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForConnection } from './messaging.ts'
 import { expectToast, visibleToast } from './toasts.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
@@ -42,7 +43,9 @@ test('a price that another changes appears at once, and is not overwritten by on
   await signUp(agent, 'agent')
   await signUp(page, 'owner')
   const home = await createProperty(page, { price: 1000 })
+  const connected = waitForConnection(agent)
   for (const tab of [page, agent]) await tab.goto(`/properties/${home.id}`)
+  await connected
 
   await price(page, '$1,000').click()
   await page.getByLabel('Monthly rent').fill('1100')
