@@ -1,9 +1,4 @@
-import {
-  FACT_CHOICES,
-  type FactChoice,
-  type FactFilter,
-  type FactFilters,
-} from '@lintel/contract/properties/fact-choices'
+import type { FactChoice, FactFilter, FactFilters } from '@lintel/contract/properties/fact-choices'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
-import { choiceText, FILTER_TEXTS } from './choice-text.ts'
 import { choiceCountsQuery, districtsQuery, publicCountQuery } from './data.ts'
+import { FactPills, RoomPills } from './filter-pills.tsx'
 import { type Filters, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
 import { MainChoices } from './main-choices.tsx'
 
@@ -30,9 +25,6 @@ const GROUPS: { title: string; names: FactFilter[] }[] = [
   { title: 'Living there', names: ['pets', 'smoking'] },
   { title: 'Energy', names: ['energy', 'heating'] },
 ]
-
-/** Filters whose choices include each other: one at a time. */
-const SINGLE: FactFilter[] = ['pets', 'smoking', 'parking', 'energy', 'deposit']
 
 /** All filters, with the number of homes that each choice finds. Nothing changes until one shows the homes. */
 export default function FilterPanel({ filters, onApply, onClose }: FilterPanelProps) {
@@ -224,97 +216,5 @@ function DistrictField({
         ))}
       </Select>
     </Field>
-  )
-}
-
-type Counts = Record<string, { count: number; isCapped: boolean }> | undefined
-
-function FactPills({
-  name,
-  chosen,
-  counts,
-  onChoose,
-}: {
-  name: FactFilter
-  chosen: string[]
-  counts: Counts
-  onChoose: (choices: string[]) => void
-}) {
-  const isSingle = SINGLE.includes(name)
-  return (
-    <Pills title={FILTER_TEXTS[name].title}>
-      {FACT_CHOICES[name].map((choice: string) => (
-        <Pill
-          key={choice}
-          text={choiceText(name, choice)}
-          count={counts?.[choice]}
-          isChosen={chosen.includes(choice)}
-          onChange={(isChosen) => {
-            const others = isSingle ? [] : chosen.filter((other) => other !== choice)
-            onChoose(isChosen ? [...others, choice] : others)
-          }}
-        />
-      ))}
-    </Pills>
-  )
-}
-
-const ROOMS = [1, 2, 3, 4, 5]
-
-function RoomPills({
-  title,
-  chosen,
-  counts,
-  onChoose,
-}: {
-  title: string
-  chosen: number | null
-  counts: Counts
-  onChoose: (rooms: number | null) => void
-}) {
-  return (
-    <Pills title={title}>
-      {ROOMS.map((rooms) => (
-        <Pill
-          key={rooms}
-          text={`${rooms}+`}
-          count={counts?.[rooms]}
-          isChosen={chosen === rooms}
-          onChange={(isChosen) => onChoose(isChosen ? rooms : null)}
-        />
-      ))}
-    </Pills>
-  )
-}
-
-function Pills({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium text-sm">{title}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
-  )
-}
-
-interface PillProps {
-  text: string
-  count: { count: number; isCapped: boolean } | undefined
-  isChosen: boolean
-  onChange: (isChosen: boolean) => void
-}
-
-/** A checkbox that looks like a chip, with the number of homes that it finds. */
-function Pill({ text, count, isChosen, onChange }: PillProps) {
-  return (
-    <label className="flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line-strong/60 px-3.5 text-sm transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-checked:text-on-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus">
-      <input
-        type="checkbox"
-        className="sr-only"
-        checked={isChosen}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span className={count?.count === 0 && !isChosen ? 'text-ink-muted' : undefined}>{text}</span>
-      <span className="tabular min-w-4 text-ink-muted text-xs">{count && formatCappedCount(count)}</span>
-    </label>
   )
 }
