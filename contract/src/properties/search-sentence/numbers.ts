@@ -1,0 +1,84 @@
+import { LIMITS } from '../../limits.ts'
+import { digits, either, inOrder, lookUp, maybe, type Part, phrase } from './grammar.ts'
+
+const NUMBER_WORDS = new Map(
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, index) => [word, index + 1] as const,
+  ),
+)
+const numberWord = lookUp(NUMBER_WORDS)
+
+/** A whole number of rooms, months or the like: "2", "two". */
+export const count = either(
+  digits((value) => Number.isInteger(value) && value <= LIMITS.roomsMax),
+  numberWord,
+)
+
+/** Bathrooms come in halves. */
+export const halves = either(
+  digits((value) => Number.isInteger(2 * value) && value <= LIMITS.roomsMax),
+  numberWord,
+)
+
+/** Rents and a currency's sign that stand without a word about money. Lower numbers are of rooms, houses or minutes. */
+const PLAIN_AMOUNT_MIN = 100
+/** Lists have one currency: any sign only says that the number is an amount. */
+const CURRENCY = phrase('$ | € | £ | usd | eur | gbp | dollar | dollars | euro | euros | pounds | bucks')
+const A_MONTH = phrase(
+  'pcm | pm | p m | mo | month | monthly | a month | per month | each month | every month | per calendar month',
+)
+const A_WEEK = phrase('pw | p w | weekly | a week | per week | each week')
+const WEEKS_A_MONTH = 52 / 12
+
+/** Dollars a month. `isPlain`: nothing but the number says that it is an amount. */
+type Amount = { dollars: number; isPlain: boolean; isThousands: boolean }
+
+const positive = digits((value) => value > 0)
+const thousands = digits((value) => value > 0 && value < 100)
+/** The last three digits of "1 500". */
+const hundreds = digits((value) => value >= 100 && value <= 999)
+
+const written: Part<{ value: number; isThousands: boolean }> = either(
+  inOrder([positive, phrase('k')], (value) => ({ value: value * 1000, isThousands: true })),
+  inOrder([thousands, hundreds], (high, low) => ({ value: high * 1000 + low, isThousands: false })),
+  inOrder([positive], (value) => ({ value, isThousands: false })),
+)
+
+/** "1500", "$1,500", "1.5k", "1500 € a month", "350 pw". */
+export const amount: Part<Amount> = inOrder(
+  [maybe(CURRENCY), written, maybe(CURRENCY), maybe(A_MONTH), maybe(A_WEEK)],
+  (before, { value, isThousands }, after, month, week) => {
+    const dollars = roundToCents(week ? value * WEEKS_A_MONTH : value)
+    const isPlain = !(before || after || month || week)
+    const isPossible = dollars <= LIMITS.priceFilterMax && (dollars >= PLAIN_AMOUNT_MIN || !!(before || after))
+    return isPossible ? { dollars, isPlain, isThousands } : null
+  },
+)
+
+/** The lower end of a range: "1" in "1-1.5k", too. */
+export const lowerAmount: Part<Amount> = either(
+  amount,
+  inOrder([maybe(CURRENCY), thousands], (_, dollars) => ({ dollars, isPlain: true, isThousands: false })),
+)
+
+const SQUARE_METRES = phrase(
+  'm2 | sqm | sqms | sq m | sq mt | sq meter | sq meters | sq metre | sq metres | square meter | square meters | square metre | square metres | m sq | qm | mq',
+)
+const SQUARE_FEET = phrase('sqft | sq ft | ft2 | sf | sq feet | sq foot | square feet | square foot | square ft')
+const SQUARE_METRES_A_SQUARE_FOOT = 0.09290304
+
+/** A unit of area. @returns converts to square metres: feet to whole ones, as listings round them */
+export const areaUnit: Part<(value: number) => number> = either(
+  inOrder([SQUARE_METRES], () => (value: number) => Math.round(value * 100) / 100),
+  inOrder([SQUARE_FEET], () => (value: number) => Math.round(value * SQUARE_METRES_A_SQUARE_FOOT)),
+)
+
+export const areaNumber = positive
+
+/** Square metres. */
+export const area: Part<number> = inOrder([positive, areaUnit], (value, convert) => possibleArea(convert(value)))
+
+export const possibleArea = (metres: number): number | null =>
+  metres >= LIMITS.area.min && metres <= LIMITS.area.max ? metres : null
+
+export const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100

@@ -1,0 +1,57 @@
+import type { FactFilters } from '../fact-choices.ts'
+import type { Filters } from './filters.ts'
+import { FILLERS } from './other-words.ts'
+import { choosePlace, indexPlaces, type Place } from './places.ts'
+import { collapseSpaces, readSentence, type Sentence } from './tokens.ts'
+import { understand } from './understand.ts'
+
+export type ParsedSearch = Omit<Filters, 'facts'> & {
+  place: { city: string; district?: string } | null
+  facts: FactFilters
+  /** What was not understood, in order. */
+  words: string
+}
+
+/**
+ * The filters that a sentence names, as "lisbon 2 bed under 1500 pets". Never throws; takes time in proportion to the text.
+ * @param options `places`: those that the sentence may name, see `placeCandidates`; `today`: YYYY-MM-DD
+ */
+export function parseSearch(text: string, options: { places: readonly Place[]; today: string }): ParsedSearch {
+  const sentence = readSentence(text)
+  const { filters, places, understood } = understand(sentence, indexPlaces(options.places), options.today)
+  return {
+    ...filters,
+    place: choosePlace(places),
+    facts: filters.facts ?? {},
+    words: understood.includes(true) ? remainingWords(sentence, understood) : collapseSpaces(text),
+  }
+}
+
+/** The words that are not understood, without the fillers next to understood ones. */
+function remainingWords(sentence: Sentence, understood: readonly boolean[]): string {
+  const isDropped = fillersBesideUnderstood(sentence, understood)
+  const { text, words } = sentence
+  let remaining = ''
+  let last: number | null = null
+  for (const [index, { start, end }] of words.entries()) {
+    if (understood[index] || isDropped[index]) continue
+    // Neighbours keep the comma between them.
+    const gap = last === index - 1 ? text.slice(words[last]?.end, start) : ' '
+    remaining += (last === null ? '' : gap) + text.slice(start, end)
+    last = index
+  }
+  return collapseSpaces(remaining)
+}
+
+function fillersBesideUnderstood({ words, tokens }: Sentence, understood: readonly boolean[]): boolean[] {
+  const isFiller = words.map(() => true)
+  for (const { word, text } of tokens) if (!FILLERS.has(text)) isFiller[word] = false
+  const isDropped = words.map(() => false)
+  // Forwards, then backwards: each filler that follows an understood word or a dropped filler.
+  const spread = (index: number, neighbour: number) => {
+    if (isFiller[index] && (understood[neighbour] || isDropped[neighbour])) isDropped[index] = true
+  }
+  for (let index = 1; index < words.length; index += 1) spread(index, index - 1)
+  for (let index = words.length - 2; index >= 0; index -= 1) spread(index, index + 1)
+  return isDropped
+}
