@@ -17,6 +17,8 @@ import {
   propertySummarySchema,
   publicCountQuery,
   publicListQuery,
+  sentenceQuery,
+  sentenceSchema,
   standingSchema,
 } from './schema.ts'
 import { propertyShows as shows } from './shows.ts'
@@ -71,6 +73,16 @@ export const propertyRoutes = {
     result: z.array(placeSchema).max(LIMITS.page.max),
     sharedBy: 'everyone',
     shows: shows['GET /api/properties/places'],
+  }),
+  readSentence: route({
+    method: 'GET',
+    path: '/api/properties/sentence',
+    summary: 'The filters that a sentence names, such as “lisbon 2 bed under 1500 pets”',
+    access: 'anyone',
+    query: sentenceQuery,
+    result: sentenceSchema,
+    sharedBy: 'everyone',
+    shows: shows['GET /api/properties/sentence'],
   }),
   find: route({
     method: 'GET',

@@ -195,6 +195,30 @@ export const placeSchema = z.object({
   homes: z.int().describe('Published homes, whatever their status'),
 })
 
+/** A search as typed. */
+export const sentenceQuery = z.object({ text: text(LIMITS.searchMax) })
+
+/** What a sentence means: filters of the public list, and the words that are none. */
+export const sentenceSchema = z.object({
+  filters: z.object({
+    city: z.string().optional(),
+    district: z.string().optional(),
+    bedrooms: z.number().optional(),
+    minBedrooms: z.number().optional(),
+    minBathrooms: z.number().optional(),
+    minPrice: z.number().optional().describe('Dollars, inclusive'),
+    maxPrice: z.number().optional().describe('Dollars, exclusive'),
+    minArea: z.number().optional(),
+    maxArea: z.number().optional(),
+    availableBy: day.optional(),
+    status: z.literal('any').optional(),
+    sort: z.enum(PROPERTY_SORTS).optional(),
+  }),
+  facts: z.record(z.string(), z.array(z.string())).describe('Choices by filter, as in the query of the public list'),
+  words: z.string().describe('What was not understood'),
+  places: z.array(placeSchema).describe('Places whose names begin as the text ends'),
+})
+
 /** Numbers of rooms from which on homes are counted. */
 export const COUNTED_ROOMS = [1, 2, 3, 4, 5] as const
 
@@ -202,6 +226,8 @@ export const COUNTED_ROOMS = [1, 2, 3, 4, 5] as const
 export const choiceCountsSchema = z.record(z.string(), z.record(z.string(), cappedCountSchema))
 
 export type ChoiceCounts = z.output<typeof choiceCountsSchema>
+export type SentenceQuery = z.output<typeof sentenceQuery>
+export type Sentence = z.output<typeof sentenceSchema>
 export type Place = z.output<typeof placeSchema>
 export type PlaceQuery = z.output<typeof placeQuery>
 export type PublicCountQuery = z.output<typeof publicCountQuery>

@@ -45,6 +45,28 @@ async function findPlaces(db: Db, search: string, city: string | undefined): Pro
   return rows.map(({ likeness: _, ...place }) => place)
 }
 
+/** Names that a sentence may mean: enough for eight words. */
+const NAMES_MAX = 24
+
+/** The places that some names mean, as spelled or nearly so, each once. */
+export async function findNamedPlaces(db: Db, names: readonly string[]): Promise<Place[]> {
+  if (names.length === 0) return []
+  const { rows } = await db.execute<Place>(sql`
+    with named as (select place_text(name) as name from unnest(${sql.param(names.slice(0, NAMES_MAX))}::text[]) as name)
+    select distinct city, null as district, published as homes from named
+    join cities on published > 0 and ${isNamed(sql`city`)}
+    union all
+    select distinct city, district, published as homes from named
+    join districts on published > 0 and ${isNamed(sql`district`)}
+    limit ${LIMITS.page.max}`)
+  return rows
+}
+
+/** The first letter is the same, which an index finds. */
+const isNamed = (column: SQL) => sql`place_text(${column}) like left(name, 1) || '%'
+  and (place_text(${column}) = name or similarity(place_text(${column}), name) >= ${MIN_SIMILARITY}
+    or replace(place_text(${column}), ' ', '') = name)`
+
 const placeOf = (
   city: AnyPgColumn,
   district: AnyPgColumn | SQL<string | null>,
