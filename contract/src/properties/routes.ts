@@ -17,6 +17,7 @@ import {
   propertySummarySchema,
   publicCountQuery,
   publicListQuery,
+  searchFormQuery,
   sentenceQuery,
   sentenceSchema,
   standingSchema,
@@ -73,6 +74,17 @@ export const propertyRoutes = {
     result: z.array(placeSchema).max(LIMITS.page.max),
     sharedBy: 'everyone',
     shows: shows['GET /api/properties/places'],
+  }),
+  searchForm: route({
+    method: 'GET',
+    path: '/api/properties/search',
+    summary:
+      'Redirects to the listings with the filters of a form and what its sentence means; for browsers without scripts',
+    access: 'anyone',
+    query: searchFormQuery,
+    result: z.null(),
+    status: 302,
+    shows: shows['GET /api/properties/search'],
   }),
   readSentence: route({
     method: 'GET',

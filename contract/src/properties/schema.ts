@@ -10,6 +10,7 @@ import { pageQuery } from '../paging.ts'
 import { numeric, requiredText, text } from '../text.ts'
 import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
+import { LISTING_PARAMETERS } from './screens.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
@@ -198,6 +199,12 @@ export const placeSchema = z.object({
 /** A search as typed. */
 export const sentenceQuery = z.object({ text: text(LIMITS.searchMax) })
 
+/** The form of the listings, sent without scripts: a sentence, and the parameters of the page. */
+export const searchFormQuery = z.object({
+  q: text(LIMITS.searchMax).optional().describe('A search as typed'),
+  ...Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, text(LIMITS.searchMax).optional()])),
+})
+
 /** What a sentence means: filters of the public list, and the words that are none. */
 export const sentenceSchema = z.object({
   filters: z.object({
@@ -226,6 +233,7 @@ export const COUNTED_ROOMS = [1, 2, 3, 4, 5] as const
 export const choiceCountsSchema = z.record(z.string(), z.record(z.string(), cappedCountSchema))
 
 export type ChoiceCounts = z.output<typeof choiceCountsSchema>
+export type SearchForm = z.output<typeof searchFormQuery>
 export type SentenceQuery = z.output<typeof sentenceQuery>
 export type Sentence = z.output<typeof sentenceSchema>
 export type Place = z.output<typeof placeSchema>

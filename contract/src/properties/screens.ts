@@ -1,7 +1,7 @@
 import { declareScreens } from '../screen.ts'
 import { FACT_FILTER_NAMES } from './fact-choices.ts'
 
-const LISTING_PARAMETERS: readonly string[] = [
+export const LISTING_PARAMETERS: readonly string[] = [
   ...['search', 'city', 'district', 'price', 'priceFrom', 'priceTo', 'bedrooms', 'minBedrooms', 'minBathrooms'],
   ...['minArea', 'maxArea', 'availableBy', ...FACT_FILTER_NAMES, 'status', 'sort'],
 ]

@@ -15,6 +15,7 @@ export const propertyShows = {
   'GET /api/properties/cities': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/places': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/sentence': () => [PUBLIC_PROPERTIES],
+  'GET /api/properties/search': () => [],
   'GET /sitemap.xml': () => [PUBLIC_PROPERTIES],
   'GET /sitemaps/:week': () => [PUBLIC_PROPERTIES],
   'GET /robots.txt': () => [],

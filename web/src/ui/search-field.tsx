@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@lintel/contract/search-limits'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { DEBOUNCE_MS } from './debounce.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
@@ -13,18 +13,36 @@ export interface SearchFieldProps {
   label: string
   /** In a form that is sent without JavaScript. */
   name?: string
+  /** Attributes and handlers of the input; a handled key is marked by `preventDefault`. */
+  inputProps?: ComponentProps<'input'>
+  /** Called with each change of the text. */
+  onType?: (text: string) => void
+  /** On Enter, instead of searching for the text. */
+  onSubmit?: (text: string) => void
+  /** A new number shows `value` again, whatever was typed. */
+  revision?: number
   /** How the list of shortcuts describes `/`. */
   shortcut: { label: string; group: string }
 }
 
 /** A search field: searches after a pause in typing, at once on Enter. `/` focuses it, Escape clears it. */
-export function SearchField({ value, onSearch, label, name, shortcut }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onSearch,
+  label,
+  name,
+  shortcut,
+  inputProps,
+  onType,
+  onSubmit,
+  revision = 0,
+}: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [lastValue, setLastValue] = useState(value)
-  // The value was changed elsewhere (Back, a removed filter).
-  if (value !== lastValue) {
-    setLastValue(value)
+  const [last, setLast] = useState({ value, revision })
+  // The value was changed elsewhere (Back, a removed filter), or what was typed is no search any more.
+  if (value !== last.value || revision !== last.revision) {
+    setLast({ value, revision })
     if (value !== typed.trim()) setTyped(value)
   }
 
@@ -32,6 +50,7 @@ export function SearchField({ value, onSearch, label, name, shortcut }: SearchFi
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (text: string, delayMs: number) => {
     setTyped(text)
+    if (text !== typed) onType?.(text)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSearch(text.trim()), delayMs)
   }
@@ -43,13 +62,19 @@ export function SearchField({ value, onSearch, label, name, shortcut }: SearchFi
     <search className="relative flex items-center">
       <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-5 text-ink-muted" />
       <input
+        {...inputProps}
         ref={field}
         type="search"
         name={name}
         value={typed}
         onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(typed, 0)
+          inputProps?.onKeyDown?.(event)
+          if (event.defaultPrevented) return
+          if (event.key === 'Enter' && onSubmit) {
+            clearTimeout(timer.current)
+            onSubmit(typed)
+          } else if (event.key === 'Enter') search(typed, 0)
           if (event.key === 'Escape') search('', 0)
         }}
         maxLength={SEARCH_MAX}

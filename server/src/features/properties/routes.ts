@@ -20,7 +20,7 @@ import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities } from './queries.ts'
 import { previewRemoval } from './removal.ts'
 import { countPublished, searchPublished } from './search.ts'
-import { readSentence } from './sentence.ts'
+import { listingsPathOf, readSentence } from './sentence.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
@@ -38,6 +38,7 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.countChoices, ({ query }) => countChoices(db, query))
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.listPlaces, ({ query }) => listPlaces(db, query))
+  serve(app, routes.searchForm, async ({ query, reply }) => reply.redirect(await listingsPathOf(db, query, today())))
   serve(app, routes.readSentence, ({ query }) => readSentence(db, query, today()))
   serve(app, routes.find, async ({ actor, params, reply }) => {
     const home = await findProperty(db, actor, params.id)

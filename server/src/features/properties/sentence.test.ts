@@ -51,3 +51,20 @@ it('refuses more than a search may have', async () => {
   const { status, problem } = await world.call(null, routes.readSentence, { query: { text: 'x'.repeat(101) } })
   expect([status, problem.errors]).toEqual([400, { text: 'Text must be at most 100 characters' }])
 })
+
+it.each([
+  ['q=lisbon+2+bed+under+1500+pets', '/listings?city=Lisbon&bedrooms=2&priceTo=1500&pets=possible'],
+  ['q=canal&city=Lisbon&pets=&sort=newest', '/listings?city=Lisbon&sort=newest&search=canal'],
+  ['q=1+bed&bedrooms=3&minBedrooms=&price=under-1000', '/listings?price=under-1000&bedrooms=1'],
+  ['q=up+to+900&price=under-1000', '/listings?priceTo=900'],
+  ['q=', '/listings'],
+])('redirects the form %s to %s', async (form, expected) => {
+  const { statusCode, headers } = await world.app.inject(`/api/properties/search?${form}`)
+  const [path = '', query] = String(headers.location).split('?')
+  const [expectedPath, expectedQuery] = expected.split('?')
+  expect([statusCode, path, Object.fromEntries(new URLSearchParams(query))]).toEqual([
+    302,
+    expectedPath,
+    Object.fromEntries(new URLSearchParams(expectedQuery)),
+  ])
+})

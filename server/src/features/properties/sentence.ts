@@ -1,6 +1,9 @@
-import type { Sentence, SentenceQuery } from '@lintel/contract/properties/schema'
+import { addSentence } from '@lintel/contract/properties/listing-parameters'
+import type { SearchForm, Sentence, SentenceQuery } from '@lintel/contract/properties/schema'
+import { LISTING_PARAMETERS } from '@lintel/contract/properties/screens'
 import { parseSearch } from '@lintel/contract/properties/search-sentence/parse'
 import { placeCandidates } from '@lintel/contract/properties/search-sentence/place-candidates'
+import { SCREENS } from '@lintel/contract/screens'
 import type { Db } from '../../db/connect.ts'
 import { findNamedPlaces, listPlaces } from './places.ts'
 
@@ -21,6 +24,21 @@ export async function readSentence(db: Db, { text }: SentenceQuery, today: strin
   const { place, facts, words, ...filters } = parseSearch(text, { places: named, today })
   const [places = []] = suggested.filter((found) => found.length > 0)
   return { filters: { ...filters, ...place }, facts, words, places }
+}
+
+/**
+ * The address of the listings for a form that was sent without scripts. What its sentence means goes before what is chosen.
+ * @param today `YYYY-MM-DD`
+ */
+export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, today: string): Promise<string> {
+  const parameters = new URLSearchParams()
+  for (const name of LISTING_PARAMETERS) {
+    const value = (given as Record<string, string | undefined>)[name]
+    if (value) parameters.set(name, value)
+  }
+  if (q) addSentence(parameters, await readSentence(db, { text: q }, today))
+  for (const [name, value] of [...parameters]) if (value === '') parameters.delete(name)
+  return parameters.size > 0 ? `${SCREENS.listings.path}?${parameters}` : SCREENS.listings.path
 }
 
 /** The last two words, then the last one: a name may have two. */

@@ -41,8 +41,9 @@ export const rentText = ({ price, priceFrom, priceTo }: Filters): string | null 
 
 export function bedroomsText({ bedrooms, minBedrooms }: Filters): string | null {
   if (minBedrooms) return `${formatCount(minBedrooms)} ${minBedrooms === 1 ? 'bed' : 'beds'} or more`
-  if (!bedrooms) return null
-  return bedrooms < LARGEST ? BEDROOM_LABELS[bedrooms] : 'Exactly 3 beds'
+  if (bedrooms === null) return null
+  if (bedrooms === 0) return 'Studio'
+  return bedrooms < LARGEST ? BEDROOM_LABELS[bedrooms as 1 | 2] : `Exactly ${formatCount(bedrooms)} beds`
 }
 
 function rangeText(from: number | null, to: number | null, format: (value: number) => string): string | null {

@@ -1,13 +1,16 @@
+import type { propertyRoutes } from '@lintel/contract/properties/routes'
 import { useState } from 'react'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { urls } from '../../urls.ts'
 import { activeFiltersOf } from './active-filters.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { FiltersWithoutScripts } from './filters-without-scripts.tsx'
+import { HomeSearch } from './home-search.tsx'
 import { MainChoices } from './main-choices.tsx'
 import type { FilterChange } from './use-filters.ts'
+
+/** Reads the sentence of a form that is sent without scripts, and redirects to the listings. */
+const SEARCH_FORM: (typeof propertyRoutes)['searchForm']['path'] = '/api/properties/search'
 
 type FilterBarProps = { filters: Filters; change: FilterChange['change'] }
 
@@ -18,19 +21,13 @@ type FilterBarProps = { filters: Filters; change: FilterChange['change'] }
 export function FilterBar({ filters, change }: FilterBarProps) {
   return (
     <form
-      action={urls.listings}
+      action={SEARCH_FORM}
       data-print="never"
       onSubmit={(event) => event.preventDefault()}
-      className="noscript:static sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-raised rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
+      className="noscript:static sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-header rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_auto] lg:divide-x">
-        <SearchField
-          name="search"
-          value={filters.search}
-          onSearch={(search) => change({ search }, { isTyping: true })}
-          label="Search by title or address"
-          shortcut={{ label: 'Search homes', group: 'Homes' }}
-        />
+        <HomeSearch filters={filters} change={change} />
         <div className="col-span-2 grid grid-cols-2 divide-x max-lg:order-3 max-lg:border-t max-sm:not-noscript:hidden sm:grid-cols-4 lg:col-span-1">
           <MainChoices filters={filters} change={change} />
         </div>

@@ -26,7 +26,7 @@ export type Filters = {
   priceFrom: number | null
   priceTo: number | null
   /** Exactly this many: '3+ Beds' is 3 (specification, section 9). */
-  bedrooms: 1 | 2 | 3 | null
+  bedrooms: number | null
   /** Replaces `bedrooms`. */
   minBedrooms: number | null
   minBathrooms: number | null
@@ -67,7 +67,6 @@ export const SORT_LABELS: Record<PropertySort, string> = {
   'price-desc': 'Highest rent',
 }
 
-const BEDROOMS = [1, 2, 3] as const
 /** The number of bedrooms at which larger properties can be included. */
 export const LARGEST = 3 as const
 
@@ -94,7 +93,7 @@ export function readFilters(search: string): Filters {
     city: query.get('city')?.slice(0, CITY_MAX) || null,
     district: query.get('district')?.slice(0, DISTRICT_MAX) || null,
     price: keyOf(PRICE_BANDS, query.get('price')),
-    bedrooms: BEDROOMS.find((count) => query.get('bedrooms') === String(count)) ?? null,
+    bedrooms: countOf(query.get('bedrooms')),
     minBathrooms: given.minBathrooms && Math.round(given.minBathrooms * 2) / 2,
     availableBy: isDay(availableBy) ? availableBy : null,
     facts: readFacts(query),
@@ -132,7 +131,7 @@ export function writeFilters(filters: Filters): string {
   set('city', city)
   set('district', district)
   set('price', price)
-  set('bedrooms', bedrooms)
+  if (bedrooms !== null) query.set('bedrooms', String(bedrooms))
   for (const name of NUMBER_NAMES) set(name, filters[name])
   set('availableBy', availableBy)
   for (const name of FACT_FILTER_NAMES) set(name, facts[name]?.join(','))
@@ -154,7 +153,7 @@ export function queryOf(filters: Filters): Partial<PublicListQuery> {
     ...given,
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
-    ...(bedrooms && { bedrooms }),
+    ...(bedrooms !== null && { bedrooms }),
     ...(facts as Partial<PublicListQuery>),
     ...(withLet && { status: 'any' as const }),
     ...(sort !== 'newest' && { sort }),
@@ -174,6 +173,10 @@ export function findCityByName(search: string, cities: readonly string[]): strin
 }
 
 const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** @returns a number of rooms, 0 for a studio, else null */
+const countOf = (text: string | null): number | null =>
+  text && /^\d{1,3}$/.test(text) && Number(text) <= ROOMS_MAX ? Number(text) : null
 
 /** @returns a number above 0 and up to a bound, else null */
 function numberOf(text: string | null, max: number): number | null {

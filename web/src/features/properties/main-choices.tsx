@@ -15,7 +15,8 @@ export interface MainChoicesProps {
 export function MainChoices({ filters, change }: MainChoicesProps) {
   const cities = useCities(filters.city)
   const hasRange = filters.priceFrom !== null || filters.priceTo !== null
-  const isCounted = filters.minBedrooms !== null && filters.minBedrooms !== LARGEST
+  const rooms = filters.minBedrooms === LARGEST ? LARGEST : filters.bedrooms
+  const isOther = bedroomsText(filters) !== null && !(rooms !== null && rooms in BEDROOM_LABELS)
   return (
     <>
       <Choice
@@ -46,8 +47,8 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
       <Choice
         label="Bedrooms"
         name="bedrooms"
-        value={isCounted ? RANGE : String(filters.bedrooms ?? filters.minBedrooms ?? '')}
-        onChoose={(count) => change({ bedrooms: (Number(count) || null) as Filters['bedrooms'], minBedrooms: null })}
+        value={isOther ? RANGE : String(rooms ?? '')}
+        onChoose={(count) => change({ bedrooms: Number(count) || null, minBedrooms: null })}
       >
         <option value="">Any</option>
         {Object.entries(BEDROOM_LABELS).map(([count, label]) => (
@@ -55,7 +56,7 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
             {label}
           </option>
         ))}
-        {isCounted && <option value={RANGE}>{bedroomsText(filters)}</option>}
+        {isOther && <option value={RANGE}>{bedroomsText(filters)}</option>}
       </Choice>
       <Choice
         label="Status"

@@ -1,0 +1,38 @@
+import type { Sentence } from './schema.ts'
+
+/**
+ * The parameters of the page of listings that say what a sentence means. Both ends of its rents are inclusive and whole dollars:
+ * "under 1500" finds homes of 1,500, too, as its chip says.
+ */
+export function listingParametersOf({ filters, facts, words }: Pick<Sentence, 'filters' | 'facts' | 'words'>) {
+  const { minPrice, maxPrice, status, sort, ...same } = filters
+  const choices = Object.entries(facts).map(([name, chosen]) => [name, chosen.join(',')] as const)
+  const given = {
+    ...same,
+    priceFrom: minPrice,
+    priceTo: maxPrice === undefined ? undefined : Math.floor(maxPrice),
+    status,
+    sort,
+    ...Object.fromEntries(choices),
+    search: words,
+  }
+  return Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+}
+
+/** Parameters that one of another name replaces. */
+const REPLACED: Record<string, string[]> = {
+  city: ['district'],
+  priceFrom: ['price'],
+  priceTo: ['price'],
+  bedrooms: ['minBedrooms'],
+  minBedrooms: ['bedrooms'],
+}
+
+/** Adds what a sentence means to the parameters of a page: of what both say the sentence's holds. */
+export function addSentence(parameters: URLSearchParams, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>) {
+  const given = listingParametersOf(sentence)
+  for (const [name] of given) for (const other of REPLACED[name] ?? []) parameters.delete(other)
+  for (const [name, value] of given) parameters.set(name, value)
+}

@@ -1,0 +1,182 @@
+import { addSentence } from '@lintel/contract/properties/listing-parameters'
+import type { Place, Sentence } from '@lintel/contract/properties/schema'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { MapPin, Sparkle } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { routeQuery } from '../../api/route-query.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useDebounced } from '../../ui/debounce.ts'
+import { plural } from '../../ui/numbers.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { activeFiltersOf } from './active-filters.ts'
+import { type Filters, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+
+export interface SearchSuggestionsProps {
+  /** Of the list; its options' ids begin with it. */
+  id: string
+  /** As typed. */
+  text: string
+  filters: Filters
+  activeId: string | undefined
+  onActive: (id: string | undefined) => void
+  onChoose: (filters: Filters) => void
+  onClose: () => void
+  /** The text is words to search for, and no sentence of several filters. */
+  onWords: (text: string) => void
+  keyHandler: RefObject<((event: KeyboardEvent) => void) | undefined>
+}
+
+const sentenceQuery = (text: string) => routeQuery('GET /api/properties/sentence', { query: { text } })
+
+/** The filters of a page with what a sentence means; its other words replace the text that was searched for. */
+function withSentence(filters: Filters, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>): Filters {
+  const parameters = new URLSearchParams(writeFilters(filters))
+  addSentence(parameters, sentence)
+  return readFilters(`?${parameters}`)
+}
+
+/** Asks what a text means. @throws CallError, TypeError as `call` */
+export async function filtersOfSentence(client: QueryClient, text: string, filters: Filters): Promise<Filters> {
+  if (text.trim() === '') return { ...filters, search: '' }
+  return withSentence(filters, await client.fetchQuery(sentenceQuery(text.trim())))
+}
+
+/** What a sentence means, in the words of the chips: "Lisbon · 2 Beds · Up to $1,500". */
+const meaningOf = (sentence: Sentence) => activeFiltersOf(withSentence(NO_FILTERS, sentence)).map(({ label }) => label)
+
+type Option = { id: string; place?: Place; label: string; note: string; filters: Filters }
+
+/** What the text means as filters, and the places whose names begin as it ends. */
+export default function SearchSuggestions({
+  id,
+  text,
+  filters,
+  activeId,
+  onActive,
+  onChoose,
+  onClose,
+  onWords,
+  keyHandler,
+}: SearchSuggestionsProps) {
+  const debounced = useDebounced(text.trim())
+  const {
+    data: sentence,
+    isPlaceholderData,
+    isError,
+  } = useQuery({
+    ...sentenceQuery(debounced),
+    enabled: debounced !== '',
+    placeholderData: keepPreviousData,
+  })
+  const options = sentence ? optionsOf(id, debounced, sentence, filters) : []
+  const isWords = isError || (sentence !== undefined && !isPlaceholderData && countFilters(sentence) < 2)
+  const latestOnWords = useRef(onWords)
+  useEffect(() => {
+    latestOnWords.current = onWords
+  })
+  useEffect(() => {
+    if (isWords && debounced !== '') latestOnWords.current(debounced)
+  }, [isWords, debounced])
+
+  useEffect(() => {
+    keyHandler.current = (event) => {
+      const at = options.findIndex((option) => option.id === activeId)
+      const active = options[at]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        if (options.length === 0) return
+        event.preventDefault()
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length
+        onActive(options[next]?.id)
+      } else if (event.key === 'Enter' && active) {
+        event.preventDefault()
+        onChoose(active.filters)
+      } else if (event.key === 'Escape' && options.length > 0) {
+        event.preventDefault()
+        onClose()
+      }
+    }
+    return () => {
+      keyHandler.current = undefined
+    }
+  })
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{options.length > 0 && plural(options.length, 'suggestion')}</span>
+      </VisuallyHidden>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        // The field keeps the focus.
+        onPointerDown={(event) => event.preventDefault()}
+        className={classNames(
+          'absolute inset-x-0 top-[calc(100%+0.5rem)] z-raised overflow-hidden rounded-lg border bg-surface-raised p-1.5 shadow-floating',
+          options.length === 0 && 'hidden',
+        )}
+      >
+        {options.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+          <div
+            key={option.id}
+            id={option.id}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.id === activeId}
+            onClick={() => onChoose(option.filters)}
+            onPointerMove={() => onActive(option.id)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm aria-selected:bg-surface-hover"
+          >
+            <span aria-hidden="true" className="shrink-0 text-ink-muted [&_svg]:size-4">
+              {option.place ? <MapPin /> : <Sparkle />}
+            </span>
+            <span className="min-w-0 grow truncate font-medium">{option.label}</span>
+            <span className="tabular shrink-0 text-ink-muted text-xs">{option.note}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** One alone may also be a word of a title: a garden, a loft, a city. */
+function countFilters({ filters, facts }: Sentence): number {
+  const { district: _, ...others } = filters
+  return Object.keys(others).length + Object.keys(facts).length
+}
+
+function optionsOf(id: string, text: string, sentence: Sentence, filters: Filters): Option[] {
+  const meaning = meaningOf(sentence)
+  const options: Omit<Option, 'id'>[] =
+    countFilters(sentence) > 0
+      ? [{ label: meaning.join(' · '), note: 'Enter', filters: withSentence(filters, sentence) }]
+      : []
+  for (const place of sentence.places) {
+    const { city, district } = place
+    const isMeant = sentence.filters.city === city && (sentence.filters.district ?? null) === district
+    if (isMeant) continue
+    options.push({
+      place,
+      label: district ? `${district}, ${city}` : city,
+      note: plural(place.homes, 'home'),
+      filters: withPlace(text, place, sentence, filters),
+    })
+  }
+  return options.map((option, at) => ({ ...option, id: `${id}-${at}` }))
+}
+
+/** The filters with a suggested place, without the words that it completes. */
+function withPlace(text: string, { city, district }: Place, sentence: Sentence, filters: Filters): Filters {
+  const words = text.split(/\s+/)
+  const name = (district ?? city).toLowerCase()
+  const completed = words.length > 1 && name.startsWith(words.slice(-2).join(' ').toLowerCase()) ? 2 : 1
+  const ending = words.slice(-completed).join(' ')
+  const left = sentence.words.endsWith(ending) ? sentence.words.slice(0, -ending.length).trim() : sentence.words
+  return withSentence(filters, {
+    ...sentence,
+    words: left,
+    filters: { ...sentence.filters, city, ...(district ? { district } : { district: undefined }) },
+  })
+}
