@@ -3,6 +3,7 @@ import { cappedCountSchema } from '../counts.ts'
 import { givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { binary, idParams, route } from '../route.ts'
+import { listingSchema } from './listing.ts'
 import { managedPropertySchema } from './managed.ts'
 import {
   choiceCountsSchema,
@@ -105,6 +106,16 @@ export const propertyRoutes = {
     result: propertySchema,
     sharedBy: 'visitors',
     shows: shows['GET /api/properties/:id'],
+  }),
+  listing: route({
+    method: 'GET',
+    path: '/api/properties/:id/listing',
+    summary: 'Who manages a home, how soon they answer, and its rents while it was published',
+    access: 'anyone',
+    params: idParams,
+    result: listingSchema,
+    sharedBy: 'visitors',
+    shows: shows['GET /api/properties/:id/listing'],
   }),
   standing: route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { DOCUMENTS } from '../documents/tags.ts'
 import { LEASES } from '../leases/tags.ts'
 import { BLOCKS, MESSAGES } from '../messages/tags.ts'
 import type { Shows } from '../tags.ts'
-import { PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from './tags.ts'
+import { LISTINGS, PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from './tags.ts'
 
 const managed = () => [PROPERTIES, APPLICATIONS, LEASES, CONTACTS]
 
@@ -20,6 +20,7 @@ export const propertyShows = {
   'GET /sitemaps/:week': () => [PUBLIC_PROPERTIES],
   'GET /robots.txt': () => [],
   'GET /api/properties/:id': ({ params }) => [propertyTag(params.id)],
+  'GET /api/properties/:id/listing': ({ params }) => [propertyTag(params.id), LISTINGS, CONTACTS],
   'GET /api/properties/:id/standing': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
   'GET /api/properties/:id/removal': ({ params }) => [propertyTag(params.id), APPLICATIONS, LEASES],
   'GET /api/properties/:id/management': ({ params }) => [

@@ -2,5 +2,7 @@
 export const PUBLIC_PROPERTIES = 'public-properties'
 /** The homes that the user manages, rents or applied for, in lists. */
 export const PROPERTIES = 'properties'
+/** Names and answer times of those who manage homes, as public pages show them. */
+export const LISTINGS = 'listings'
 /** One home. */
 export const propertyTag = (id = '') => `property:${id}`

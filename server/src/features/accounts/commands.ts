@@ -2,6 +2,7 @@ import type { Login, PasswordChange, ProfileChanges, Registration } from '@linte
 import { ACCOUNT, CONTACTS, REGISTRATION_RULES, SESSIONS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
+import { LISTINGS } from '@lintel/contract/properties/tags'
 import type { Region } from '@lintel/contract/region'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
@@ -115,6 +116,8 @@ export async function changeProfile(
     changed.add([], USERS)
     // Every user may start a conversation with owners and agents, so everyone may be shown this name.
     if (row.role !== 'tenant') changed.add('everyone', userTag(actor.id))
+    const isRenamed = row.firstName !== before.firstName || row.lastName !== before.lastName
+    if (row.role !== 'tenant' && isRenamed) changed.add('everyone', LISTINGS)
     return row
   })
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import './notices.ts'
 import { propertyRoutes } from './routes.ts'
+import { propertyTasks } from './tasks.ts'
 
-export const propertiesFeature: Feature = { addRoutes: propertyRoutes }
+export const propertiesFeature: Feature = { addRoutes: propertyRoutes, tasks: propertyTasks }

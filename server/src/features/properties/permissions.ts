@@ -36,6 +36,14 @@ export const permissions: Permissions<typeof propertyRoutes> = {
       return { params: { id: draft.id } }
     },
   },
+  'GET /api/properties/:id/listing': {
+    own: statuses(404, 200, 200, 200, 200),
+    anothers: statuses(404, 404, 404, 200, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const draft = await world.home(callerOr(owner), { isPublished: false })
+      return { params: { id: draft.id } }
+    },
+  },
   'GET /api/properties/:id/management': {
     own: statuses(401, 403, 200, 200, 403),
     anothers: statuses(401, 403, 403, 200, 403),

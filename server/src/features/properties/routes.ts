@@ -11,6 +11,8 @@ import { rejectedAfter } from '../applications/access/queries.ts'
 import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
 import { formatEtag, parseIfMatch } from './etag.ts'
+import { presentListing } from './listing/present.ts'
+import { findListing } from './listing/queries.ts'
 import { presentManagedProperty } from './managed/present.ts'
 import { findManagedProperty } from './managed/queries.ts'
 import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
@@ -45,6 +47,9 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     if (actor) reply.header('etag', formatEtag(home.version))
     return presentProperty(home)
   })
+  serve(app, routes.listing, async ({ actor, params }) =>
+    presentListing(await findListing(db, actor, params.id, new Date())),
+  )
   serve(app, routes.standing, ({ actor, params }) => findOwnApplicationAndLease(db, actor, params.id, today()))
   serve(app, routes.findManaged, async ({ actor, params, reply }) => {
     const home = await findManagedProperty(db, actor, params.id, new Date())

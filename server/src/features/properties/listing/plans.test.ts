@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Connection, connect, type Db } from '../../../db/connect.ts'
+import { bulkInsert, vacuumAnalyze } from '../../../test/bulk-insert.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { countRowsRead, plansOf } from '../../../test/plans.ts'
+import { seedHomes } from '../../../test/seed-homes.ts'
+import { seedUsers } from '../../../test/seed-users.ts'
+import { findListing } from './queries.ts'
+
+const MESSAGES = 10_000
+const EVENTS = 10_000
+const NOW = new Date('2026-01-01T00:00:00Z')
+
+let database: TestDatabase
+let connection: Connection
+/** A home whose owner has thousands of messages, and itself thousands of events. */
+let home: { id: string; ownerId: string }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await connect(database.settings)
+  await seedHomes(connection, 2_000)
+  await seedUsers(connection, 2_000)
+  const { rows } = await connection.pool.query(
+    `select id, owner_id as "ownerId" from properties where is_published order by id limit 1`,
+  )
+  home = rows[0]
+}, 60_000)
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+/** Messages between the owner and as many tenants: a question each 12 minutes, an answer after 40. */
+const addMessages = (tx: Db, tenants: number, isAnswered: boolean) =>
+  tx.execute(sql`
+    insert into messages (id, sender_id, receiver_id, content, created_at)
+    select gen_random_uuid(), case when is_answer then ${home.ownerId} else id end,
+      case when is_answer then id else ${home.ownerId} end, 'Words',
+      ${NOW.toISOString()}::timestamptz - n * interval '12 minutes' + case when is_answer then interval '40 minutes' else interval '0' end
+    from generate_series(5, ${MESSAGES / 2}) n
+      join (select id, row_number() over () as at from users where role = 'tenant' limit ${tenants}) person on at = 1 + n % ${tenants},
+      (values (false), (true)) as kinds (is_answer)
+    where ${isAnswered} or not is_answer`)
+
+async function refill(tenants: number, isAnswered: boolean) {
+  await connection.db.transaction((tx) =>
+    bulkInsert(tx, ['messages', 'property_events'], async () => {
+      await tx.execute(sql`delete from messages`)
+      await tx.execute(sql`delete from property_events`)
+      await addMessages(tx, tenants, isAnswered)
+      await tx.execute(sql`
+        insert into property_events (id, property_id, at, kind, details)
+        select gen_random_uuid(), ${home.id}, ${NOW.toISOString()}::timestamptz - n * interval '1 hour', 'price_changed',
+          jsonb_build_object('fromPrice', n + 1, 'toPrice', n)
+        from generate_series(1, ${EVENTS}) n`)
+    }),
+  )
+  await vacuumAnalyze(connection.pool)
+}
+
+const run = () => findListing(connection.db, null, home.id, NOW)
+
+it.each([
+  ['a thousand tenants', 1_000, true, 'hour'],
+  ['one tenant', 1, true, 'hour'],
+  ['one tenant who gets no answer', 1, false, null],
+] as const)(
+  'reads a bounded number of rows beside ten thousand messages with %s',
+  async (_, tenants, isAnswered, expected) => {
+    await refill(tenants, isAnswered)
+    const { answersWithin, prices } = await run()
+    expect(answersWithin).toBe(expected)
+    expect(prices).toHaveLength(20)
+    // 200 messages received, 20 before and after each of 40, 500 events, the home and its owner.
+    expect(await countRowsRead(connection, run)).toBeLessThanOrEqual(200 + 40 * 2 * 20 + 500 + 2)
+    const scans = (await plansOf(connection, run)).filter((node) => node['Node Type'] === 'Seq Scan')
+    expect(scans.map((node) => node['Relation Name'])).toEqual([])
+  },
+  60_000,
+)

@@ -1,0 +1,25 @@
+import type { Listing } from '@lintel/contract/properties/listing'
+import { dayOf } from '../../../days.ts'
+import type { AnswerTime } from './answer-time.ts'
+
+export type ListingRow = {
+  owner: { firstName: string; lastName: string; createdAt: Date }
+  answersWithin: AnswerTime | null
+  isPublished: boolean
+  publishedAt: Date | null
+  createdAt: Date
+  prices: Listing['prices']
+}
+
+export const presentListing = (row: ListingRow): Listing => ({
+  managedBy: { name: publicNameOf(row.owner), memberSince: dayOf(row.owner.createdAt) },
+  answersWithin: row.answersWithin,
+  listedSince: row.isPublished ? dayOf(row.publishedAt ?? row.createdAt) : null,
+  prices: row.prices,
+})
+
+/** 'Ingrid H.': all that the public sees of a name. */
+function publicNameOf({ firstName, lastName }: ListingRow['owner']): string {
+  const [initial] = lastName.trim()
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
+}

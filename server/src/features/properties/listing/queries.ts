@@ -1,0 +1,41 @@
+import type { Actor } from '@lintel/contract/actor'
+import { fromCents } from '@lintel/contract/money'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { users } from '../../accounts/table.ts'
+import { propertyEvents } from '../../history/table.ts'
+import { findProperty } from '../queries.ts'
+import { findAnswerTime } from './answer-time.ts'
+import type { ListingRow } from './present.ts'
+import { listPrices, type PriceEvent } from './prices.ts'
+
+/** Events of a home, of all kinds, that are searched for its rents. */
+const EVENTS_READ = 500
+
+/**
+ * Who manages a home, how soon they answer, and its rents while it was published.
+ * @throws not_found when the home is absent or invisible
+ */
+export async function findListing(db: Db, actor: Actor | null, id: string, now: Date): Promise<ListingRow> {
+  const home = await findProperty(db, actor, id)
+  const [owners, answersWithin, events] = await Promise.all([
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName, createdAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, home.ownerId)),
+    findAnswerTime(db, home.ownerId, now),
+    listEvents(db, id),
+  ])
+  const [owner] = owners
+  if (!owner) throw new Error('a home has an owner')
+  const priced = { ...home, price: fromCents(home.priceCents) }
+  return { ...home, owner, answersWithin, prices: listPrices(priced, events, events.length === EVENTS_READ) }
+}
+
+const listEvents = (db: Db, propertyId: string): Promise<PriceEvent[]> =>
+  db
+    .select({ kind: propertyEvents.kind, at: propertyEvents.at, details: propertyEvents.details })
+    .from(propertyEvents)
+    .where(eq(propertyEvents.propertyId, propertyId))
+    .orderBy(desc(propertyEvents.at), desc(propertyEvents.id))
+    .limit(EVENTS_READ)
