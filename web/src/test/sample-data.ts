@@ -10,6 +10,7 @@ import type { BlockedUser, Conversation, Message } from '@lintel/contract/messag
 import type { Note } from '@lintel/contract/notes/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
 import type { PersonPage } from '@lintel/contract/people/schema'
+import type { Listing } from '@lintel/contract/properties/listing'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
 import type { Report } from '@lintel/contract/reports/schema'
@@ -114,6 +115,16 @@ export const property: Property = {
   criteria: null,
   version: 1,
   ...dates,
+}
+
+export const listing: Listing = {
+  managedBy: { name: 'Otto O.', memberSince: '2025-03-01' },
+  answersWithin: 'day',
+  listedSince: '2026-01-05',
+  prices: [
+    { since: '2026-01-05', price: 1300 },
+    { since: '2026-01-20', price: 1250 },
+  ],
 }
 
 export const portfolioProperty: PortfolioProperty = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
-import { similarHomesQuery } from '../properties/portfolio-data.ts'
+import { similarHomesQuery } from '../properties/data.ts'
 import { PropertyCard, PropertyGrid } from '../properties/property-card.tsx'
 
 const SHOWN = 3

@@ -1,7 +1,7 @@
 import type { Property, PropertySummary } from '@lintel/contract/properties/schema'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../api/client.ts'
-import { pagesQuery, routeQuery } from '../../api/route-query.ts'
+import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { type Filters, queryOf } from './filters.ts'
 
 /** A property from a list, without description, pictures and what applicants are asked, or the whole property. */
@@ -67,3 +67,22 @@ export const NEWEST_SHOWN = 3
 
 /** The newest published properties. An infinite query, like the other lists, so that `useProperty` finds its rows. */
 export const newestPropertiesQuery = pagesQuery('GET /api/properties/public', { query: { limit: NEWEST_SHOWN } })
+
+/** Who manages a home, how soon they answer, and its past rents. */
+export const listingQuery = (id: string) => routeQuery('GET /api/properties/:id/listing', { params: { id } })
+
+/** Homes beside one that interests somebody: enough that three remain without those already applied for. */
+const SIMILAR_ROWS = 12
+/** How far a similar rent may be from another, as a share of it. */
+const SIMILAR_RENT = 0.3
+
+/** Available homes in the same city at a similar rent, newest first. */
+export const similarHomesQuery = ({ city, price }: Pick<PropertySummary, 'city' | 'price'>) =>
+  pageQuery('GET /api/properties/public', {
+    query: {
+      city,
+      minPrice: Math.floor(price * (1 - SIMILAR_RENT)),
+      maxPrice: Math.ceil(price * (1 + SIMILAR_RENT)),
+      limit: SIMILAR_ROWS,
+    },
+  })

@@ -2,7 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { filtersToDrop } from './active-filters.ts'
-import { citiesQuery, propertyQuery, publicCountQuery, publicPropertiesQuery, standingQuery } from './data.ts'
+import {
+  citiesQuery,
+  listingQuery,
+  propertyQuery,
+  publicCountQuery,
+  publicPropertiesQuery,
+  similarHomesQuery,
+  standingQuery,
+} from './data.ts'
 import { type Filters, listingFilters } from './filters.ts'
 
 /** The first page; for an empty one also how many homes there would be without each filter. */
@@ -14,6 +22,14 @@ async function prefetchHomes(client: QueryClient, filters: Filters) {
   await Promise.all(filtersToDrop(filters).map(({ without }) => client.prefetchQuery(publicCountQuery(without))))
 }
 
+/** A home; in the page from the server also those like it. */
+async function prefetchHome(client: QueryClient, id: string) {
+  const query = propertyQuery(id)
+  await client.prefetchQuery(query)
+  const home = client.getQueryData(query.queryKey)
+  if (import.meta.env.SSR && home?.isPublished) await client.prefetchQuery(similarHomesQuery(home))
+}
+
 /** The homes on offer, which visitors see, too. */
 export const propertiesFeature: Feature = {
   screens: {
@@ -23,7 +39,9 @@ export const propertiesFeature: Feature = {
       client.prefetchQuery(citiesQuery),
     ]),
     property: ({ client, user, params: { id = '' } }) => [
-      client.prefetchQuery(propertyQuery(id)),
+      prefetchHome(client, id),
+      // In the page from the server; the browser reads it when it is shown.
+      ...(import.meta.env.SSR ? [client.prefetchQuery(listingQuery(id))] : []),
       ...(user ? [client.prefetchQuery(standingQuery(id))] : []),
     ],
   },

@@ -1,4 +1,4 @@
-import type { NewProperty, Property, PropertyChanges, PropertySummary } from '@lintel/contract/properties/schema'
+import type { NewProperty, Property, PropertyChanges } from '@lintel/contract/properties/schema'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { CallError, call } from '../../api/client.ts'
-import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
+import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { propertyQuery } from './data.ts'
 import { type PortfolioFilters, portfolioQueryOf } from './portfolio-filters.ts'
 import { LISTS, type PropertyPage } from './use-property.ts'
@@ -103,19 +103,3 @@ function removeFromLists(client: QueryClient, id: string) {
         },
     )
 }
-
-/** Homes beside one that interests somebody: enough that three remain without those already applied for. */
-const SIMILAR_ROWS = 12
-/** How far a similar rent may be from another, as a share of it. */
-const SIMILAR_RENT = 0.3
-
-/** Available homes in the same city at a similar rent, newest first. */
-export const similarHomesQuery = ({ city, price }: Pick<PropertySummary, 'city' | 'price'>) =>
-  pageQuery('GET /api/properties/public', {
-    query: {
-      city,
-      minPrice: Math.floor(price * (1 - SIMILAR_RENT)),
-      maxPrice: Math.ceil(price * (1 + SIMILAR_RENT)),
-      limit: SIMILAR_ROWS,
-    },
-  })

@@ -3,6 +3,8 @@ import { formatArea, formatCount } from '../../ui/numbers.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { CriteriaCard } from './criteria-card.tsx'
 import type { LoadedProperty } from './data.ts'
+import { HouseRules, KeyFacts } from './key-facts.tsx'
+import { ListingHistory } from './listing-history.tsx'
 
 /** A property's rooms, area and city, and its description. */
 export function PropertyDetails({ property }: { property: LoadedProperty }) {
@@ -34,7 +36,10 @@ export function PropertyDetails({ property }: { property: LoadedProperty }) {
           </div>
         )}
       </section>
+      <KeyFacts property={property} />
+      <HouseRules property={property} />
       {property.status === 'available' && <CriteriaCard property={property} />}
+      <ListingHistory id={property.id} />
     </>
   )
 }

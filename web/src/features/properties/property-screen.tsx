@@ -23,6 +23,8 @@ import { PriceCard } from './price-card.tsx'
 import { PropertyBadge } from './property-badge.tsx'
 import { PropertyDetails } from './property-details.tsx'
 import { propertyHead } from './property-head.ts'
+import { ShareButton } from './share-button.tsx'
+import { SimilarListings } from './similar-listings.tsx'
 import { useProperty } from './use-property.ts'
 
 /** One property. A property that the user may not see is shown as not found. */
@@ -74,13 +76,19 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
       </div>
       <PriceCard property={property} />
       <div className={textClass}>
-        <p className="mb-6 flex gap-2">
+        <p className="mb-6 flex items-center gap-2">
           <PropertyBadge status={property.status} />
           {!property.isPublished && <Badge tone="warn">Not published</Badge>}
+          {property.isPublished && <ShareButton property={property} />}
         </p>
         <PropertyDetails property={property} />
         <ReportHome property={property} />
       </div>
+      {property.isPublished && (
+        <div className="order-3 md:col-span-2">
+          <SimilarListings property={property} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,13 @@
-import { document, homeEvent, listed, managedProperty, portfolioProperty, property, users } from '../sample-data.ts'
+import {
+  document,
+  homeEvent,
+  listed,
+  listing,
+  managedProperty,
+  portfolioProperty,
+  property,
+  users,
+} from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const DOCUMENTS = {
@@ -60,7 +69,12 @@ export const propertiesVisits: Visit[] = [
     title: 'property',
     path: `/listings/${property.id}`,
     as: 'visitor',
-    answers: { 'GET /api/properties/:id': property, 'POST /api/properties/:id/views': null },
+    answers: {
+      'GET /api/properties/:id': property,
+      'GET /api/properties/:id/listing': listing,
+      'GET /api/properties/public': [{ ...property, id: users.owner.id, title: 'Next door' }],
+      'POST /api/properties/:id/views': null,
+    },
     states: [
       {
         read: 'GET /api/properties/:id',
@@ -70,7 +84,11 @@ export const propertiesVisits: Visit[] = [
         ready: property.description,
       },
     ],
-    otherReads: { 'POST /api/properties/:id/views': 'counts the view' },
+    otherReads: {
+      'POST /api/properties/:id/views': 'counts the view',
+      'GET /api/properties/:id/listing': 'left out where it can’t be loaded',
+      'GET /api/properties/public': 'similar homes, left out where there are none',
+    },
   },
   {
     title: 'properties of an owner',

@@ -1,0 +1,84 @@
+import type { Browser } from '@playwright/test'
+import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
+import { expect, test } from './fixtures.ts'
+
+const FACTS = {
+  type: 'loft',
+  district: 'Old Town',
+  floor: 3,
+  floors: 4,
+  availableFrom: '2190-03-01',
+  minTermMonths: 6,
+  maxTermMonths: 24,
+  deposit: 2000.5,
+  billsIncluded: true,
+  pets: 'welcome',
+  energyClass: 'A',
+  houseRules: 'Quiet after ten.\nNo shoes on the stairs.',
+}
+
+async function createHomes(browser: Browser, baseURL: string | undefined, city: string) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await signInToDemo(page, 'owner')
+  const home = await createProperty(page, { city, title: 'Loft with rules', price: 1000.25, facts: FACTS })
+  await createProperty(page, { city, title: 'Next door', price: 1100 })
+  await createProperty(page, { city, title: 'Far dearer', price: 5000 })
+  await page.request.patch(`/api/properties/${home.id}`, { data: { price: 1000 } })
+  await context.close()
+  return home
+}
+
+test('a home answers what decides whether one applies, and is shared by keyboard', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const home = await createHomes(browser, baseURL, 'Factborough')
+  await page.goto(`/listings/${home.id}`)
+  const facts = page.getByRole('region', { name: 'Key facts' })
+  for (const text of ['Loft', 'Old Town', 'Top floor', 'Pets', 'Welcome', 'Energy class'])
+    await expect(facts).toContainText(text)
+  const costs = page.getByRole('region', { name: 'Costs and moving in' })
+  await expect(costs).toContainText('Bills included')
+  await expect(costs).toContainText('First month$3,000.50Rent and deposit')
+  await expect(costs).toContainText('Available from Mar 1, 2190')
+  await expect(costs).toContainText('6 to 24 months')
+  await expect(page.getByText('No shoes on the stairs.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About the listing' })).toContainText(
+    /Managed by \S+ \p{L}\., a member/u,
+  )
+  const similar = page.getByRole('region', { name: 'Similar homes' })
+  await expect(similar.getByRole('heading', { level: 2 })).toHaveText(['Similar homes', 'Next door'])
+
+  await page.getByRole('button', { name: 'Share' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share this home' })
+  await expect(dialog.getByRole('img', { name: 'Code of the link' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/listings/${home.id}`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // Preloaded scripts that are blocked.
+  test.beforeEach(({ problems }) => problems.expect(/\/assets\/.*\.js csp$/))
+
+  test('a home’s page has its facts, costs, listing and similar homes', async ({ page, browser, baseURL }) => {
+    const home = await createHomes(browser, baseURL, 'Scriptless')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`/listings/${home.id}`)
+    for (const name of ['Key facts', 'Costs and moving in', 'House rules', 'About the listing', 'Similar homes'])
+      await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+    await page.getByRole('link', { name: 'Next door' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Next door' })).toBeVisible()
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { costsOf } from './costs.ts'
+
+test('adds rent and deposit exactly', () => {
+  expect(costsOf({ price: 0.1, facts: { deposit: 0.2 } }).firstMonth).toBe(0.3)
+  expect(costsOf({ price: 1250.55, facts: { deposit: 2501.1, billsIncluded: true } })).toEqual({
+    monthly: 1250.55,
+    billsIncluded: true,
+    deposit: 2501.1,
+    firstMonth: 3751.65,
+  })
+})
+
+test('knows no first month without a deposit, and knows one without any', () => {
+  expect(costsOf({ price: 900, facts: {} }).firstMonth).toBeUndefined()
+  expect(costsOf({ price: 900, facts: { deposit: 0 } }).firstMonth).toBe(900)
+})

@@ -1,0 +1,57 @@
+import type { Listing } from '@lintel/contract/properties/listing'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, formatMonthYear } from '../../ui/dates.ts'
+import { formatMoney } from '../../ui/money.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { listingQuery } from './data.ts'
+
+const ANSWERS = {
+  hour: 'Usually answers within an hour',
+  day: 'Usually answers within a day',
+  days: 'Usually takes a few days to answer',
+}
+
+/** Who manages a home, how soon they answer, since when it is listed and at which rents. Nothing if that can't be loaded. */
+export function ListingHistory({ id }: { id: string }) {
+  const { data, isPending } = useQuery(listingQuery(id))
+  if (!data && !isPending) return null
+  return (
+    <section aria-labelledby="listing" className="mt-8 border-t pt-8">
+      <h2 id="listing" className="display text-lg">
+        About the listing
+      </h2>
+      {data ? <Loaded listing={data} /> : <SkeletonLines lines={4} className="mt-4 max-w-prose" />}
+    </section>
+  )
+}
+
+function Loaded({ listing: { managedBy, answersWithin, listedSince, prices } }: { listing: Listing }) {
+  return (
+    <>
+      <p className="mt-3">
+        Managed by <span className="font-medium">{managedBy.name}</span>, a member since{' '}
+        {formatMonthYear(managedBy.memberSince)}.{answersWithin && ` ${ANSWERS[answersWithin]}.`}
+      </p>
+      {listedSince && <p className="mt-1 text-ink-muted text-sm">Listed since {formatDay(listedSince)}.</p>}
+      {prices.length > 1 && (
+        <table className="mt-4 text-sm">
+          <caption className="mb-2 text-left font-medium text-sm">Rent while it was listed</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Since</th>
+              <th scope="col">Rent a month</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map(({ since, price }) => (
+              <tr key={since}>
+                <td className="py-1 pr-6 text-ink-muted">{formatDay(since)}</td>
+                <td className="tabular py-1 text-right font-medium">{formatMoney(price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
