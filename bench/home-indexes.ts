@@ -1,6 +1,7 @@
 // What each index of homes is worth: every list measured without it, as a ratio to the same list with all indexes, and what
 // writing a home costs without it. 100 thousand homes, a million with --full.
-import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
+import { portfolioQuery } from '@lintel/contract/properties/schema'
+import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../server/src/db/connect.ts'
 import { listAllProperties, listOwnProperties } from '../server/src/features/properties/portfolio.ts'

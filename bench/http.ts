@@ -1,7 +1,7 @@
 // Responses a second for lists, searches and one home. Uncached (every URL is requested once): against bare Fastify and the
 // driver with the same statements. Cached: against bare node:http with a buffer of the same size.
 import { fromCents } from '@lintel/contract/money'
-import { publicListQuery } from '@lintel/contract/properties/schema'
+import { publicListQuery } from '@lintel/contract/properties/search-schema'
 import type { Connection } from '../server/src/db/connect.ts'
 import { findProperty } from '../server/src/features/properties/queries.ts'
 import { searchPublished } from '../server/src/features/properties/search.ts'

@@ -125,6 +125,15 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('article')).toHaveCount(4)
   })
 
+  test('the list goes on page by page', async ({ page }) => {
+    await page.goto('/listings?status=any')
+    const first = await page.locator('article').getByRole('heading').allTextContents()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    const second = await page.locator('article').getByRole('heading').allTextContents()
+    expect([first.length, first.filter((title) => second.includes(title))]).toEqual([24, []])
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  })
+
   test('a sentence is understood', async ({ page }) => {
     await page.goto('/listings')
     await page.getByRole('searchbox').fill('filterton pets under 1000')

@@ -1,4 +1,4 @@
-import type { Sentence } from './schema.ts'
+import type { Sentence } from './search-schema.ts'
 
 /**
  * The parameters of the page of listings that say what a sentence means. Both ends of its rents are inclusive and whole dollars:
@@ -21,6 +21,9 @@ export function listingParametersOf({ filters, facts, words }: Pick<Sentence, 'f
   )
 }
 
+/** A `URLSearchParams`. */
+type Parameters = { set: (name: string, value: string) => void; delete: (name: string) => void }
+
 /** Parameters that one of another name replaces. */
 const REPLACED: Record<string, string[]> = {
   city: ['district'],
@@ -31,7 +34,7 @@ const REPLACED: Record<string, string[]> = {
 }
 
 /** Adds what a sentence means to the parameters of a page: of what both say the sentence's holds. */
-export function addSentence(parameters: URLSearchParams, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>) {
+export function addSentence(parameters: Parameters, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>) {
   const given = listingParametersOf(sentence)
   for (const [name] of given) for (const other of REPLACED[name] ?? []) parameters.delete(other)
   for (const [name, value] of given) parameters.set(name, value)

@@ -6,23 +6,25 @@ import { binary, idParams, route } from '../route.ts'
 import { listingSchema } from './listing.ts'
 import { managedPropertySchema } from './managed.ts'
 import {
-  choiceCountsSchema,
   newPropertySchema,
-  placeQuery,
-  placeSchema,
   portfolioPropertySchema,
   portfolioQuery,
   propertyChangesSchema,
   propertyRemovalSchema,
   propertySchema,
   propertySummarySchema,
+  standingSchema,
+} from './schema.ts'
+import {
+  choiceCountsSchema,
+  placeQuery,
+  placeSchema,
   publicCountQuery,
   publicListQuery,
   searchFormQuery,
   sentenceQuery,
   sentenceSchema,
-  standingSchema,
-} from './schema.ts'
+} from './search-schema.ts'
 import { propertyShows as shows } from './shows.ts'
 
 export const propertyRoutes = {

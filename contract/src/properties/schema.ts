@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { askedQuestionsSchema, homeCriteriaSchema } from '../applications/answers.ts'
-import { cappedCountSchema } from '../counts.ts'
-import { day, givenDay, instant } from '../dates.ts'
+import { day, instant } from '../dates.ts'
 import { dollars } from '../dollars.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { numeric, requiredText, text } from '../text.ts'
-import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
-import { LISTING_PARAMETERS } from './screens.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
@@ -128,117 +125,6 @@ export const standingSchema = z.object({
   leaseId: z.uuid().nullable().describe('Their lease of it that has not ended'),
 })
 
-export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc'] as const
-
-const priceLimit = z.coerce.number().min(0).max(LIMITS.priceFilterMax)
-const areaLimit = z.coerce.number().min(0).max(LIMITS.area.max)
-const roomsLimit = z.coerce.number().int().min(0).max(LIMITS.roomsMax)
-
-/** Choices of a filter, separated by commas; in the order of the filter, each once. */
-const factChoices = <Name extends FactFilter>(name: Name) => {
-  const choices: readonly FactChoice<Name>[] = FACT_CHOICES[name]
-  return z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(z.enum(choices)).min(1).max(choices.length),
-    )
-    .transform((given) => choices.filter((choice) => (given as string[]).includes(choice)))
-    .optional()
-    .describe(`Any of ${choices.join(', ')}; separated by commas`)
-}
-
-/** Filters of the public list; a home must match all that are given. */
-export const publicListQuery = pageQuery.extend({
-  search: text(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
-  city: text(LIMITS.cityMax).optional(),
-  district: text(LIMITS.districtMax).optional().describe('Part of a city'),
-  minPrice: priceLimit.optional().describe('Dollars, inclusive'),
-  maxPrice: priceLimit.optional().describe('Dollars, exclusive'),
-  bedrooms: roomsLimit.optional().describe('Exactly this many'),
-  minBedrooms: roomsLimit.optional(),
-  minBathrooms: z.coerce.number().min(0).max(LIMITS.roomsMax).multipleOf(0.5).optional(),
-  minArea: areaLimit.optional().describe('Square metres, inclusive'),
-  maxArea: areaLimit.optional().describe('Square metres, inclusive'),
-  availableBy: givenDay('Choose the day by which it is free')
-    .optional()
-    .describe('Free on that day or before; a home without a day is free'),
-  type: factChoices('type'),
-  furnished: factChoices('furnished'),
-  pets: factChoices('pets'),
-  smoking: factChoices('smoking'),
-  parking: factChoices('parking'),
-  lift: factChoices('lift'),
-  outdoor: factChoices('outdoor'),
-  stepFree: factChoices('stepFree'),
-  bills: factChoices('bills'),
-  energy: factChoices('energy'),
-  heating: factChoices('heating'),
-  term: factChoices('term'),
-  deposit: factChoices('deposit'),
-  floor: factChoices('floor'),
-  status: z.enum([...PROPERTY_STATUSES, 'any']).default('available'),
-  sort: z.enum(PROPERTY_SORTS).default('newest'),
-})
-
-/** The filters of the public list, for its count. */
-export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true, sort: true })
-
-/** Places with published homes: those whose names resemble a text, or the districts of a city. */
-export const placeQuery = z.object({
-  search: text(LIMITS.cityMax).optional().describe('A name or its beginning; one or two letters may differ'),
-  city: text(LIMITS.cityMax).optional().describe('Only districts of this city'),
-})
-
-/** A city, or a part of one. */
-export const placeSchema = z.object({
-  city: z.string(),
-  district: z.string().nullable(),
-  homes: z.int().describe('Published homes, whatever their status'),
-})
-
-/** A search as typed. */
-export const sentenceQuery = z.object({ text: text(LIMITS.searchMax) })
-
-/** The form of the listings, sent without scripts: a sentence, and the parameters of the page. */
-export const searchFormQuery = z.object({
-  q: text(LIMITS.searchMax).optional().describe('A search as typed'),
-  ...Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, text(LIMITS.searchMax).optional()])),
-})
-
-/** What a sentence means: filters of the public list, and the words that are none. */
-export const sentenceSchema = z.object({
-  filters: z.object({
-    city: z.string().optional(),
-    district: z.string().optional(),
-    bedrooms: z.number().optional(),
-    minBedrooms: z.number().optional(),
-    minBathrooms: z.number().optional(),
-    minPrice: z.number().optional().describe('Dollars, inclusive'),
-    maxPrice: z.number().optional().describe('Dollars, exclusive'),
-    minArea: z.number().optional(),
-    maxArea: z.number().optional(),
-    availableBy: day.optional(),
-    status: z.literal('any').optional(),
-    sort: z.enum(PROPERTY_SORTS).optional(),
-  }),
-  facts: z.record(z.string(), z.array(z.string())).describe('Choices by filter, as in the query of the public list'),
-  words: z.string().describe('What was not understood'),
-  places: z.array(placeSchema).describe('Places whose names begin as the text ends'),
-})
-
-/** Numbers of rooms from which on homes are counted. */
-export const COUNTED_ROOMS = [1, 2, 3, 4, 5] as const
-
-/** By filter and choice, the homes that pass it and every other filter. */
-export const choiceCountsSchema = z.record(z.string(), z.record(z.string(), cappedCountSchema))
-
-export type ChoiceCounts = z.output<typeof choiceCountsSchema>
-export type SearchForm = z.output<typeof searchFormQuery>
-export type SentenceQuery = z.output<typeof sentenceQuery>
-export type Sentence = z.output<typeof sentenceSchema>
-export type Place = z.output<typeof placeSchema>
-export type PlaceQuery = z.output<typeof placeQuery>
-export type PublicCountQuery = z.output<typeof publicCountQuery>
 export type Standing = z.output<typeof standingSchema>
 export type PropertyForm = z.output<typeof propertyFormSchema>
 export type PropertyChanges = z.output<typeof propertyChangesSchema>
@@ -248,6 +134,4 @@ export type PropertySummary = z.output<typeof propertySummarySchema>
 export type PortfolioProperty = z.output<typeof portfolioPropertySchema>
 export type PortfolioQuery = z.output<typeof portfolioQuery>
 export type Property = z.output<typeof propertySchema>
-export type PublicListQuery = z.output<typeof publicListQuery>
 export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number]
-export type PropertySort = (typeof PROPERTY_SORTS)[number]

@@ -3,7 +3,7 @@ import { FACT_FILTER_NAMES } from './fact-choices.ts'
 
 export const LISTING_PARAMETERS: readonly string[] = [
   ...['search', 'city', 'district', 'price', 'priceFrom', 'priceTo', 'bedrooms', 'minBedrooms', 'minBathrooms'],
-  ...['minArea', 'maxArea', 'availableBy', ...FACT_FILTER_NAMES, 'status', 'sort'],
+  ...['minArea', 'maxArea', 'availableBy', ...FACT_FILTER_NAMES, 'status', 'sort', 'after'],
 ]
 
 export const propertyScreens = declareScreens({

@@ -58,7 +58,7 @@ export function LoadMore({ list, count, what, rows, isAutomatic }: LoadMoreProps
   }, [count, rows])
 
   return (
-    <div ref={end} data-print="never">
+    <div ref={end} data-print="never" className="noscript:hidden">
       {isFetchNextPageError && (
         <FailedState
           compact

@@ -10,7 +10,7 @@ export const AT_MOST = phrase(
 )
 export const LESS_THAN = phrase('under | below | less than | cheaper than | <')
 export const ABOUT = phrase('about | around | approx | approximately | roughly | circa | ca | ~ | some')
-export const BETWEEN = phrase('between | from')
+export const BETWEEN = phrase('from | between')
 export const RANGE = phrase('- | to | and | till | until')
 
 // After a number. A `+` of its own, as in "2 bed + garden", joins.

@@ -18,7 +18,7 @@ const DAY_RULES: Rule[] = [
   rule([either(DAY_START, phrase('available | free | moving')), day], (_, availableBy) => ({ availableBy })),
   rule([FREE, DAY_START, day], (_, __, availableBy) => ({ availableBy })),
   rule([FREE, phrase('in | within'), timeFromToday(count)], (_, __, availableBy) => ({ availableBy })),
-  rule([FREE, maybe(phrase('from')), NOW, today], (_, __, ___, availableBy) => ({ availableBy })),
+  rule([FREE, maybe(phrase('from | as of')), NOW, today], (_, __, ___, availableBy) => ({ availableBy })),
   rule([phrase('vacant'), today], (_, availableBy) => ({ availableBy })),
   // The list knows the first day alone.
   rule([phrase('until | till | to | up to'), day], () => 'keep'),

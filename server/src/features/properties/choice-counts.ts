@@ -1,6 +1,6 @@
 import { LIMITS } from '@lintel/contract/limits'
 import { FACT_CHOICES, FACT_FILTER_NAMES } from '@lintel/contract/properties/fact-choices'
-import { type ChoiceCounts, COUNTED_ROOMS, type PublicCountQuery } from '@lintel/contract/properties/schema'
+import { type ChoiceCounts, COUNTED_ROOMS, type PublicCountQuery } from '@lintel/contract/properties/search-schema'
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { matchesPattern, parseTerm } from '../../search/term.ts'

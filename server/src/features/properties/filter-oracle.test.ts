@@ -1,5 +1,5 @@
 import { FACT_CHOICES } from '@lintel/contract/properties/fact-choices'
-import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
+import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'

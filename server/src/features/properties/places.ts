@@ -1,5 +1,5 @@
 import { LIMITS } from '@lintel/contract/limits'
-import type { Place, PlaceQuery } from '@lintel/contract/properties/schema'
+import type { Place, PlaceQuery } from '@lintel/contract/properties/search-schema'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'

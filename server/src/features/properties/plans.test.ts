@@ -1,6 +1,7 @@
 /* Over 250 lines: the plans of all lists of homes and users, among the same rows. */
 import { userListQuery } from '@lintel/contract/accounts/schema'
-import { portfolioQuery, publicCountQuery, publicListQuery } from '@lintel/contract/properties/schema'
+import { portfolioQuery } from '@lintel/contract/properties/schema'
+import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'

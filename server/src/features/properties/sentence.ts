@@ -1,6 +1,6 @@
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
-import type { SearchForm, Sentence, SentenceQuery } from '@lintel/contract/properties/schema'
 import { LISTING_PARAMETERS } from '@lintel/contract/properties/screens'
+import type { SearchForm, Sentence, SentenceQuery } from '@lintel/contract/properties/search-schema'
 import { parseSearch } from '@lintel/contract/properties/search-sentence/parse'
 import { placeCandidates } from '@lintel/contract/properties/search-sentence/place-candidates'
 import { SCREENS } from '@lintel/contract/screens'

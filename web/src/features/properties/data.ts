@@ -9,8 +9,11 @@ export type LoadedProperty = PropertySummary &
   Partial<Pick<Property, 'description' | 'pictures' | 'version' | 'questions' | 'criteria'>>
 
 /** The published properties that match the filters. The previous results stay while other filters load. */
-export const publicPropertiesQuery = (filters: Filters) => ({
-  ...pagesQuery('GET /api/properties/public', { query: queryOf(filters) }),
+export const publicPropertiesQuery = ({ after, ...filters }: Filters) => ({
+  ...pagesQuery('GET /api/properties/public', {
+    query: { ...queryOf({ ...filters, after: null }), ...(after && { cursor: after }) },
+  }),
+  initialPageParam: after ?? undefined,
   placeholderData: keepPreviousData,
 })
 

@@ -4,7 +4,7 @@ import { screenOf } from '@lintel/contract/screens'
 import { describe, expect, test } from 'vitest'
 import { formatArea } from '../../ui/numbers.ts'
 import { activeFiltersOf } from './active-filters.ts'
-import { type Filters, findCityByName, NO_FILTERS, queryOf, readFilters, writeFilters } from './filters.ts'
+import { type Filters, findCityByName, NO_FILTERS, queryOf, readFilters, urlOfPage, writeFilters } from './filters.ts'
 
 const filtered = (filters: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...filters })
 
@@ -16,7 +16,15 @@ describe('readFilters and writeFilters', () => {
     const more = { ...numbers, district: 'Old Town', availableBy: '2026-05-01', facts }
     const some = [filtered({ ...all, bedrooms: 1 }), filtered({ ...all, ...more })]
     const written = some.flatMap((filters) => [...new URLSearchParams(writeFilters(filters)).keys()])
-    expect([...new Set(written)].sort()).toEqual([...(screenOf('listings').search ?? [])].sort())
+    expect([...new Set(written), 'after'].sort()).toEqual([...(screenOf('listings').search ?? [])].sort())
+  })
+
+  test('read the cursor of a later page, and lead to the first', () => {
+    const filters = readFilters('?city=Ghent&after=WyIyMDI2')
+    expect(filters).toEqual(filtered({ city: 'Ghent', after: 'WyIyMDI2' }))
+    expect(writeFilters(filters)).toBe('?city=Ghent')
+    expect(urlOfPage(filters, 'next')).toBe('/listings?city=Ghent&after=next')
+    expect(readFilters('?after=<script>')).toEqual(NO_FILTERS)
   })
 
   test('use an empty query string for no filters', () => {

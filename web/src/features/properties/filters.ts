@@ -1,5 +1,5 @@
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
-import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/schema'
+import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/search-schema'
 import {
   AREA_MAX,
   CITY_MAX,
@@ -39,6 +39,8 @@ export type Filters = {
   /** Includes occupied properties and those in maintenance. */
   withLet: boolean
   sort: PropertySort
+  /** The cursor of a later page; only links without scripts lead there. */
+  after: string | null
 }
 
 export const NO_FILTERS: Filters = {
@@ -57,6 +59,7 @@ export const NO_FILTERS: Filters = {
   facts: {},
   withLet: false,
   sort: 'newest',
+  after: null,
 }
 
 export const BEDROOM_LABELS = { 1: '1 Bed', 2: '2 Beds', 3: '3+ Beds' } as const
@@ -99,6 +102,7 @@ export function readFilters(search: string): Filters {
     facts: readFacts(query),
     withLet: query.get('status') === 'any',
     sort: keyOf(SORT_LABELS, query.get('sort')) ?? 'newest',
+    after: /^[\w-]{1,200}$/.exec(query.get('after') ?? '')?.[0] ?? null,
   })
 }
 
@@ -122,7 +126,7 @@ function readFacts(query: URLSearchParams): FactFilters {
   return Object.fromEntries(facts.filter(([, choices]) => choices.length > 0))
 }
 
-/** The query string of the filters: `''` or `?…`, without defaults, always in the same order. */
+/** The query string of the filters: `''` or `?…`, without defaults, always in the same order, for the first page. */
 export function writeFilters(filters: Filters): string {
   const { search, city, district, price, bedrooms, availableBy, facts, withLet, sort } = replaceCoarse(filters)
   const query = new URLSearchParams()
@@ -140,9 +144,27 @@ export function writeFilters(filters: Filters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
+/** The address of a later page of the list. @param after its cursor */
+export function urlOfPage(filters: Filters, after: string): string {
+  const query = new URLSearchParams(writeFilters(filters))
+  query.set('after', after)
+  return `${urls.listings}?${query}`
+}
+
 /** The query of the public list's route for the filters, without defaults. */
 export function queryOf(filters: Filters): Partial<PublicListQuery> {
-  const { price, priceFrom, priceTo, bedrooms, withLet, sort, facts, search, ...rest } = replaceCoarse(filters)
+  const {
+    price,
+    priceFrom,
+    priceTo,
+    bedrooms,
+    withLet,
+    sort,
+    facts,
+    search,
+    after: _,
+    ...rest
+  } = replaceCoarse(filters)
   const band: { from?: number; to?: number } = price ? PRICE_BANDS[price] : {}
   const minPrice = priceFrom ?? band.from
   // The route's upper end is exclusive, and rents are whole cents.

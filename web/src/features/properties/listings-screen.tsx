@@ -11,7 +11,7 @@ import { urls } from '../../urls.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { CityNote, FilterChips, LargerNote } from './filter-notes.tsx'
-import { type Filters, NO_FILTERS, SORT_LABELS, writeFilters } from './filters.ts'
+import { type Filters, NO_FILTERS, SORT_LABELS, urlOfPage, writeFilters } from './filters.ts'
 import { usePictureTransitionReady } from './picture-transition.ts'
 import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
 import { type FilterChange, useFilters } from './use-filters.ts'
@@ -21,6 +21,7 @@ export function ListingsScreen() {
   const { filters, change } = useFilters()
   const list = useInfiniteQuery(publicPropertiesQuery(filters))
   const homes = list.data?.pages.flatMap((page) => page.rows)
+  const next = list.data?.pages.at(-1)?.next
   useHead({
     description: `Homes to rent${filters.city ? ` in ${filters.city}` : ''}, from the people who own them: pictures, rent and what to know, at a glance.`,
     // Search engines index one page per city; other filters don't make a page of their own.
@@ -54,7 +55,12 @@ export function ListingsScreen() {
       )}
       {homes?.length === 0 && !list.hasNextPage && <NothingFound filters={filters} />}
       {homes && (homes.length > 0 || list.hasNextPage) && (
-        <Results homes={homes} isPlaceholder={list.isPlaceholderData} list={list} />
+        <Results
+          homes={homes}
+          isPlaceholder={list.isPlaceholderData}
+          list={list}
+          nextUrl={next ? urlOfPage(filters, next) : null}
+        />
       )}
     </Page>
   )
@@ -73,7 +79,7 @@ function Count({ filters, list }: { filters: Filters; list: List }) {
       aria-busy={isPlaceholder}
       className={classNames('tabular min-h-5 min-w-24 font-medium text-sm max-sm:grow', isPlaceholder && 'opacity-45')}
     >
-      {loaded !== undefined && countText(loaded, list.hasNextPage, count)}
+      {loaded !== undefined && countText(loaded, list.hasNextPage || filters.after !== null, count)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,10 +25,13 @@ export function Results({
   homes,
   isPlaceholder,
   list,
+  nextUrl,
 }: {
   homes: PropertySummary[]
   isPlaceholder: boolean
   list: LoadMoreProps['list']
+  /** Of the next page, for browsers without scripts. */
+  nextUrl: string | null
 }) {
   return (
     <div
@@ -47,6 +51,15 @@ export function Results({
         <p className="py-10 text-center text-ink-muted text-sm">None among the newest homes. Looking further back…</p>
       )}
       <LoadMore isAutomatic what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={homes.length} />
+      <noscript>
+        {import.meta.env.SSR && nextUrl && (
+          <p className="mt-10 text-center">
+            <a href={nextUrl} className={buttonClass({ variant: 'secondary' })}>
+              Next page
+            </a>
+          </p>
+        )}
+      </noscript>
     </div>
   )
 }

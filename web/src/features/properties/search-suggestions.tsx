@@ -1,5 +1,5 @@
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
-import type { Place, Sentence } from '@lintel/contract/properties/schema'
+import type { Place, Sentence } from '@lintel/contract/properties/search-schema'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { MapPin, Sparkle } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
