@@ -59,7 +59,7 @@ test('cancelling the lease undoes an approval, and all users see it without a re
   await expect(dashboard.getByText('$1,380')).toHaveCount(0)
   await expect(other.page.getByRole('main').getByText('Pending').first()).toBeVisible()
   await page.goto(`/listings?search=${encodeURIComponent(home.title)}`)
-  await expect(page.getByRole('link', { name: home.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: home.title, exact: true })).toBeVisible()
   for (const one of [chosen, other]) await one.page.context().close()
 })
 

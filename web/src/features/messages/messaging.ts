@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { LiveConnection } from '../../api/live-connection.ts'
 import type { LiveFeatureContext } from '../../feature.ts'
+import { LOGOUT } from '../accounts/session-mutations.ts'
 import { createOutbox, type Outbox, type UnsentMessage } from './outbox.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
@@ -107,8 +108,9 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
     typing,
     since,
     api: {
-      unread: () => call('GET /api/messages/unread'),
-      missed: (since) => call('GET /api/messages/missed', { query: { since } }),
+      unread: () => readUnlessSigningOut(client, (signal) => call('GET /api/messages/unread', { signal })),
+      missed: (since) =>
+        readUnlessSigningOut(client, (signal) => call('GET /api/messages/missed', { query: { since }, signal })),
     },
     onIncoming: (message) => {
       for (const listener of incomingListeners) listener(message)
@@ -165,5 +167,21 @@ function localStorageOrNull() {
     return window.localStorage
   } catch {
     return null
+  }
+}
+
+/** A read that is cut off when the user signs out: it would be refused, and the browser would report it. */
+async function readUnlessSigningOut<Result>(
+  client: QueryClient,
+  read: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController()
+  const check = () => client.isMutating({ mutationKey: LOGOUT }) > 0 && controller.abort()
+  const unsubscribe = client.getMutationCache().subscribe(check)
+  check()
+  try {
+    return await read(controller.signal)
+  } finally {
+    unsubscribe()
   }
 }

@@ -21,27 +21,35 @@ export function HomeSearch({ filters, change }: { filters: Filters; change: Filt
   const [revision, setRevision] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [activeId, setActiveId] = useState<string>()
-  const Suggestions = useLazyComponent<SearchSuggestionsProps>(loadSuggestions, isOpen)
+  const isTyped = typed.trim() !== ''
+  const hasFailed = useRef(false)
+  const lastSearch = useRef('')
+  const searchWords = (search: string) => change({ search }, { isTyping: true })
+  const latestSearchWords = useRef(searchWords)
+  useEffect(() => {
+    latestSearchWords.current = searchWords
+  })
+  const [onFailure] = useState(() => () => {
+    hasFailed.current = true
+    latestSearchWords.current(lastSearch.current)
+  })
+  const Suggestions = useLazyComponent<SearchSuggestionsProps>(loadSuggestions, isTyped, onFailure)
   const onKey = useRef<(event: KeyboardEvent) => void>(undefined)
   const listId = useId()
-  // Read by a search that was typed before they were loaded.
-  const isSuggesting = useRef(false)
-  useEffect(() => {
-    isSuggesting.current = Suggestions !== null
-  }, [Suggestions])
 
-  const searchWords = (search: string) => change({ search }, { isTyping: true })
   const close = () => {
     setOpen(false)
     setActiveId(undefined)
   }
   const show = (next: Filters) => {
     close()
+    setTyped('')
     setRevision((current) => current + 1)
     navigate(urls.listings + writeFilters(next))
   }
   const submit = async (text: string) => {
     close()
+    setTyped('')
     try {
       const { filtersOfSentence } = await loadSuggestions()
       show(await filtersOfSentence(client, text, filters))
@@ -57,8 +65,9 @@ export function HomeSearch({ filters, change }: { filters: Filters; change: Filt
         value={filters.search}
         revision={revision}
         onSearch={(search) => {
-          // The suggestions say whether the text is words or a sentence.
-          if (!search || !isSuggesting.current) searchWords(search)
+          // The suggestions say whether the text is words or a sentence, once their code is loaded.
+          lastSearch.current = search
+          if (!search || hasFailed.current) searchWords(search)
         }}
         onType={(text) => {
           setTyped(text)
@@ -76,8 +85,10 @@ export function HomeSearch({ filters, change }: { filters: Filters; change: Filt
           onKeyDown: (event) => onKey.current?.(event),
         }}
       />
-      {Suggestions && isOpen && (
+      {/* Also while the list is closed: it still says whether the text is words. */}
+      {Suggestions && isTyped && (
         <Suggestions
+          isOpen={isOpen}
           id={listId}
           text={typed}
           filters={filters}

@@ -14,6 +14,8 @@ import { type Filters, NO_FILTERS, readFilters, writeFilters } from './filters.t
 export interface SearchSuggestionsProps {
   /** Of the list; its options' ids begin with it. */
   id: string
+  /** Whether the list is shown. */
+  isOpen: boolean
   /** As typed. */
   text: string
   filters: Filters
@@ -49,6 +51,7 @@ type Option = { id: string; place?: Place; label: string; note: string; filters:
 /** What the text means as filters, and the places whose names begin as it ends. */
 export default function SearchSuggestions({
   id,
+  isOpen,
   text,
   filters,
   activeId,
@@ -68,7 +71,7 @@ export default function SearchSuggestions({
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   })
-  const options = sentence ? optionsOf(id, debounced, sentence, filters) : []
+  const options = sentence && isOpen ? optionsOf(id, debounced, sentence, filters) : []
   const isWords = isError || (sentence !== undefined && !isPlaceholderData && countFilters(sentence) < 2)
   const latestOnWords = useRef(onWords)
   useEffect(() => {
