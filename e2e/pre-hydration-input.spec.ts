@@ -85,6 +85,22 @@ test('a shortcut typed before hydration works after it', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a shortcut typed as soon as a screen appears works', async ({ page }) => {
+  await signInToDemo(page, 'owner')
+  // The browser renders this page: its effects run after the first paint.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main h1')) return
+      observer.disconnect()
+      for (const key of ['g', 'l'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/listings')
+})
+
 test('a button pressed during hydration is pressed once', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()

@@ -38,8 +38,9 @@ export function replayPreHydrationInput() {
   pressedButton?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
   pressedButton?.click()
   page.pendingForm?.requestSubmit()
-  for (const { target, key } of page.pendingKeys ?? []) {
-    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  for (const { target, key, defaultPrevented } of page.pendingKeys ?? []) {
+    // A shortcut that was pressed after the first paint has been run already.
+    if (!defaultPrevented) target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }
   pressedButton = page.pendingForm = page.pendingKeys = undefined
 }

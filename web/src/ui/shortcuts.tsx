@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type KeyStroke, keyOf, matchKeys } from './key-sequence.ts'
 import { useLazyComponent } from './lazy-component.ts'
 import { isMac } from './mac.ts'
@@ -43,7 +43,8 @@ export function Shortcuts() {
     run: () => setList({ ofDialog: openDialogs().length > 0 }),
   })
 
-  useEffect(() => {
+  // A layout effect, as in `useShortcut`: a key pressed right after the first paint is not lost.
+  useLayoutEffect(() => {
     let previous: KeyStroke | undefined
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
