@@ -4,8 +4,8 @@ import { AT_LEAST, AT_MOST } from './comparisons.ts'
 import { either, lookUp, maybe, phrase, type Rule, rule } from './grammar.ts'
 import { count } from './numbers.ts'
 
-/** Type names that are a part of many titles, too: "the canal house". See `isTitle`. */
-export const TYPE_NAMES: [string, FactFilters][] = [
+/** Type names that are a part of many titles, too: "the canal house". See `isTitle` in understand.ts. */
+const TYPE_NAMES: [string, FactFilters][] = [
   [
     'flat | flats | apartment | apartments | appartment | apt | apts | condo | condos | maisonette',
     { type: ['apartment'] },

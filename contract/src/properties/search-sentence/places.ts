@@ -20,6 +20,7 @@ export const PLACE_WORDS_MAX = 4
 const TOKENS_MAX = 6
 /** More places than a look-up finds for 100 characters. */
 const PLACES_MAX = 1_000
+const TYPING_ERRORS_MAX = 2
 
 /** Without spaces: "newyork" is New York. */
 const keyOf = (texts: readonly string[]) => texts.join('')
@@ -84,20 +85,21 @@ const rank = (names: readonly Name[], spelled: string): PlaceNamed =>
 /** The names nearest to a misspelled one. */
 function misspelled({ byInitial }: PlaceIndex, texts: readonly string[]): Name[] {
   let nearest: Name[] = []
-  let least = Infinity
+  let least = TYPING_ERRORS_MAX
   for (const name of byInitial.get(keyOf(texts).charAt(0)) ?? []) {
     const edits = typingErrors(texts, name.texts)
     if (edits > least) continue
-    nearest = edits < least ? [name] : [...nearest, name]
+    if (edits < least) nearest = []
+    nearest.push(name)
     least = edits
   }
-  return least === Infinity ? [] : nearest
+  return nearest
 }
 
 /** @returns edits, Infinity if they are too many or make another word of it */
 function typingErrors(typed: readonly string[], name: readonly string[]): number {
   const letters = Math.min(keyOf(typed).length, keyOf(name).length)
-  const allowed = letters >= 8 ? 2 : letters >= 4 ? 1 : 0
+  const allowed = letters >= 8 ? TYPING_ERRORS_MAX : letters >= 4 ? 1 : 0
   const isFar = Math.abs(keyOf(typed).length - keyOf(name).length) > allowed
   if (allowed === 0 || isFar || typed.length !== name.length) return Infinity
   let edits = 0

@@ -9,17 +9,19 @@ const DAY_START = phrase(
   'from | from the | by | by the | before | in | for | on | as of | as from | starting | starting in | starting from | since',
 )
 const NOW = phrase(
-  'now | asap | immediately | immediate | right now | right away | straight away | today | as soon as possible | to move in',
+  'now | asap | immediately | immediate | right now | right away | straight away | today | as soon as possible',
 )
 
 const DAY_RULES: Rule[] = [
   rule([FREE, maybe(DAY_START), plainDay], (_, __, availableBy) => ({ availableBy })),
   // "may" and "march" are days after "from", "in" or "available" alone.
-  rule([either(DAY_START, phrase('available | free | moving')), day], (_, availableBy) => ({ availableBy })),
+  rule([either(DAY_START, phrase('available | free | move in | moving in | moving')), day], (_, availableBy) => ({
+    availableBy,
+  })),
   rule([FREE, DAY_START, day], (_, __, availableBy) => ({ availableBy })),
   rule([FREE, phrase('in | within'), timeFromToday(count)], (_, __, availableBy) => ({ availableBy })),
   rule([FREE, maybe(phrase('from | as of')), NOW, today], (_, __, ___, availableBy) => ({ availableBy })),
-  rule([phrase('vacant'), today], (_, availableBy) => ({ availableBy })),
+  rule([phrase('vacant | ready to move in'), today], (_, availableBy) => ({ availableBy })),
   // The list knows the first day alone.
   rule([phrase('until | till | to | up to'), day], () => 'keep'),
 ]

@@ -2,13 +2,24 @@
 import { describe, expect, it } from 'vitest'
 import type { FactFilters } from '../fact-choices.ts'
 import { type ParsedSearch, parseSearch } from './parse.ts'
-import { TEST_PLACES, TODAY } from './test-places.ts'
+import type { Place } from './places.ts'
+
+const TODAY = '2026-11-25'
+const place = (city: string, district: string | null = null, homes = 10): Place => ({ city, district, homes })
+const PLACES = [
+  ...['Lisbon', 'Ghent', 'Copenhagen', 'Montréal', 'São Paulo', 'New York', 'York', 'Bath', 'Reading'].map((city) =>
+    place(city),
+  ),
+  ...[place('Lisbon', 'Alfama'), place('Ghent', 'Patershol'), place('Copenhagen', 'Christianshavn')],
+  ...[place('York', 'Old Town', 3), place('Ghent', 'Old Town', 4)],
+  ...[place('Springfield', null, 3), place('springfield', null, 4)],
+]
 
 /** Facts beside the other filters; "Lisbon/Alfama" is a district. What is absent was not understood. */
 type Expected = Omit<Partial<ParsedSearch>, 'place' | 'facts'> & FactFilters & { place?: string }
 
 function parsed(sentence: string): Expected {
-  const { place, facts, words, ...filters } = parseSearch(sentence, { places: TEST_PLACES, today: TODAY })
+  const { place, facts, words, ...filters } = parseSearch(sentence, { places: PLACES, today: TODAY })
   return {
     ...(place && { place: [place.city, place.district].filter(Boolean).join('/') }),
     ...filters,
@@ -135,6 +146,8 @@ const SENTENCES: Record<string, [string, Expected | true][]> = {
   ],
   availability: [
     ['available now', { availableBy: '2026-11-25' }],
+    ['ready to move in', { availableBy: '2026-11-25' }],
+    ['to move in march', { availableBy: '2027-03-01' }],
     ['asap', { availableBy: '2026-11-25' }],
     ['from 1 march', { availableBy: '2027-03-01' }],
     ['by june', { availableBy: '2027-06-01' }],
@@ -313,6 +326,7 @@ const SENTENCES: Record<string, [string, Expected | true][]> = {
     ['دافئ lisbon', { place: 'Lisbon', words: 'دافئ' }],
     ['lisbon\u200f 2 bed', { place: 'Lisbon', bedrooms: 2 }],
     ['constructor __proto__ toString', true],
+    [`${'x'.repeat(61)} lisbon`, { place: 'Lisbon', words: 'x'.repeat(61) }],
     ['', {}],
     ['   ', {}],
     ['-', true],

@@ -62,7 +62,7 @@ export const collapseSpaces = (text: string): string => text.split(/\s/).filter(
 export function readSentence(text: string): Sentence {
   const words = readWords(text)
   const tokens = words.flatMap(({ start, end }, word) => {
-    const parts = end - start > WORD_MAX ? [plainToken('')] : readTokens(fold(text.slice(start, end)))
+    const parts = end - start > WORD_MAX ? [plainToken('…')] : readTokens(fold(text.slice(start, end)))
     return parts.map((part, index) => ({
       ...part,
       word,
