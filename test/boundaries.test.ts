@@ -114,12 +114,12 @@ const RULES: [string, (i: Import) => boolean][] = [
       partOf(from) === 'errors' && to.startsWith('server/') && partOf(to) !== 'errors' && to !== 'server/src/format.ts',
   ],
   [
-    "a feature imports another's table, queries, present, sniff or quota, and only a command imports another's commands, changes or notices",
+    "a feature imports another's table, queries, filters, present, job kinds, sniff or quota, and only a command imports another's commands, changes or notices",
     ({ from, to }) =>
       to.startsWith('server/src/features/') &&
       from.startsWith('server/src/features/') &&
       featureOf(from) !== featureOf(to) &&
-      !/\/(table|queries|present|sniff|quota)\.ts$/.test(to) &&
+      !/\/(table|queries|filters|present|job-kinds|sniff|quota)\.ts$/.test(to) &&
       !(/\/commands\.ts$/.test(from) && /\/(commands|changes|notices)\.ts$/.test(to)),
   ],
   [

@@ -13,6 +13,7 @@ import { preferenceRoutes } from './preferences/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route, RouteKey } from './route.ts'
+import { savedRoutes } from './saved/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -23,6 +24,7 @@ export const API = {
   properties: propertyRoutes,
   history: historyRoutes,
   views: viewRoutes,
+  saved: savedRoutes,
   applications: applicationRoutes,
   leases: leaseRoutes,
   documents: documentRoutes,
@@ -44,6 +46,7 @@ export const API_DESCRIPTIONS: Record<keyof typeof API, string> = {
   properties: 'Homes: the public list, the portfolios of owners and agents, and what search engines read.',
   history: 'What happened to a home.',
   views: 'How often homes are looked at.',
+  saved: 'Homes and searches that a user keeps, and lists of homes behind a secret link.',
   applications: 'Applying for a home, and deciding about applications.',
   leases: 'Leases, created by approvals.',
   documents: 'Private documents of tenants.',

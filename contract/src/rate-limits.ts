@@ -43,6 +43,11 @@ export const RATE_LIMITS = {
     countedBy: 'installation',
     why: 'A picture takes two calls, and an owner may add the ten of several homes in a row; each costs a second of processor time',
   },
+  sharedList: {
+    address: { burst: 20, perMinute: 5 },
+    countedBy: 'installation',
+    why: 'Visitors may share lists of homes; each is stored for half a year',
+  },
   remoteFile: {
     person: { burst: 20, perMinute: 20 },
     address: { burst: 60, perMinute: 60 },

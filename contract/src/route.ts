@@ -31,6 +31,8 @@ export type Route = {
   shows?: (input: ShownInput) => Tag[]
   /** A GET that changes something: it is refused from other sites, as other methods are. */
   hasEffect?: boolean
+  /** Whether other sites may cause a change: only where a token in the path is the permission. */
+  isFromAnySite?: boolean
   /** The row of `RATE_LIMITS` that applies; when absent `read` for GET, `write` for every other method. */
   limit?: RateLimitName
 }

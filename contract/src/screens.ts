@@ -8,6 +8,7 @@ import { overviewScreens } from './overview/screens.ts'
 import { peopleScreens } from './people/screens.ts'
 import { propertyScreens } from './properties/screens.ts'
 import { reportScreens } from './reports/screens.ts'
+import { savedScreens } from './saved/screens.ts'
 import type { Screen } from './screen.ts'
 import { securityScreens } from './security/screens.ts'
 import { systemScreens } from './system/screens.ts'
@@ -17,6 +18,7 @@ export const SCREENS = {
   ...landingScreens,
   ...accountScreens,
   ...propertyScreens,
+  ...savedScreens,
   ...applicationScreens,
   ...leaseScreens,
   ...documentScreens,

@@ -24,6 +24,7 @@ import { peopleFeature } from './features/people/feature.ts'
 import { preferencesFeature } from './features/preferences/feature.ts'
 import { propertiesFeature } from './features/properties/feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
+import { savedFeature } from './features/saved/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
 import { systemFeature } from './features/system/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
@@ -74,6 +75,7 @@ const FEATURES: Feature[] = [
   propertiesFeature,
   historyFeature,
   viewsFeature,
+  savedFeature,
   applicationsFeature,
   leasesFeature,
   documentsFeature,

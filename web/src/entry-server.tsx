@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
 import { unreadQuery } from './features/messages/data.ts'
+import { savedOverviewQuery } from './features/saved/data.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { loadSignedInCode, setSignedInCode } from './signed-in-code.ts'
 import { type Head, HeadContext } from './ui/head.ts'
@@ -56,7 +57,11 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   const entry = match && screens[match.name]
   // First: the browser catches up on messages since this count, so no other data of the page may be older.
   if (user) await client.prefetchQuery(unreadQuery)
-  if (match) await Promise.all([prefetchScreen(client, { ...match, search }), entry?.preload()])
+  await Promise.all([
+    user && client.prefetchQuery(savedOverviewQuery),
+    match && prefetchScreen(client, { ...match, search }),
+    entry?.preload(),
+  ])
   const head: Head = {}
   const isRendered = entry?.access === 'anyone' && isAllRead(client)
   const rendered = isRendered ? render(client, request, head) : null

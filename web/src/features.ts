@@ -12,6 +12,7 @@ import { peopleFeature } from './features/people/feature.ts'
 import { preferencesFeature } from './features/preferences/feature.ts'
 import { portfolioFeature } from './features/properties/portfolio-feature.ts'
 import { reportsFeature } from './features/reports/feature.ts'
+import { savedFeature } from './features/saved/feature.ts'
 import { securityFeature } from './features/security/feature.ts'
 import { systemFeature } from './features/system/feature.ts'
 import { VISITOR_FEATURES } from './visitor-features.ts'
@@ -21,6 +22,7 @@ export const FEATURES: Feature[] = [
   ...VISITOR_FEATURES,
   accountsFeature,
   portfolioFeature,
+  savedFeature,
   applicationsFeature,
   leasesFeature,
   documentsFeature,

@@ -1,17 +1,17 @@
 import './styles/index.css'
-import { screenAt } from '@lintel/contract/screens'
+import { screenAt, screenOf } from '@lintel/contract/screens'
 import type { Tag } from '@lintel/contract/tags'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Refetched } from './api/changes.ts'
 import { setPasswordPrompt } from './api/client.ts'
+import { markMissing } from './api/missing.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
-import { markPropertyMissing } from './features/properties/data.ts'
 import { goToSignIn } from './frame/go-to-sign-in.ts'
 import { recordPreHydrationInput } from './frame/pre-hydration-input.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
@@ -35,11 +35,12 @@ if (stateText) {
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
   const missing = rest.isMissing && screenAt(window.location.pathname)
-  if (missing && missing.name === 'property') markPropertyMissing(client, missing.params.id ?? '')
+  const record = missing && screenOf(missing.name).record
+  if (record) markMissing(client, [record, { params: missing.params }])
 }
 
 const isSignedIn = () => Boolean(client.getQueryData(currentUserQuery.queryKey))
-const screenOf = (path: string) => screenFor(path, isSignedIn())
+const screenForUser = (path: string) => screenFor(path, isSignedIn())
 
 /** Refetches what a command changed. A visitor changes little: its code is loaded when they do. */
 async function refetch(_: QueryClient, tags: Tag[]): Promise<Refetched> {
@@ -66,7 +67,7 @@ function prefetchLink({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
   if (!link) return
   const { pathname, search } = new URL(link.href)
-  const screen = screenOf(pathname)
+  const screen = screenForUser(pathname)
   if (!screen) return
   void screens[screen.name].preload().catch(() => undefined)
   void prefetchScreen(client, { ...screen, search })
@@ -94,7 +95,7 @@ client.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] === currentUserQuery.queryKey[0]) void startSignedIn().catch(() => undefined)
 })
 // The first page's code is loaded before hydration, since a lazy screen would suspend. If loading fails, the error boundary shows it.
-const firstScreen = screenOf(window.location.pathname)
+const firstScreen = screenForUser(window.location.pathname)
 // A screen that only leads a visitor to sign-in is not shown.
 const isShown = firstScreen && (isSignedIn() || screens[firstScreen.name].access === 'anyone')
 void Promise.allSettled([isShown && screens[firstScreen.name].preload(), startSignedIn()]).then(start)

@@ -28,6 +28,7 @@ const VISITOR_MODULES = import.meta.glob<ScreenModule>([
   './features/landing/*-screen.tsx',
   './features/accounts/{login,register,forgot-password,reset-password,verify-email}-screen.tsx',
   './features/properties/{listings,property}-screen.tsx',
+  './features/saved/{saved,compare-homes,shared-homes,unsubscribe}-screen.tsx',
 ])
 
 /** The file of a screen, by naming convention: `addProperty` is `AddPropertyScreen` in `add-property-screen.tsx`. */

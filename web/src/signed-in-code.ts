@@ -18,6 +18,8 @@ export type SignedInCode = {
   BottomBar: ComponentType<{ path: string }>
   /** Starts what runs for as long as the page is open. Call it once. */
   start: (client: QueryClient) => void
+  /** Keeps or no longer keeps a home in the user's account. */
+  setHomeSaved: (client: QueryClient, id: string, isSaved: boolean) => void
   /** Refetches the queries that show one of the tags. */
   refetch: (client: QueryClient, tags: Tag[]) => Refetched
 }

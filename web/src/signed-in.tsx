@@ -4,10 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchShown } from './api/changes.ts'
 import { reportRegion } from './features/accounts/report-region.ts'
 import { startRecordingRecent } from './features/preferences/record-recent.ts'
+import { takeOverBrowserHomes } from './features/saved/take-over.ts'
 import { SHOWS } from './features.ts'
 import { keepConnected } from './live/keep-connected.ts'
 import type { ScreenModule } from './signed-in-code.ts'
 
+export { setHomeSaved } from './features/saved/set-home-saved.ts'
 // The code of signed-in users, as `SignedInCode` declares it.
 export { FEATURES } from './features.ts'
 export { AccountMenu } from './frame/account-menu.tsx'
@@ -19,6 +21,7 @@ export function start(client: QueryClient) {
   keepConnected(client)
   reportRegion(client)
   startRecordingRecent(client)
+  takeOverBrowserHomes(client)
 }
 
 export const refetch = (client: QueryClient, tags: Tag[]) => refetchShown(client, SHOWS, tags)

@@ -41,6 +41,11 @@ export const urls = {
   messages: (query: { to?: string; property?: string } = {}) => urlOf('messages', {}, query),
   /** The reports of a status, for agents; the open ones by default. */
   reports: (status?: 'closed') => urlOf('reports', {}, { status }),
+  saved: urlOf('saved'),
+  /** Homes side by side; commas may stand in a query as they are. */
+  compare: (ids: readonly string[]) => `${urlOf('compareHomes')}?homes=${ids.join()}`,
+  /** A list of homes behind a secret link. */
+  shared: (token: string) => urlOf('sharedHomes', { token }),
   lease: urlOf('lease'),
   documents: urlOf('documents'),
   profile: urlOf('profile'),

@@ -24,6 +24,7 @@ import {
   searchFormQuery,
   sentenceQuery,
   sentenceSchema,
+  severalQuery,
 } from './search-schema.ts'
 import { propertyShows as shows } from './shows.ts'
 
@@ -58,6 +59,16 @@ export const propertyRoutes = {
     result: choiceCountsSchema,
     sharedBy: 'everyone',
     shows: shows['GET /api/properties/public/choices'],
+  }),
+  listSeveral: route({
+    method: 'GET',
+    path: '/api/properties/several',
+    summary: 'Published homes by id, in the order of the ids; others are left out',
+    access: 'anyone',
+    query: severalQuery,
+    result: z.array(propertySummarySchema),
+    sharedBy: 'everyone',
+    shows: shows['GET /api/properties/several'],
   }),
   listCities: route({
     method: 'GET',

@@ -3,6 +3,7 @@ import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
+import { SAVED_LIMITS } from '../saved/limits.ts'
 import { text } from '../text.ts'
 import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { LISTING_PARAMETERS } from './screens.ts'
@@ -62,6 +63,16 @@ export const publicListQuery = pageQuery.extend({
 
 /** The filters of the public list, for its count. */
 export const publicCountQuery = publicListQuery.omit({ limit: true, cursor: true, sort: true })
+
+/** Homes by id, separated by commas. */
+export const severalQuery = z.object({
+  ids: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [...new Set(value.split(',', SAVED_LIMITS.homes + 1))] : value),
+      z.array(z.uuid('This is not the id of a home')).min(1).max(SAVED_LIMITS.homes),
+    )
+    .describe('Ids of homes, separated by commas; at most 100'),
+})
 
 /** Places with published homes: those whose names resemble a text, or the districts of a city. */
 export const placeQuery = z.object({

@@ -12,6 +12,7 @@ export const propertyShows = {
   'GET /api/properties/public': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/public/count': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/public/choices': () => [PUBLIC_PROPERTIES],
+  'GET /api/properties/several': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/cities': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/places': () => [PUBLIC_PROPERTIES],
   'GET /api/properties/sentence': () => [PUBLIC_PROPERTIES],

@@ -13,6 +13,7 @@ import { startSession } from '../features/accounts/sessions.ts'
 import { sessions } from '../features/accounts/table.ts'
 import { applications } from '../features/applications/table.ts'
 import { notes } from '../features/notes/table.ts'
+import { unsubscribeToken } from '../features/saved/unsubscribe.ts'
 import { PROPERTY_FORM } from '../test/property-form.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
 import { uploadInParts } from '../test/uploading.ts'
@@ -44,13 +45,16 @@ const PASSWORD = 'a quiet street'
 const POLLED = '/api/agent/system'
 /** No read shows a file before it is attached to a record, an e-mail, a view before it is written, or when the password was given. */
 const SHOWN_NOWHERE =
-  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/properties\/:id\/views$|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
+  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/properties\/:id\/views$|\/api\/shared-homes$|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
 
 const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
 /** The note about the tenant's own application. */
 async function findNote({ users, applications: { own } }: Scene): Promise<{ id: string }> {
   const listed = await act(users.owner, 'GET /api/applications/:id/notes', { params: { id: own.id } })
   return { id: listed.json()[0].id }
+}
+async function findSearch(user: TestUser): Promise<{ id: string }> {
+  return { id: (await act(user, 'GET /api/saved/searches')).json()[0].id }
 }
 const applicationId = ({ applications }: Scene, name: keyof Scene['applications']) => ({ id: applications[name].id })
 
@@ -199,6 +203,47 @@ const COMMANDS: Record<string, Command> = {
     const id = open.find(({ propertyId }) => propertyId === homes.free.id)?.id ?? ''
     return { params: { id }, body: { outcome: 'warned' } }
   }),
+  'PUT /api/saved/homes/:id': {
+    by: ({ users }) => users.stranger,
+    input: (scene) => ({ params: homeId(scene, 'free') }),
+  },
+  'POST /api/saved/homes': {
+    by: ({ users }) => users.stranger,
+    input: ({ homes }) => ({ body: { homes: [homes.second.id] } }),
+  },
+  'POST /api/saved/searches': {
+    by: ({ users }) => users.stranger,
+    input: () => ({ body: { name: 'All', filters: {}, frequency: 'daily' } }),
+  },
+  'PATCH /api/saved/searches/:id': {
+    by: ({ users }) => users.stranger,
+    input: async ({ users }) => ({ params: await findSearch(users.stranger), body: { name: 'Every home' } }),
+  },
+  'POST /api/properties, that a saved search finds': byOwner(() => ({ body: { ...PROPERTY_FORM, isPublished: true } })),
+  'job: saved searches': { job: () => world.runJobs() },
+  'PATCH /api/properties/:id, of a saved home': byOwner((scene) => ({
+    params: homeId(scene, 'free'),
+    body: { title: 'Saved', price: 4 },
+  })),
+  'job: saved searches, of a lower rent': { job: () => world.runJobs() },
+  'POST /api/saved/found/seen': {
+    by: ({ users }) => users.stranger,
+    input: () => ({ body: { until: new Date().toISOString() } }),
+  },
+  'POST /api/unsubscribe/:token': {
+    by: () => null,
+    input: ({ users }) => ({
+      params: { token: unsubscribeToken(world.context.settings.sessionSecret, users.stranger.id) },
+    }),
+  },
+  'DELETE /api/saved/searches/:id': {
+    by: ({ users }) => users.stranger,
+    input: async ({ users }) => ({ params: await findSearch(users.stranger) }),
+  },
+  'DELETE /api/saved/homes/:id': {
+    by: ({ users }) => users.stranger,
+    input: (scene) => ({ params: homeId(scene, 'second') }),
+  },
   'scheduled: end access to applicants': {
     job: async () => {
       const limit = world.context.settings.applicantAccessDays * 86_400_000
@@ -313,6 +358,7 @@ async function makeScene() {
     sockets,
     homes,
     applications,
+    sharedToken: await shareHomes([homes.free.id, homes.wanted.id]),
     document: await world.document(tenant, { propertyId: homes.let.id }),
     lease: accepted.json().lease as { id: string },
     quitter,
@@ -323,6 +369,10 @@ async function makeScene() {
     waiting: [await world.waitingAgent(), await world.waitingAgent()] as const,
     secondCookie: `lintel_session=${encodeURIComponent(world.app.signCookie(token))}`,
   }
+}
+
+async function shareHomes(ids: string[]): Promise<string> {
+  return (await act(null, 'POST /api/shared-homes', { body: { homes: ids } })).json().token
 }
 
 const routeOf = (key: string): Route => {
@@ -354,6 +404,8 @@ function listReads(): [Route, Input][] {
   const inputs: Record<string, Input> = {
     'GET /api/applications/counts': { query: { scope: 'tenant' } },
     'GET /api/reports/own': { query: { kind: 'property', id: scene.homes.free.id } },
+    'GET /api/properties/several': { query: { ids: [scene.homes.free, scene.homes.draft].map(({ id }) => id).join() } },
+    'GET /api/shared-homes/:token': { params: { token: scene.sharedToken } },
     'GET /api/messages/search': { query: { search: 'quiet' } },
     'GET /api/messages/missed': { query: { since: new Date(0).toISOString() } },
     'GET /sitemaps/:week': { params: { week: mondayOf(new Date()) } },

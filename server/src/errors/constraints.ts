@@ -8,6 +8,8 @@ const REFUSALS: Record<string, () => Refusal> = {
   owners_never_apply_to_their_own_home: () => new Refusal('conflict', 'This home is your own'),
   // The property was deleted after the check, before the message was inserted.
   messages_property_id_properties_id_fk: () => notFound('Property'),
+  // The home was deleted after the check, before it was saved.
+  saved_homes_property_id_properties_id_fk: () => notFound('Property'),
   // The subject was deleted after the check, before the report was inserted.
   reports_property_id_properties_id_fk: () => notFound('Property'),
   reports_message_id_messages_id_fk: () => notFound('Message'),

@@ -18,13 +18,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a GET changes something. */
     hasEffect?: boolean
+    /** Whether other sites may cause a change. */
+    isFromAnySite?: boolean
   }
 }
 
 /** Refuses state-changing requests from other sites. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isSafe = SAFE_METHODS.has(request.method) && !request.routeOptions.config.hasEffect
+    const { hasEffect, isFromAnySite } = request.routeOptions.config
+    const isSafe = (SAFE_METHODS.has(request.method) && !hasEffect) || isFromAnySite
     if (isSafe || !isCrossSite(request, publicUrl)) return done()
     done(new Refusal('cross_site', 'This call came from another site and was not carried out'))
   })

@@ -46,7 +46,7 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   app.route({
     method: route.method,
     url: route.path,
-    config: { hasEffect: route.hasEffect ?? false },
+    config: { hasEffect: route.hasEffect ?? false, isFromAnySite: route.isFromAnySite ?? false },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       // The handler of sign-in counts its calls: it lets known browsers through.

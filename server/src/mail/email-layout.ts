@@ -20,13 +20,14 @@ const STYLE = `
     .raised { padding: 24px 20px !important; }
   }`
 
-/** @param body HTML from renderParagraph and renderLink @param reason why the recipient gets the email */
+/** @param body HTML from renderParagraph and renderLink @param reason why the recipient gets the email @param stop how to get no more */
 export function renderLayout({
   title,
   siteUrl,
   body,
   reason,
-}: Record<'title' | 'siteUrl' | 'body' | 'reason', string>) {
+  stop,
+}: Record<'title' | 'siteUrl' | 'body' | 'reason', string> & { stop: { label: string; url: string } | undefined }) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +51,7 @@ export function renderLayout({
 ${body}
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;color:#5a5147;font-size:13px;line-height:20px;text-align:left;overflow-wrap:anywhere">
-${escapeHtml(reason)}
+${escapeHtml(reason)}${stop ? `<br><a class="link" href="${escapeHtml(stop.url)}" style="color:#764f0d">${escapeHtml(stop.label)}</a>` : ''}
 </td></tr>
 </table>
 </td></tr>

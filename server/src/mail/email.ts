@@ -16,6 +16,14 @@ export type Email = {
   list?: { links: { label: string; path: string }[]; end: string | null }
   /** To a page of this site. */
   link: { label: string; path: string }
+  /** How to stop e-mails of this kind, where the user may want no more of them. */
+  unsubscribe?: {
+    /** What the e-mails are about. */
+    subject: string
+    /** The path of the page that asks, and of the call that mail programs make (RFC 8058). */
+    page: string
+    oneClick: string
+  }
 }
 
 const SUBJECT_MAX = 120
@@ -40,6 +48,9 @@ export function renderEmail(
   const reason = isNamed
     ? `You get this because the account “${toLine(recipient.username, NAME_MAX)}” on ${siteUrl} has this e-mail address. To get no more, remove the address from the profile.`
     : `You get this because an account on ${siteUrl} has, or had, this e-mail address.`
+  const stop =
+    email.unsubscribe &&
+    place({ label: `Stop e-mails about ${email.unsubscribe.subject}`, path: email.unsubscribe.page })
   const paragraphs = [greeting, ...email.paragraphs].map((lines) => [lines].flat().map(preventLinks))
   return {
     subject,
@@ -47,6 +58,7 @@ export function renderEmail(
       ...paragraphs.map((lines) => lines.join('\n')),
       ...[...list, ...end, link].map((entry) => ('url' in entry ? `${entry.label}:\n${entry.url}` : entry.join())),
       `-- \n${reason}`,
+      ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
     ]
       .join('\n\n')
       .concat('\n'),
@@ -60,6 +72,7 @@ export function renderEmail(
         renderLink(link),
       ].join('\n'),
       reason,
+      stop,
     }),
   }
 }

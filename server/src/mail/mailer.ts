@@ -79,9 +79,22 @@ function composeMessage(
     },
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribeHeaders(email, siteUrl),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** One click in the mail program stops e-mails of this kind (RFC 2369, RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: Email, siteUrl: string): Record<string, string> {
+  if (!unsubscribe) return {}
+  return {
+    'List-Unsubscribe': `<${siteUrl}${unsubscribe.oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

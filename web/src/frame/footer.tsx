@@ -19,6 +19,11 @@ export function Footer() {
               </TextLink>
             </li>
             <li>
+              <TextLink quiet href={urls.saved}>
+                Saved
+              </TextLink>
+            </li>
+            <li>
               <TextLink quiet href={urls.register()}>
                 Register
               </TextLink>

@@ -2,6 +2,7 @@ import type { User } from '@lintel/contract/accounts/schema'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
+import { SavedLink } from '../features/saved/saved-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
@@ -25,8 +26,8 @@ export function Header({ user, path, AccountMenu }: HeaderProps) {
       className="sticky top-0 z-header border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-md"
     >
       <div className="page-column flex h-16 items-center gap-1 sm:gap-2">
-        <Link href={urls.home} className="mr-auto inline-flex rounded-sm py-2 md:mr-2 lg:mr-6">
-          <Wordmark />
+        <Link href={urls.home} className="mr-auto inline-flex min-w-10 rounded-sm py-2 md:mr-2 lg:mr-6">
+          <Wordmark nameClass={user ? undefined : 'max-sm:sr-only'} />
         </Link>
         {/* On small screens signed-in users have these links in the bottom bar. */}
         <nav aria-label="Main" className={classNames('md:mr-auto', user && 'hidden md:block')}>
@@ -42,6 +43,7 @@ export function Header({ user, path, AccountMenu }: HeaderProps) {
           </ul>
         </nav>
         <PaletteButton isSignedIn={user !== null} />
+        <SavedLink />
         <ThemeToggle />
         {user ? (
           AccountMenu && <AccountMenu user={user} />

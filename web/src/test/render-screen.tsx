@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
+import { savedOverviewQuery } from '../features/saved/data.ts'
 import { screenFor, screens } from '../screens.tsx'
 import { refetch } from '../signed-in.tsx'
 import { setSignedInCode } from '../signed-in-code.ts'
+import { property } from './sample-data.ts'
 
 setSignedInCode(() => import('../signed-in.tsx'))
 
@@ -23,6 +25,8 @@ export async function renderScreen(path: string, user: OwnUser | null): Promise<
     throw new Error('the user was signed out')
   }, refetch)
   client.setQueryData(currentUserQuery.queryKey, user)
+  // In every page of a signed-in user.
+  if (user) client.setQueryData(savedOverviewQuery.queryKey, { homes: [property.id], unseen: 0 })
   const { container } = render(
     <QueryClientProvider client={client}>
       <Screen params={screen.params} />

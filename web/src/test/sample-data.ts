@@ -14,6 +14,7 @@ import type { Listing } from '@lintel/contract/properties/listing'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
 import type { Report } from '@lintel/contract/reports/schema'
+import type { SharedHomes } from '@lintel/contract/saved/schema'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
 import type { BouncedEmail, FailedJob, System } from '@lintel/contract/system/schema'
 
@@ -116,6 +117,22 @@ export const property: Property = {
   version: 1,
   ...dates,
 }
+
+/** A home that states little and differs from the other one. */
+export const otherProperty: Property = {
+  ...property,
+  id: id(11),
+  title: 'Loft above the bakery',
+  price: 990,
+  bedrooms: 0,
+  area: 41.5,
+  images: [],
+  cover: null,
+  pictures: [],
+  facts: { type: 'loft', pets: 'welcome' },
+}
+
+export const sharedHomes: SharedHomes = { homes: [property, otherProperty], endsAt: '2026-07-04T09:30:00.000Z' }
 
 export const listing: Listing = {
   managedBy: { name: 'Otto O.', memberSince: '2025-03-01' },

@@ -57,6 +57,7 @@ async function listed(): Promise<Record<string, string[]>> {
 const EVERYWHERE = ['?: Show this list', 'Ctrl K: Search, and go anywhere']
 const GO_TO = [
   'g l: Properties',
+  'g s: Saved',
   'g d: Dashboard',
   'g a: Applications',
   'g m: Messages',

@@ -13,12 +13,12 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** The logo and the name. The name is text, so it needs no accessible label. */
-export function Wordmark({ className }: { className?: string }) {
+/** The logo and the name. The name is text, so it needs no accessible label. @param nameClass hides it where there is no room */
+export function Wordmark({ className, nameClass }: { className?: string; nameClass?: string | undefined }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5 text-ink', className)}>
       <Mark />
-      <span className="display text-lg leading-none">Lintel</span>
+      <span className={classNames('display text-lg leading-none', nameClass)}>Lintel</span>
     </span>
   )
 }

@@ -3,15 +3,17 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Changes } from '../../changes/changes.ts'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { applications } from '../applications/table.ts'
 import { leases } from '../leases/table.ts'
+import { HOME_CHANGED } from './job-kinds.ts'
 import type { PropertyRow } from './table.ts'
 
 type ChangedProperty = Pick<PropertyRow, 'id' | 'ownerId' | 'isPublished'>
 
 /**
- * Notes changed homes: for everyone those that are published, and for owners, applicants and tenants all of them. Call it
- * before rows that name applicants and tenants are deleted.
+ * Notes changed homes: for everyone those that are published, and for owners, applicants and tenants all of them. Saved searches
+ * are matched with those that are, or were, published. Call it before rows that name applicants and tenants are deleted.
  */
 export async function addPropertyChanges(tx: Db, changes: Changes, homes: ChangedProperty[]): Promise<void> {
   const users = await listInvolvedUsers(
@@ -22,6 +24,12 @@ export async function addPropertyChanges(tx: Db, changes: Changes, homes: Change
     changes.add([ownerId, ...(users.get(id) ?? [])], PROPERTIES, propertyTag(id))
     if (isPublished) changes.add('everyone', PUBLIC_PROPERTIES, propertyTag(id))
   }
+  const published = homes.filter(({ isPublished }) => isPublished)
+  await enqueue(
+    tx,
+    HOME_CHANGED,
+    published.map(({ id }) => ({ propertyId: id })),
+  )
 }
 
 /** Those who applied for homes or have leases of them, by home. */

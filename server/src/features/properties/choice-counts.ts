@@ -5,7 +5,7 @@ import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { matchesPattern, parseTerm } from '../../search/term.ts'
 import { factMask } from './fact-bits.ts'
-import { filtersOf, type PublicFilters, publishedColumns, publishedFilters } from './search.ts'
+import { filtersOf, type PublicFilters, publishedColumns, publishedFilters } from './filters.ts'
 
 /** Homes that are looked at, the newest first: as many entries as a combination of filters reads. */
 const SCANNED_HOMES = 20_000

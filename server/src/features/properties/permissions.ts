@@ -16,6 +16,9 @@ export const permissions: Permissions<typeof propertyRoutes> = {
   'GET /api/properties/public': always(everyone),
   'GET /api/properties/public/count': always(everyone),
   'GET /api/properties/public/choices': always(everyone),
+  'GET /api/properties/several': always(everyone, async ({ world, owner }) => ({
+    query: { ids: (await world.home(owner)).id },
+  })),
   'GET /api/properties/cities': always(everyone),
   'GET /api/properties/places': always(everyone),
   'GET /api/properties/sentence': always(everyone, async () => ({ query: { text: '2 bed' } })),

@@ -8,9 +8,10 @@ import { forbidden } from '../../errors/refusal.ts'
 import { NEWEST, type Page } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
 import { matchesAnyCase } from '../../search/term.ts'
+import { listColumns } from './filters.ts'
 import { addLettingDetails } from './letting-details.ts'
 import type { PortfolioRow } from './present.ts'
-import { listColumns, selectSummaries } from './search.ts'
+import { selectSummaries } from './search.ts'
 import { properties } from './table.ts'
 
 type PortfolioFilters = {

@@ -1,9 +1,10 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { prepareOnce } from '../../db/prepared.ts'
 import { notFound } from '../../errors/refusal.ts'
-import type { SearchColumn } from './present.ts'
+import type { PropertySummaryRow, SearchColumn } from './present.ts'
 import { cities, type PropertyRow, properties } from './table.ts'
 
 const { searchText: _, factBits: __, district: ___, availableOn: ____, ...columns } = getTableColumns(properties)
@@ -37,4 +38,14 @@ export async function findProperty(db: Db, actor: Actor | null, id: string): Pro
 export async function listCities(db: Db): Promise<string[]> {
   const rows = await db.select().from(cities).where(gt(cities.published, 0)).orderBy(asc(cities.city))
   return rows.map(({ city }) => city).sort(new Intl.Collator('en').compare)
+}
+
+/** Published homes by id, in the order of the ids; others are left out. */
+export async function listPublished(db: Db, ids: string[]): Promise<PropertySummaryRow[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(properties)
+    .where(and(isAnyOf(properties.id, ids), eq(properties.isPublished, true)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
 }

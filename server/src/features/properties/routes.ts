@@ -19,7 +19,7 @@ import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
 import { listPlaces } from './places.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
-import { findProperty, listCities } from './queries.ts'
+import { findProperty, listCities, listPublished } from './queries.ts'
 import { previewRemoval } from './removal.ts'
 import { countPublished, searchPublished } from './search.ts'
 import { listingsPathOf, readSentence } from './sentence.ts'
@@ -38,6 +38,7 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.listPublic, async ({ query }) => presentPage(await searchPublished(db, query), presentSummary))
   serve(app, routes.countPublic, ({ query }) => countPublished(db, query))
   serve(app, routes.countChoices, ({ query }) => countChoices(db, query))
+  serve(app, routes.listSeveral, async ({ query }) => (await listPublished(db, query.ids)).map(presentSummary))
   serve(app, routes.listCities, () => listCities(db))
   serve(app, routes.listPlaces, ({ query }) => listPlaces(db, query))
   serve(app, routes.searchForm, async ({ query, reply }) => reply.redirect(await listingsPathOf(db, query, today())))

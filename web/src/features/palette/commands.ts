@@ -13,6 +13,7 @@ import {
   Files,
   FileText,
   Flag,
+  Heart,
   Hourglass,
   House,
   Keyboard,
@@ -67,6 +68,7 @@ function screensOf(user: User | null): Command[] {
     return [
       screen('Home', ['start', 'landing'], House, urls.home),
       { ...screen('Properties', ['homes', 'listings', 'available', 'rent'], Building2, urls.listings), keys: 'g l' },
+      { ...screen('Saved', ['favourites', 'liked', 'seen'], Heart, urls.saved), keys: 'g s' },
       screen('Sign in', ['log in', 'login'], KeyRound, urls.login()),
       screen('Register', ['sign up', 'account', 'join'], CircleUserRound, urls.register()),
     ]
@@ -75,6 +77,10 @@ function screensOf(user: User | null): Command[] {
   return [
     { ...screen('Dashboard', ['home', 'overview', 'figures'], House, urls.dashboard), keys: 'g d' },
     { ...screen('Properties', ['homes', 'listings', 'available', 'rent'], Building2, urls.listings), keys: 'g l' },
+    {
+      ...screen('Saved', ['favourites', 'liked', 'searches', 'alerts', 'found', 'seen'], Heart, urls.saved),
+      keys: 'g s',
+    },
     ...(manages ? homesOf(isAgent) : []),
     { ...screen('Applications', ['applicants', 'requests'], ClipboardList, urls.applications()), keys: 'g a' },
     screen(

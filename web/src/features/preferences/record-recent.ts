@@ -7,6 +7,9 @@ import { currentUserQuery } from '../accounts/data.ts'
 /** A record counts as opened after this time: records that are only leafed through are not remembered. */
 const RECORD_AFTER_MS = 1_000
 
+/** Puts a record before those that the signed-in user opened earlier. */
+export const addRecent = (opened: RecentId) => call('POST /api/preferences/recent', { body: opened })
+
 /** Does nothing until the app has started: screens in tests remember no records. */
 let record: (opened: RecentId) => void = () => undefined
 
@@ -20,7 +23,7 @@ export function startRecordingRecent(client: QueryClient) {
     last = key
     // A mutation, so that an open palette shows it. If it fails, only the list of recent records lacks it.
     new MutationObserver(client, {
-      mutationFn: () => call('POST /api/preferences/recent', { body: opened }),
+      mutationFn: () => addRecent(opened),
       meta: { awaits: 'nothing' },
     })
       .mutate()

@@ -1,5 +1,5 @@
 import type { Property, PropertySummary } from '@lintel/contract/properties/schema'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../api/client.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import { type Filters, queryOf } from './filters.ts'
@@ -50,11 +50,9 @@ export const propertyQuery = (id: string) =>
     retryOnMount: ({ state }) => !isMissing(state.error),
   })
 
-/** Puts a 404 for a property into the cache; for a page that the server sent as 404. */
-export function markPropertyMissing(client: QueryClient, id: string) {
-  const query = client.getQueryCache().build<LoadedProperty>(client, propertyQuery(id))
-  query.setState({ status: 'error', error: new CallError(404, 'Property not found', null), fetchStatus: 'idle' })
-}
+/** Published homes by id, in that order. At least one id. */
+export const severalHomesQuery = (ids: readonly string[]) =>
+  routeQuery('GET /api/properties/several', { query: { ids: ids.join() } })
 
 /** The ids of the current user's application for and lease of a property, if any. */
 export const standingQuery = (id: string) => routeQuery('GET /api/properties/:id/standing', { params: { id } })

@@ -8,6 +8,8 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
 import { urls } from '../../urls.ts'
+import { SaveSearchButton } from '../saved/save-search-button.tsx'
+import { activeFiltersOf } from './active-filters.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { CityNote, FilterChips, LargerNote } from './filter-notes.tsx'
@@ -42,6 +44,7 @@ export function ListingsScreen() {
         <CityNote filters={filters} />
         <FilterChips filters={filters} />
         <LargerNote filters={filters} change={change} />
+        {activeFiltersOf(filters).length > 0 && <SaveSearchButton filters={filters} />}
         <Order filters={filters} change={change} />
       </div>
       {list.isPending && <ResultsSkeleton />}

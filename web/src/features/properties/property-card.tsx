@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
+import { SaveButton } from '../saved/save-button.tsx'
 import { cardFacts } from './card-facts.ts'
 import { Picture, PictureFrame, type PictureProps, pictureAlt } from './picture.tsx'
 import { navigateWithPicture } from './picture-transition.ts'
@@ -62,6 +63,12 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
           {!isPublished && <Badge tone="warn">Draft</Badge>}
         </div>
       </PictureFrame>
+      {isPublished && !href && (
+        <SaveButton
+          property={property}
+          className="absolute top-2 right-2 z-raised bg-surface-raised/85 backdrop-blur-sm hover:bg-surface-raised"
+        />
+      )}
       <p className="mt-3 flex items-baseline gap-1">
         <span className="display tabular text-lg">{formatMoney(price)}</span>
         <span className="text-ink-muted text-sm">/month</span>

@@ -14,6 +14,8 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { ReportButton } from '../reports/report-button.tsx'
+import { useRecordSeen } from '../saved/record-seen.ts'
+import { SaveButton } from '../saved/save-button.tsx'
 import { useCountView } from '../views/count-view.ts'
 import { BackToList } from './back-to-list.tsx'
 import { isMissing, type LoadedProperty } from './data.ts'
@@ -38,6 +40,7 @@ export function PropertyScreen({ params: { id = '' } }: ScreenProps) {
   usePictureTransitionReady()
   useCountView(isPlaceholderData || error ? undefined : property, user)
   useRecordRecent('property', error ? undefined : property?.id)
+  useRecordSeen(user || error || !property?.isPublished ? undefined : id)
 
   return (
     <Page>
@@ -79,7 +82,14 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
         <p className="mb-6 flex items-center gap-2">
           <PropertyBadge status={property.status} />
           {!property.isPublished && <Badge tone="warn">Not published</Badge>}
-          {property.isPublished && <ShareButton property={property} />}
+          {property.isPublished && (
+            <span className="ml-auto flex items-center">
+              <SaveButton property={property} className="px-3">
+                Save
+              </SaveButton>
+              <ShareButton property={property} />
+            </span>
+          )}
         </p>
         <PropertyDetails property={property} />
         <ReportHome property={property} />

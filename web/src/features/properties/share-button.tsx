@@ -13,7 +13,7 @@ export function ShareButton({ property }: { property: LoadedProperty }) {
   const Dialog = useLazyComponent<ShareDialogProps>(loadDialog, isOpen)
   const preload = () => void loadDialog().catch(() => undefined)
   return (
-    <span data-print="never" className="ml-auto noscript:hidden">
+    <span data-print="never" className="noscript:hidden">
       <Button
         variant="ghost"
         size="sm"

@@ -1,9 +1,5 @@
-import { Copy, Share } from 'lucide-react'
-import { useState } from 'react'
-import { encode } from 'uqr'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Input } from '../../ui/input.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { urls } from '../../urls.ts'
 import type { LoadedProperty } from './data.ts'
 
@@ -12,52 +8,11 @@ export interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The link of a home to copy, to hand to the system's share sheet, and as a code for phones. */
+/** Ways to share a home. */
 export default function ShareDialog({ property: { id, title }, onClose }: ShareDialogProps) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
-  const url = window.location.origin + urls.property(id)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied('yes')
-    } catch {
-      setCopied('no')
-    }
-  }
-  // Closing the system's sheet rejects: there is nothing to say about it.
-  const share = () => void navigator.share({ title, url }).catch(() => undefined)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Share this home" description={title}>
-      <div className="flex gap-2">
-        <Input aria-label="Link" readOnly value={url} onFocus={({ target }) => target.select()} className="grow" />
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-          {copied === 'yes' ? 'Copied' : 'Copy'}
-        </Button>
-      </div>
-      <p role="status" className="mt-1.5 min-h-5 text-ink-muted text-sm">
-        {copied === 'yes' && 'The link is copied.'}
-        {copied === 'no' && 'The link could not be copied. It is selected in the field: copy it from there.'}
-      </p>
-      {typeof navigator.share === 'function' && (
-        <Button variant="secondary" wide icon={<Share aria-hidden="true" />} onClick={share} className="mb-4">
-          Share with an app
-        </Button>
-      )}
-      <QrCode text={url} />
+      <ShareLink url={window.location.origin + urls.property(id)} title={title} />
     </Dialog>
-  )
-}
-
-/** Dark on white in both themes: scanners expect it. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return (
-    <figure className="mx-auto w-44">
-      <svg role="img" aria-label="Code of the link" viewBox={`0 0 ${size} ${size}`} className="rounded-md bg-white">
-        <path d={dark} className="fill-black" shapeRendering="crispEdges" />
-      </svg>
-      <figcaption className="mt-2 text-center text-ink-muted text-xs">Scan it with a phone</figcaption>
-    </figure>
   )
 }

@@ -19,6 +19,7 @@ import { removeNotesAbout } from '../../notes/commands.ts'
 import { preferences } from '../../preferences/table.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
+import { savedHomes, savedSearches } from '../../saved/table.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
 import { requireOtherAgent } from '../disabling/commands.ts'
 import { enqueueSecurityMail } from '../email/jobs.ts'
@@ -131,6 +132,8 @@ async function removeHomes(tx: Db, changes: Changes, actor: Actor) {
 
 async function anonymise(tx: Db, actor: Actor, passwordHash: string) {
   await tx.delete(preferences).where(eq(preferences.userId, actor.id))
+  await tx.delete(savedHomes).where(eq(savedHomes.userId, actor.id))
+  await tx.delete(savedSearches).where(eq(savedSearches.userId, actor.id))
   await tx.delete(sessions).where(eq(sessions.userId, actor.id))
   await tx.delete(accountLinks).where(eq(accountLinks.userId, actor.id))
   await forgetBrowsers(tx, actor.id)

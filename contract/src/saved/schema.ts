@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { givenInstant, instant } from '../dates.ts'
+import { dollars } from '../dollars.ts'
+import { LIMITS } from '../limits.ts'
+import { propertySummarySchema } from '../properties/schema.ts'
+import { publicCountQuery } from '../properties/search-schema.ts'
+import { requiredText, text } from '../text.ts'
+import { SAVED_LIMITS } from './limits.ts'
+
+/** How soon a saved search sends an e-mail about what it found. */
+export const ALERT_FREQUENCIES = ['at-once', 'daily', 'weekly', 'never'] as const
+
+/** Homes by id, at most as many as a user keeps. */
+export const homeIdsSchema = z.object({ homes: z.array(z.uuid()).max(SAVED_LIMITS.homes) })
+export const sharedIdsSchema = z.object({ homes: z.array(z.uuid()).min(1).max(SAVED_LIMITS.shared) })
+
+/** What the header and the hearts show. */
+export const savedOverviewSchema = z.object({
+  homes: z.array(z.uuid()).max(SAVED_LIMITS.homes).describe('The saved homes, the last one first'),
+  unseen: z.int().describe('Homes that saved searches found and the user has not seen, counted up to 100'),
+})
+
+/** A home that the user keeps. */
+export const savedHomeSchema = z.object({
+  property: propertySummarySchema,
+  priceWhenSaved: dollars,
+  savedAt: instant,
+})
+
+const filters = z
+  .record(z.string().max(40), text(LIMITS.searchMax))
+  .describe('Query parameters of `GET /api/properties/public/count`')
+
+const givenFilters = filters.superRefine((given, context) => {
+  const issues = publicCountQuery.safeParse(given).error?.issues ?? []
+  for (const { message, path } of issues) context.addIssue({ code: 'custom', message, path })
+})
+
+const name = requiredText('Name', LIMITS.nameMax)
+const frequency = z.enum(ALERT_FREQUENCIES)
+
+export const newSavedSearchSchema = z.object({ name, filters: givenFilters, frequency: frequency.default('daily') })
+
+/** Changes of a saved search; absent fields stay. */
+export const savedSearchChangesSchema = z.object({ name, frequency }).partial()
+
+export const savedSearchSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filters,
+  frequency,
+  unseen: z.int().describe('Homes that it found and the user has not seen'),
+  createdAt: instant,
+})
+
+/** A home that a saved search found. */
+export const foundHomeSchema = z.object({
+  property: propertySummarySchema,
+  formerPrice: dollars.nullable().describe('The rent before, where it was lowered; null for a new home'),
+  foundAt: instant,
+  isSeen: z.boolean(),
+  search: z.object({ id: z.uuid(), name: z.string() }),
+})
+
+export const seenSchema = z.object({ until: givenInstant.describe('`foundAt` of the newest home that was shown') })
+
+/** A list of homes behind a secret link. */
+export const sharedHomesSchema = z.object({ homes: z.array(propertySummarySchema), endsAt: instant })
+export const sharedLinkSchema = z.object({ token: z.string(), endsAt: instant })
+
+export const tokenParams = z.object({ token: z.string().min(1).max(SAVED_LIMITS.tokenMax) })
+
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
+export type SavedOverview = z.output<typeof savedOverviewSchema>
+export type SavedHome = z.output<typeof savedHomeSchema>
+export type NewSavedSearch = z.output<typeof newSavedSearchSchema>
+export type SavedSearchChanges = z.output<typeof savedSearchChangesSchema>
+export type SavedSearch = z.output<typeof savedSearchSchema>
+export type FoundHome = z.output<typeof foundHomeSchema>
+export type SharedHomes = z.output<typeof sharedHomesSchema>

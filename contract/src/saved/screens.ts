@@ -1,0 +1,13 @@
+import { declareScreens } from '../screen.ts'
+
+export const savedScreens = declareScreens({
+  saved: { path: '/saved', access: 'anyone', title: 'Saved' },
+  compareHomes: { path: '/compare', access: 'anyone', title: 'Compare homes', search: ['homes'] },
+  sharedHomes: {
+    path: '/shared/:token',
+    access: 'anyone',
+    title: 'A list of homes',
+    record: 'GET /api/shared-homes/:token',
+  },
+  unsubscribe: { path: '/unsubscribe/:token', access: 'anyone', title: 'E-mails about saved searches' },
+})

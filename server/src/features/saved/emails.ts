@@ -1,0 +1,44 @@
+import { fillPath, SCREENS } from '@lintel/contract/screens'
+import type { Email } from '../../mail/email.ts'
+
+/** Homes in one e-mail; of further ones it has the number. */
+export const MAILED_MAX = 20
+
+/** A found home as an e-mail tells it. */
+export type AlertedHome = { id: string; title: string; city: string; priceCents: number; formerCents: number | null }
+
+/**
+ * An e-mail about homes that saved searches found.
+ * @param homes at least one, at most `MAILED_MAX` @param total with those that are not in `homes`
+ * @param locale of the reader, for rents
+ * @param token of the reader, see `unsubscribeToken`
+ */
+export function alertEmail(homes: AlertedHome[], total: number, locale: string, token: string): Email {
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  } as Intl.NumberFormatOptions)
+  const rent = (cents: number) => money.format(cents / 100)
+  const isLower = homes.every(({ formerCents }) => formerCents !== null)
+  const [first] = homes
+  const what = isLower ? (total === 1 ? 'lower rent' : 'lower rents') : total === 1 ? 'new home' : 'new homes'
+  return {
+    subject:
+      total === 1 && first ? `A ${what}: ${first.title}, ${first.city}` : `${total} ${what} for your saved searches`,
+    paragraphs: [`Your saved searches found ${total === 1 ? 'a home' : `${total} homes`}:`],
+    list: {
+      links: homes.map(({ id, title, city, priceCents, formerCents }) => ({
+        label: `${title}, ${city}: ${rent(priceCents)} a month${formerCents === null ? '' : `, was ${rent(formerCents)}`}`,
+        path: fillPath(SCREENS.property.path, { id }),
+      })),
+      end: total > homes.length ? `and ${total - homes.length} more on the page Saved.` : null,
+    },
+    link: { label: 'See all that was found', path: SCREENS.saved.path },
+    unsubscribe: {
+      page: fillPath(SCREENS.unsubscribe.path, { token }),
+      oneClick: `/api/unsubscribe/${token}`,
+      subject: 'saved searches',
+    },
+  }
+}

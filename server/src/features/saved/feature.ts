@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts'
+import { savedJobs, savedTasks } from './jobs.ts'
+import { savedRoutes } from './routes.ts'
+
+export const savedFeature: Feature = { addRoutes: savedRoutes, jobs: savedJobs, tasks: savedTasks }

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '@lintel/contract/actor'
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { SAVED } from '@lintel/contract/saved/tags'
+import { and, count, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { runCommand } from '../../changes/transaction.ts'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { invalid, notFound, Refusal } from '../../errors/refusal.ts'
+import { listPublished } from '../properties/queries.ts'
+import { hashOf } from './queries.ts'
+import { foundHomes, savedHomes, sharedLists } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Saves a home; a second time changes nothing. @throws not_found (not published), conflict (as many as can be) */
+export function saveHome(context: Context, actor: Actor, id: string): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
+    const [home] = await listPublished(tx, [id])
+    if (!home) throw notFound('Property')
+    const room = await findRoom(tx, actor)
+    const isSaved = and(eq(savedHomes.userId, actor.id), eq(savedHomes.propertyId, home.id))
+    const [existing] = await tx.select({ id: savedHomes.propertyId }).from(savedHomes).where(isSaved)
+    if (existing) return null
+    if (room < 1) throw new Refusal('conflict', `You have ${SAVED_LIMITS.homes} saved homes; please remove one first`)
+    await tx.insert(savedHomes).values({ userId: actor.id, propertyId: home.id, priceCents: home.priceCents })
+    changes.addOwn(actor.id, SAVED)
+    return null
+  })
+}
+
+/** Saves homes that a browser kept. @param ids the last one first; those that are not published or find no room are ignored */
+export function saveHomes(context: Context, actor: Actor, ids: string[]): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
+    const homes = await listPublished(tx, [...new Set(ids)])
+    const room = await findRoom(tx, actor)
+    const rows = homes.map(({ id, priceCents }, place) => ({
+      ...{ userId: actor.id, propertyId: id, priceCents },
+      // In their order, by a millisecond each.
+      createdAt: new Date(Date.now() - place),
+    }))
+    const saved = await tx.select({ id: savedHomes.propertyId }).from(savedHomes).where(eq(savedHomes.userId, actor.id))
+    const isSaved = new Set(saved.map(({ id }) => id))
+    const added = rows.filter(({ propertyId }) => !isSaved.has(propertyId)).slice(0, Math.max(room, 0))
+    if (added.length === 0) return null
+    await tx.insert(savedHomes).values(added)
+    changes.addOwn(actor.id, SAVED)
+    return null
+  })
+}
+
+/** How many more homes the actor may save. Locked: two saved at once would both find room. */
+async function findRoom(tx: Db, actor: Actor): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved homes ' || ${actor.id}))`)
+  const [saved] = await tx.select({ count: count() }).from(savedHomes).where(eq(savedHomes.userId, actor.id))
+  return SAVED_LIMITS.homes - (saved?.count ?? 0)
+}
+
+/** No longer saves a home; one that is not saved changes nothing. */
+export function removeHome(context: Context, actor: Actor, id: string): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
+    await tx.delete(savedHomes).where(and(eq(savedHomes.userId, actor.id), eq(savedHomes.propertyId, id)))
+    changes.addOwn(actor.id, SAVED)
+    return null
+  })
+}
+
+/** Marks found homes as seen. @param until those found until then */
+export function markSeen(context: Context, actor: Actor, until: Date): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
+    const isUnseen = and(eq(foundHomes.userId, actor.id), isNull(foundHomes.seenAt))
+    await tx
+      .update(foundHomes)
+      .set({ seenAt: new Date() })
+      .where(and(isUnseen, lte(foundHomes.createdAt, until)))
+    changes.addOwn(actor.id, SAVED)
+    return null
+  })
+}
+
+/**
+ * Makes a secret link to a list of homes, for anyone who has it.
+ * @returns its token, of which only the hash is stored
+ * @throws invalid (none of the homes is published)
+ */
+export async function shareHomes(db: Db, ids: string[], now: Date): Promise<{ token: string; endsAt: string }> {
+  const homes = await listPublished(db, [...new Set(ids)])
+  if (homes.length === 0) throw invalid({ homes: 'None of these homes is listed any more' })
+  const token = randomBytes(24).toString('base64url')
+  const endsAt = new Date(now.getTime() + SAVED_LIMITS.sharedDays * DAY_MS)
+  await db.insert(sharedLists).values({ tokenHash: hashOf(token), propertyIds: homes.map(({ id }) => id), endsAt })
+  return { token, endsAt: endsAt.toISOString() }
+}
+
+/** Deletes lists that have ended. */
+export async function sweepSharedLists(db: Db, now: Date): Promise<void> {
+  await db.delete(sharedLists).where(lt(sharedLists.endsAt, now))
+}

@@ -1,0 +1,95 @@
+import { SAVED } from '@lintel/contract/saved/tags'
+import { and, count, desc, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { runCommand } from '../../changes/transaction.ts'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
+import type { ScheduledTask } from '../../jobs/schedule.ts'
+import { sendOrHold } from '../../mail/email-limits.ts'
+import { users } from '../accounts/table.ts'
+import { HOME_CHANGED } from '../properties/job-kinds.ts'
+import { properties } from '../properties/table.ts'
+import { alertEmail, MAILED_MAX } from './emails.ts'
+import { sweepSharedLists } from './home-commands.ts'
+import { matchHome } from './match-home.ts'
+import { foundHomes } from './table.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+/** Homes that are published within this time come in one e-mail. */
+const GATHER_MS = 15_000
+/** Users whose e-mails one run of the task enqueues. */
+const DUE_MAX = 10_000
+
+/** E-mails a user the homes that are due. */
+export const ALERT_MAIL: JobKind<{ userId: string }> = {
+  kind: 'mail-saved-search',
+  title: 'E-mail about homes that saved searches found',
+  input: z.object({ userId: z.uuid() }),
+  key: ({ userId }) => userId,
+}
+
+export const savedJobs = (context: AppContext): JobHandler[] => [
+  defineJob({
+    ...HOME_CHANGED,
+    // Has its own transaction, so that users are told after its commit. A second run finds nothing new.
+    run: (_tx, { propertyId }) =>
+      runCommand(context, async (tx, changes) => {
+        const told = await matchHome(tx, propertyId, new Date(), context.settings.timeZone)
+        for (const { userId } of told) changes.addOwn(userId, SAVED)
+        const atOnce = told.filter(({ isAtOnce }) => isAtOnce).map(({ userId }) => ({ userId }))
+        await enqueue(tx, ALERT_MAIL, atOnce, { delayMs: GATHER_MS })
+      }),
+  }),
+
+  defineJob({
+    ...ALERT_MAIL,
+    limit: REMOTE_LIMIT,
+    run: (tx, { userId }, jobId) => sendAlert(tx, context, userId, jobId),
+  }),
+]
+
+async function sendAlert(tx: Db, { mailer, settings }: AppContext, userId: string, jobId: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  const isDue = and(eq(foundHomes.userId, userId), lte(foundHomes.dueAt, new Date()))
+  const isListed = and(isDue, eq(properties.isPublished, true))
+  const found = tx
+    .select({
+      id: properties.id,
+      title: properties.title,
+      city: properties.city,
+      priceCents: properties.priceCents,
+      formerCents: foundHomes.formerCents,
+    })
+    .from(foundHomes)
+    .innerJoin(properties, eq(properties.id, foundHomes.propertyId))
+    .where(isListed)
+  const homes = await found.orderBy(desc(foundHomes.createdAt), desc(foundHomes.id)).limit(MAILED_MAX)
+  const [total] = await tx
+    .select({ count: count() })
+    .from(foundHomes)
+    .innerJoin(properties, eq(properties.id, foundHomes.propertyId))
+    .where(isListed)
+  await tx.update(foundHomes).set({ dueAt: null }).where(isDue)
+  if (!user?.email || !user.emailVerifiedAt || user.disabledAt || homes.length === 0) return
+  const token = unsubscribeToken(settings.sessionSecret, userId)
+  const email = alertEmail(homes, total?.count ?? homes.length, user.locale ?? 'en-US', token)
+  await sendOrHold(tx, mailer, jobId, { ...user, email: user.email }, email)
+}
+
+export const savedTasks = ({ db }: AppContext): ScheduledTask[] => [
+  {
+    name: 'e-mail what saved searches found',
+    every: 'minute',
+    run: (now) =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .selectDistinct({ userId: foundHomes.userId })
+          .from(foundHomes)
+          .where(lte(foundHomes.dueAt, now))
+          .limit(DUE_MAX)
+        await enqueue(tx, ALERT_MAIL, due)
+      }),
+  },
+  { name: 'delete shared lists that have ended', every: 'hour', run: (now) => sweepSharedLists(db, now) },
+]

@@ -1,0 +1,112 @@
+import { ALERT_FREQUENCIES } from '@lintel/contract/saved/schema'
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { matchesPattern } from '../../search/term.ts'
+import { type PublicFilters, type PublishedColumns, publishedFilters } from '../properties/filters.ts'
+import { type PropertyRow, properties } from '../properties/table.ts'
+import { firstMailAt } from './alert-times.ts'
+import { anchorsOfHome } from './search-anchors.ts'
+import { foundHomes, matchedHomes, savedSearches } from './table.ts'
+
+/** A user who is told about a home, and whether at once. */
+export type Told = { userId: string; isAtOnce: boolean }
+
+/**
+ * Finds the saved searches that a home matches since its last change, and records it for their users: as new where it did not
+ * match before, as a lower rent where it is lower than any that the user was told. The cost follows the number of searches that
+ * share an anchor with the home, see `search-anchors.ts`.
+ * @param timeZone in which daily and weekly e-mails have their hour
+ */
+export async function matchHome(tx: Db, propertyId: string, now: Date, timeZone: string): Promise<Told[]> {
+  // Locked, so that another change of the home is matched after this one.
+  const [home] = await tx.select().from(properties).where(eq(properties.id, propertyId)).for('no key update')
+  if (!home) return []
+  const told = home.isPublished ? await recordFound(tx, home, now, timeZone) : []
+  await rememberMatched(tx, home)
+  return told
+}
+
+/** Columns of a home, as the public list tests filters on them. */
+const home = properties as unknown as PublishedColumns & Pick<typeof properties, 'searchText'>
+const before = matchedHomes as unknown as typeof home
+
+async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string): Promise<Told[]> {
+  const found = tx
+    .selectDistinctOn([savedSearches.userId], {
+      userId: sql`${savedSearches.userId}`.as('user_id'),
+      searchId: sql`${savedSearches.id}`.as('search_id'),
+      formerCents: sql`case when ${matchedHomes.priceCents} > ${row.priceCents} then ${matchedHomes.priceCents} end`.as(
+        'former_cents',
+      ),
+      dueAt: dueAt(now, timeZone).as('due_at'),
+    })
+    .from(savedSearches)
+    .innerJoin(properties, eq(properties.id, row.id))
+    .leftJoin(matchedHomes, eq(matchedHomes.propertyId, row.id))
+    .where(
+      and(
+        sql`${savedSearches.anchor} = any(${sql.param(anchorsOfHome(row))}::text[])`,
+        sql`${savedSearches.city} in ('', ${row.city})`,
+        gt(savedSearches.maxCents, row.priceCents),
+        ne(savedSearches.userId, row.ownerId),
+        passes(home),
+        or(
+          isNull(matchedHomes.propertyId),
+          sql`(${passes(before)}) is not true`,
+          gt(matchedHomes.priceCents, row.priceCents),
+        ),
+      ),
+    )
+    // Of several searches of a user, the one that tells first.
+    .orderBy(savedSearches.userId, sql`due_at nulls last`, savedSearches.createdAt)
+  const { rows } = await tx.execute<{ user_id: string; due_at: Date | null }>(sql`
+    with found as materialized (${found})
+    insert into ${foundHomes} (id, user_id, property_id, search_id, price_cents, former_cents, created_at, due_at)
+    select gen_random_uuid(), user_id, ${row.id}::uuid, search_id, ${row.priceCents}::int, former_cents, ${now.toISOString()}::timestamptz, due_at
+    from found
+    on conflict (user_id, property_id) do update set
+      search_id = excluded.search_id, price_cents = excluded.price_cents, former_cents = found_homes.price_cents,
+      created_at = excluded.created_at, seen_at = null, due_at = excluded.due_at
+      where excluded.price_cents < found_homes.price_cents
+    returning user_id, due_at`)
+  return rows.map(({ user_id, due_at }) => ({ userId: user_id, isAtOnce: due_at !== null && new Date(due_at) <= now }))
+}
+
+/** Whether a home passes every condition of a saved search. */
+function passes(rows: typeof home): SQL | undefined {
+  const conditions = Object.entries(publishedFilters).map(([name, filter]) => {
+    const value = conditionOf(name as keyof PublicFilters)
+    return sql`(${value} is null or ${filter(rows, value as never)})`
+  })
+  const pattern = sql`(${savedSearches.conditions} ->> 'pattern')`
+  return and(
+    ...conditions,
+    sql`(${pattern} is null or ${matchesPattern(rows.searchText, { pattern: pattern as never })})`,
+  )
+}
+
+const TEXTS: readonly string[] = ['city', 'district', 'status'] satisfies (keyof PublicFilters)[]
+
+function conditionOf(name: keyof PublicFilters): SQL {
+  const type = TEXTS.includes(name) ? 'text' : name === 'availableBy' ? 'date' : 'numeric'
+  return sql`(${savedSearches.conditions} ->> ${sql.raw(`'${name}'`)})::${sql.raw(type)}`
+}
+
+function dueAt(now: Date, timeZone: string): SQL {
+  const times = ALERT_FREQUENCIES.map((frequency) => {
+    const at = firstMailAt(frequency, now, timeZone)?.toISOString() ?? null
+    return sql`when ${frequency} then ${at}::timestamptz`
+  })
+  return sql`case ${savedSearches.frequency} ${sql.join(times, sql` `)} end`
+}
+
+/** Of a home that is not published nothing is kept: published again, it is new to those who were not told of it. */
+async function rememberMatched(tx: Db, row: PropertyRow) {
+  if (!row.isPublished) return void (await tx.delete(matchedHomes).where(eq(matchedHomes.propertyId, row.id)))
+  const { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits } = row
+  const matched = { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits }
+  await tx
+    .insert(matchedHomes)
+    .values({ propertyId: row.id, ...matched })
+    .onConflictDoUpdate({ target: matchedHomes.propertyId, set: matched })
+}

@@ -1,0 +1,32 @@
+import { fromCents } from '@lintel/contract/money'
+import type { FoundHome, SavedHome, SavedSearch, SharedHomes } from '@lintel/contract/saved/schema'
+import { presentSummary } from '../properties/present.ts'
+import type { findSharedList, listFoundHomes, listSavedHomes, listSavedSearches } from './queries.ts'
+
+type Row<List extends (...args: never) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number]
+
+export const presentSavedHome = ({ property, priceCents, createdAt }: Row<typeof listSavedHomes>): SavedHome => ({
+  property: presentSummary(property),
+  priceWhenSaved: fromCents(priceCents),
+  savedAt: createdAt.toISOString(),
+})
+
+export const presentFoundHome = (row: Row<typeof listFoundHomes>): FoundHome => ({
+  property: presentSummary(row.property),
+  formerPrice: row.formerCents === null ? null : fromCents(row.formerCents),
+  foundAt: row.createdAt.toISOString(),
+  isSeen: row.seenAt !== null,
+  search: row.search,
+})
+
+type SearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number]
+
+export const presentSearch = ({ createdAt, ...row }: SearchRow): SavedSearch => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+export const presentShared = ({ homes, endsAt }: Awaited<ReturnType<typeof findSharedList>>): SharedHomes => ({
+  homes: homes.map(presentSummary),
+  endsAt: endsAt.toISOString(),
+})

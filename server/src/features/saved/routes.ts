@@ -1,0 +1,47 @@
+import { savedRoutes as routes } from '@lintel/contract/saved/routes'
+import { fillPath, SCREENS } from '@lintel/contract/screens'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { sendPlainText } from '../../http/plain-page.ts'
+import { serve } from '../../http/serve.ts'
+import { presentPage } from '../../paging.ts'
+import { markSeen, removeHome, saveHome, saveHomes, shareHomes } from './home-commands.ts'
+import { presentFoundHome, presentSavedHome, presentSearch, presentShared } from './present.ts'
+import { findOverview, findSharedList, listFoundHomes, listSavedHomes, listSavedSearches } from './queries.ts'
+import { changeSearch, removeSearch, saveSearch } from './search-commands.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export function savedRoutes(app: FastifyInstance, context: AppContext) {
+  const { db } = context
+  serve(app, routes.overview, ({ actor }) => findOverview(db, actor))
+  serve(app, routes.listHomes, async ({ actor, query }) =>
+    presentPage(await listSavedHomes(db, actor, query), presentSavedHome),
+  )
+  serve(app, routes.saveHomes, ({ actor, body }) => saveHomes(context, actor, body.homes))
+  serve(app, routes.saveHome, ({ actor, params }) => saveHome(context, actor, params.id))
+  serve(app, routes.removeHome, ({ actor, params }) => removeHome(context, actor, params.id))
+  serve(app, routes.listSearches, async ({ actor }) => (await listSavedSearches(db, actor)).map(presentSearch))
+  serve(app, routes.saveSearch, async ({ actor, body }) => presentSearch(await saveSearch(context, actor, body)))
+  serve(app, routes.changeSearch, async ({ actor, params, body }) =>
+    presentSearch(await changeSearch(context, actor, params.id, body, new Date())),
+  )
+  serve(app, routes.removeSearch, ({ actor, params }) => removeSearch(context, actor, params.id))
+  serve(app, routes.listFound, async ({ actor, query }) =>
+    presentPage(await listFoundHomes(db, actor, query), presentFoundHome),
+  )
+  serve(app, routes.markSeen, ({ actor, body }) => markSeen(context, actor, new Date(body.until)))
+  serve(app, routes.shareHomes, ({ body }) => shareHomes(db, body.homes, new Date()))
+  serve(app, routes.findShared, async ({ params }) => presentShared(await findSharedList(db, params.token, new Date())))
+  serve(app, routes.unsubscribePage, async ({ params, reply }) =>
+    reply.redirect(fillPath(SCREENS.unsubscribe.path, params)),
+  )
+  // Mail programs send a form's body, of which nothing is read.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('*', { bodyLimit: 10_000, parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    serve(scope, routes.unsubscribe, async ({ params, request, reply }) => {
+      await unsubscribe(context, params.token)
+      const isPage = String(request.headers.accept ?? '').includes('text/html')
+      return isPage ? sendPlainText(reply, 'You get no more e-mails about saved searches.') : null
+    })
+  })
+}

@@ -1,0 +1,105 @@
+import type { Actor } from '@lintel/contract/actor'
+import { publicCountQuery } from '@lintel/contract/properties/search-schema'
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import type { NewSavedSearch, SavedSearchChanges } from '@lintel/contract/saved/schema'
+import { SAVED } from '@lintel/contract/saved/tags'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { runCommand } from '../../changes/transaction.ts'
+import type { AppContext } from '../../context.ts'
+import type { Db } from '../../db/connect.ts'
+import { notFound, Refusal } from '../../errors/refusal.ts'
+import { parseTerm } from '../../search/term.ts'
+import { filtersOf } from '../properties/filters.ts'
+import { firstMailAt } from './alert-times.ts'
+import { countUnseen } from './queries.ts'
+import { anchorsOfSearch } from './search-anchors.ts'
+import { foundHomes, type SearchConditions, savedSearches } from './table.ts'
+
+type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<AppContext['settings'], 'timeZone'> }
+
+/** `max_cents` of a search for any rent: above every rent. */
+const ANY_RENT = 2 ** 40
+
+/**
+ * Saves a search, which finds homes from now on.
+ * @throws conflict (as many as can be)
+ */
+export function saveSearch(context: Context, actor: Actor, { name, filters, frequency }: NewSavedSearch) {
+  const { search: words, ...query } = publicCountQuery.parse(filters)
+  return runCommand(context, async (tx, changes) => {
+    // Two searches saved at once would both find room.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved searches ' || ${actor.id}))`)
+    const [existing] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, actor.id))
+    if ((existing?.count ?? 0) >= SAVED_LIMITS.searches)
+      throw new Refusal('conflict', `You have ${SAVED_LIMITS.searches} saved searches; please remove one first`)
+    const conditions: SearchConditions = {
+      ...filtersOf(query),
+      ...(words && { pattern: parseTerm(words).pattern }),
+    }
+    const city = conditions.city ?? ''
+    const [row] = await tx
+      .insert(savedSearches)
+      .values({
+        ...{ userId: actor.id, name, frequency, conditions, city },
+        filters: Object.fromEntries(Object.entries(filters).filter(([name]) => name in publicCountQuery.shape)),
+        anchor: await chooseAnchor(tx, anchorsOfSearch(conditions, await toSearchText(tx, words ?? '')), city),
+        maxCents: conditions.maxCents ?? ANY_RENT,
+      })
+      .returning()
+    if (!row) throw new Error('an insert returned no row')
+    changes.addOwn(actor.id, SAVED)
+    return { ...row, unseen: 0 }
+  })
+}
+
+/** Words as `search_text` of homes has them. */
+async function toSearchText(tx: Db, words: string): Promise<string> {
+  const { rows } = await tx.execute<{ text: string }>(sql`select searchable(${words}::text) as text`)
+  return rows[0]?.text ?? ''
+}
+
+/** The anchor with the fewest searches, so that a home tests few in vain; the first of those alike. */
+async function chooseAnchor(tx: Db, anchors: string[], city: string): Promise<string> {
+  const { rows } = await tx.execute<{ anchor: string }>(sql`
+    select given.anchor from unnest(${sql.param(anchors)}::text[]) with ordinality given (anchor, place)
+    order by (select count(*) from (
+      select from ${savedSearches} where anchor = given.anchor and city = ${city} limit 1000) counted), place
+    limit 1`)
+  return rows[0]?.anchor ?? ''
+}
+
+/**
+ * Renames a saved search, or changes how often it sends e-mails.
+ * @throws not_found
+ */
+export function changeSearch(context: Context, actor: Actor, id: string, changed: SavedSearchChanges, now: Date) {
+  return runCommand(context, async (tx, changes) => {
+    const before = await lockSearch(tx, actor, id)
+    const { name = before.name, frequency = before.frequency } = changed
+    await tx.update(savedSearches).set({ name, frequency }).where(eq(savedSearches.id, id))
+    if (frequency !== before.frequency)
+      await tx
+        .update(foundHomes)
+        .set({ dueAt: firstMailAt(frequency, now, context.settings.timeZone) })
+        .where(and(eq(foundHomes.searchId, id), isNotNull(foundHomes.dueAt)))
+    changes.addOwn(actor.id, SAVED)
+    return { ...before, name, frequency, unseen: await countUnseen(tx, id) }
+  })
+}
+
+/** Removes a saved search and what it found. @throws not_found */
+export function removeSearch(context: Context, actor: Actor, id: string): Promise<null> {
+  return runCommand(context, async (tx, changes) => {
+    await lockSearch(tx, actor, id)
+    await tx.delete(savedSearches).where(eq(savedSearches.id, id))
+    changes.addOwn(actor.id, SAVED)
+    return null
+  })
+}
+
+async function lockSearch(tx: Db, actor: Actor, id: string) {
+  const isOwn = and(eq(savedSearches.id, id), eq(savedSearches.userId, actor.id))
+  const [search] = await tx.select().from(savedSearches).where(isOwn).for('update')
+  if (!search) throw notFound('Saved search')
+  return search
+}

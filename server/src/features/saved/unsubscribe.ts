@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SAVED } from '@lintel/contract/saved/tags'
+import { eq } from 'drizzle-orm'
+import { runCommand } from '../../changes/transaction.ts'
+import type { AppContext } from '../../context.ts'
+import { isId } from '../../db/columns.ts'
+import { notFound } from '../../errors/refusal.ts'
+import { foundHomes, savedSearches } from './table.ts'
+
+const signatureOf = (secret: string, userId: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')
+
+/** The token in e-mails about saved searches: whoever has it may stop them, and nothing else. It is not stored. */
+export const unsubscribeToken = (secret: string, userId: string) => `${userId}.${signatureOf(secret, userId)}`
+
+/** The user of a token. @throws not_found */
+function readToken(secret: string, token: string): string {
+  const [userId = '', signature = ''] = token.split('.')
+  const [given, valid] = [Buffer.from(signature), Buffer.from(signatureOf(secret, userId))]
+  if (!isId(userId) || given.length !== valid.length || !timingSafeEqual(given, valid)) throw notFound('Link')
+  return userId
+}
+
+/** Stops all e-mails about a user's saved searches; the searches go on. @throws not_found */
+export function unsubscribe(
+  context: Pick<AppContext, 'db' | 'hub'> & { settings: Pick<AppContext['settings'], 'sessionSecret'> },
+  token: string,
+): Promise<null> {
+  const userId = readToken(context.settings.sessionSecret, token)
+  return runCommand(context, async (tx, changes) => {
+    await tx.update(savedSearches).set({ frequency: 'never' }).where(eq(savedSearches.userId, userId))
+    await tx.update(foundHomes).set({ dueAt: null }).where(eq(foundHomes.userId, userId))
+    changes.addOwn(userId, SAVED)
+    return null
+  })
+}

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../test/fake-server.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { otherProperty, property } from '../../test/sample-data.ts'
+import { urls } from '../../urls.ts'
+
+const twin = { ...property, id: '00000000-0000-4000-8000-000000000012', title: 'Its twin' }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Opens the comparison of `asked`; the server has `found`. */
+async function open(asked: { id: string }[], found: (typeof property)[]) {
+  const server = startFakeServer({ 'GET /api/properties/several': found })
+  const screen = await renderScreen(urls.compare(asked.map(({ id }) => id)), null)
+  await waitFor(() => expect(screen.querySelector('[aria-busy="true"]')).toBeNull())
+  return { server, screen, ui: within(screen) }
+}
+
+describe('CompareHomesScreen', () => {
+  it('marks the rows that differ, and says so to screen readers', async () => {
+    const { ui } = await open([property, otherProperty], [property, otherProperty])
+    expect(ui.getByRole('row', { name: 'Rent per month Differs $1,250 $990' })).toBeTruthy()
+    expect(ui.getByRole('rowheader', { name: /^Rent per month/ }).textContent).toContain('≠')
+    expect(ui.getByRole('row', { name: 'Bathrooms 1 1' })).toBeTruthy()
+    expect(ui.getByRole('row', { name: 'Lift Differs Yes Not stated' })).toBeTruthy()
+  })
+
+  it('shows only the differences', async () => {
+    const { ui } = await open([property, otherProperty], [property, otherProperty])
+    fireEvent.click(ui.getByRole('checkbox', { name: 'Only differences' }))
+    expect(ui.queryByRole('rowheader', { name: 'Bathrooms' })).toBeNull()
+    expect(ui.getByRole('rowheader', { name: /^Lift/ })).toBeTruthy()
+  })
+
+  it('has no choice for homes that do not differ', async () => {
+    const { ui } = await open([property, twin], [property, twin])
+    expect(ui.queryByRole('checkbox')).toBeNull()
+    expect(ui.getByText('These homes state the same about everything listed here.')).toBeTruthy()
+  })
+
+  it('removes a home by a link, without reading the others again', async () => {
+    const homes = [property, otherProperty, twin]
+    const { ui, server } = await open(homes, homes)
+    const remove = ui.getByRole('link', { name: `Remove ${otherProperty.title}` })
+    expect(remove.getAttribute('href')).toBe(urls.compare([property.id, twin.id]))
+    server.hang('GET /api/properties/several')
+    fireEvent.click(remove)
+    await waitFor(() => expect(ui.queryByText(otherProperty.title)).toBeNull())
+    expect(ui.getByRole('columnheader', { name: /Its twin/ })).toBeTruthy()
+    expect(ui.queryByText(/no longer listed/)).toBeNull()
+    expect(document.activeElement).toBe(ui.getByRole('region', { name: 'Comparison' }))
+  })
+
+  it('says how many homes are no longer listed', async () => {
+    const { ui } = await open([property, { id: '00000000-0000-4000-8000-000000000099' }, twin], [property, twin])
+    expect(ui.getByText('1 of these homes is no longer listed.')).toBeTruthy()
+  })
+
+  it('links to the only home that is still listed', async () => {
+    const { ui } = await open([property, otherProperty], [property])
+    expect(ui.getByText('1 of these homes is no longer listed.')).toBeTruthy()
+    expect(ui.getByRole('link', { name: property.title }).getAttribute('href')).toBe(urls.property(property.id))
+  })
+
+  it('asks for two to four homes', async () => {
+    const { ui, server } = await open([property], [])
+    expect(ui.getByRole('heading', { name: 'Choose two to four homes' })).toBeTruthy()
+    expect(ui.getByRole('link', { name: 'Saved homes' }).getAttribute('href')).toBe('/saved')
+    expect(server.requests).toEqual([])
+  })
+})

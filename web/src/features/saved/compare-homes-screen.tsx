@@ -1,0 +1,132 @@
+import './comparison.css'
+import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HomeDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { useHead } from '../../ui/head.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useScreenQueryString } from '../../ui/screen-query-string.ts'
+import { urlOf, urls } from '../../urls.ts'
+import { severalHomesQuery } from '../properties/data.ts'
+import { comparedIds } from './compared-ids.ts'
+import { compareHomes, differencesOf } from './comparison.ts'
+import { ComparisonSkeleton } from './comparison-skeleton.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+
+const PATH = urlOf('compareHomes')
+
+/** Two to four homes side by side, with their ids in the URL. */
+export function CompareHomesScreen() {
+  const ids = comparedIds(useScreenQueryString(PATH))
+  const isEnough = ids.length > 1
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...severalHomesQuery(ids),
+    enabled: isEnough,
+    // Without a home that was removed: what is left is known.
+    placeholderData: (previous) => homesOf(previous, ids),
+  })
+  const homes = isEnough ? data : []
+  useHead({ isHidden: true })
+  if (homes && homes.length > 1)
+    return <Comparison homes={homes} missing={isPlaceholderData ? 0 : ids.length - homes.length} />
+  return (
+    <Page>
+      <PageHeading title="Compare homes" />
+      {homes && <TooFew homes={homes} missing={isEnough ? ids.length - homes.length : 0} />}
+      {!homes && !error && <ComparisonSkeleton homes={ids.length} />}
+      {!homes && error && (
+        <FailedState
+          title="The homes could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The homes of the ids, if at least two of them are among those loaded. */
+function homesOf(loaded: PropertySummary[] | undefined, ids: string[]): PropertySummary[] | undefined {
+  const homes = loaded?.filter(({ id }) => ids.includes(id)) ?? []
+  return homes.length > 1 ? homes : undefined
+}
+
+interface HomesProps {
+  homes: PropertySummary[]
+  /** How many homes of the URL are not published. */
+  missing: number
+}
+
+function Comparison({ homes, missing }: HomesProps) {
+  const [isFiltered, setFiltered] = useState(false)
+  // In UTC, as on the cards: the server renders the page, too.
+  const groups = compareHomes(homes, new Date().toISOString().slice(0, 10))
+  const differences = differencesOf(groups)
+  return (
+    <Page>
+      <PageHeading
+        title="Compare homes"
+        lead={differences.length === 0 ? 'These homes state the same about everything listed here.' : undefined}
+        action={
+          differences.length > 0 && (
+            <label data-print="never" className="flex min-h-10 items-center gap-2 font-medium text-sm noscript:hidden">
+              <input
+                type="checkbox"
+                className="size-4.5 shrink-0 accent-accent"
+                checked={isFiltered}
+                onChange={(event) => setFiltered(event.target.checked)}
+              />
+              Only differences
+            </label>
+          )
+        }
+      />
+      <MissingNote missing={missing} />
+      <ComparisonTable homes={homes} groups={isFiltered && differences.length > 0 ? differences : groups} />
+    </Page>
+  )
+}
+
+function MissingNote({ missing }: { missing: number }) {
+  if (missing === 0) return null
+  return (
+    <p className="mb-4 text-ink-muted text-sm">
+      {missing} of these homes {missing === 1 ? 'is' : 'are'} no longer listed.
+    </p>
+  )
+}
+
+/** Fewer than two homes: what to do about it. */
+function TooFew({ homes: [left], missing }: HomesProps) {
+  return (
+    <>
+      <MissingNote missing={missing} />
+      <EmptyState
+        drawing={HomeDrawing}
+        title="Choose two to four homes"
+        hint={
+          left ? (
+            <>
+              Only one is still listed: <TextLink href={urls.property(left.id)}>{left.title}</TextLink>
+            </>
+          ) : (
+            'Save the homes you like, then compare them here side by side.'
+          )
+        }
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <LinkButton href={urls.saved}>Saved homes</LinkButton>
+            <LinkButton href={urls.listings} variant="secondary">
+              Browse All Properties
+            </LinkButton>
+          </span>
+        }
+      />
+    </>
+  )
+}

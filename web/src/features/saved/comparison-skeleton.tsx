@@ -1,0 +1,36 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const ROWS = 12
+
+/** The placeholder of a comparison. @param homes how many are compared */
+export function ComparisonSkeleton({ homes }: { homes: number }) {
+  const columns = Array.from({ length: homes }, (_, column) => column)
+  return (
+    <Loading label="Loading the homes" className="compared-frame">
+      <table aria-hidden="true" className="compared-homes" data-homes={homes}>
+        <thead>
+          <tr>
+            <td className="compared-cell compared-label" />
+            {columns.map((column) => (
+              <td key={column} className="compared-cell">
+                <Skeleton className="aspect-4/3 w-full rounded-lg" />
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: ROWS }, (_, row) => row).map((row) => (
+            <tr key={row}>
+              {[-1, ...columns].map((column) => (
+                <td key={column} className={classNames('compared-cell', column < 0 && 'compared-label')}>
+                  <Skeleton className="h-5" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Loading>
+  )
+}

@@ -1,0 +1,100 @@
+import { fromCents, toCents } from '@lintel/contract/money'
+import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { formatMoney } from '../../ui/money.ts'
+import { formatArea, formatCount } from '../../ui/numbers.ts'
+import { availabilityText } from '../properties/availability-text.ts'
+import { costsOf } from '../properties/costs.ts'
+import { FACT_LABELS, type FactName } from '../properties/fact-text.ts'
+import { factsInWords } from '../properties/facts-in-words.ts'
+
+/** A row of the comparison: one value for each home, null where the home does not state it. */
+export type ComparisonRow = { label: string; values: (string | null)[]; differs: boolean }
+export type ComparisonGroup = { title: string; rows: ComparisonRow[] }
+
+type Source = { label: string; textOf: (home: PropertySummary, today: string) => string | undefined }
+
+const fact = (name: FactName): Source => ({
+  label: FACT_LABELS[name],
+  textOf: (home, today) => factsInWords(home, today).find((known) => known.name === name)?.value,
+})
+
+/** Rounded to the cent. */
+const rentPerSquareMetre = ({ price, area }: PropertySummary) => fromCents(Math.round(toCents(price) / area))
+
+function firstMonthText(home: PropertySummary): string | undefined {
+  const { firstMonth } = costsOf(home)
+  return firstMonth === undefined ? undefined : formatMoney(firstMonth)
+}
+
+const GROUPS: { title: string; sources: Source[] }[] = [
+  {
+    title: 'Cost',
+    sources: [
+      { label: 'Rent per month', textOf: (home) => formatMoney(costsOf(home).monthly) },
+      fact('deposit'),
+      { label: 'First month, with deposit', textOf: firstMonthText },
+    ],
+  },
+  {
+    title: 'Size',
+    sources: [
+      { label: 'Bedrooms', textOf: ({ bedrooms }) => (bedrooms === 0 ? 'Studio' : formatCount(bedrooms)) },
+      { label: 'Bathrooms', textOf: ({ bathrooms }) => formatCount(bathrooms) },
+      { label: 'Area', textOf: ({ area }) => formatArea(area) },
+      { label: 'Rent per m²', textOf: (home) => formatMoney(rentPerSquareMetre(home)) },
+    ],
+  },
+  {
+    title: 'Terms',
+    sources: [
+      { label: 'Availability', textOf: availabilityText },
+      fact('minTermMonths'),
+      fact('maxTermMonths'),
+      fact('billsIncluded'),
+    ],
+  },
+  {
+    title: 'Home',
+    sources: [
+      fact('type'),
+      fact('district'),
+      { label: 'City', textOf: ({ city }) => city },
+      ...(
+        ['floor', 'furnished', 'lift', 'outdoor', 'stepFree', 'energyClass', 'heating', 'parking'] satisfies FactName[]
+      ).map(fact),
+    ],
+  },
+  { title: 'Rules', sources: [fact('pets'), fact('smoking')] },
+]
+
+/**
+ * What homes have side by side, in groups. Rows that no home has a value for are left out; a missing value differs from
+ * any other.
+ * @param today `YYYY-MM-DD`
+ */
+export const compareHomes = (homes: readonly PropertySummary[], today: string): ComparisonGroup[] =>
+  withRows(
+    GROUPS.map(({ title, sources }) => ({
+      title,
+      rows: sources
+        .map(({ label, textOf }) =>
+          rowOf(
+            label,
+            homes.map((home) => textOf(home, today) ?? null),
+          ),
+        )
+        .filter(({ values }) => values.some((value) => value !== null)),
+    })),
+  )
+
+/** Only the rows whose values differ. */
+export const differencesOf = (groups: readonly ComparisonGroup[]): ComparisonGroup[] =>
+  withRows(groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) })))
+
+const rowOf = (label: string, values: (string | null)[]): ComparisonRow => ({
+  label,
+  values,
+  differs: new Set(values).size > 1,
+})
+
+const withRows = (groups: ComparisonGroup[]) => groups.filter(({ rows }) => rows.length > 0)

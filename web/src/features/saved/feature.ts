@@ -1,0 +1,19 @@
+import { savedShows } from '@lintel/contract/saved/shows'
+import type { Feature } from '../../feature.ts'
+import { foundHomesQuery, savedHomesQuery, savedSearchesQuery } from './account-data.ts'
+import { savedOverviewQuery } from './data.ts'
+
+export const savedFeature: Feature = {
+  shows: savedShows,
+  screens: {
+    saved: ({ client, user }) =>
+      user
+        ? [
+            client.prefetchQuery(savedOverviewQuery),
+            client.prefetchQuery(savedHomesQuery),
+            client.prefetchQuery(savedSearchesQuery),
+            client.prefetchInfiniteQuery(foundHomesQuery),
+          ]
+        : [],
+  },
+}

@@ -1,0 +1,69 @@
+import type { FoundHome } from '@lintel/contract/saved/schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Section } from '../../ui/section.tsx'
+import { PropertyCard, PropertyGrid } from '../properties/property-card.tsx'
+import { foundHomesQuery, useMarkSeen } from './account-data.ts'
+
+/** Homes count as seen once they were shown for this time. */
+const SEEN_AFTER_MS = 1_500
+
+/** What the user's searches found, the last one first. Nothing until they found something. */
+export function FoundHomes() {
+  const list = useInfiniteQuery(foundHomesQuery)
+  const found = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const isNew = useNewOnes(found)
+  if (list.isError && !list.data)
+    return (
+      <FailedState
+        title="What your searches found could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  if (found.length === 0) return null
+  return (
+    <Section title="Found for you" note="New homes and lower rents of your saved searches">
+      <PropertyGrid>
+        {found.map(({ property, formerPrice, search }) => (
+          <PropertyCard
+            key={property.id}
+            property={property}
+            level={3}
+            note={
+              <span className="flex min-w-0 items-center gap-2">
+                {isNew(property.id) && <Badge tone="good">{formerPrice === null ? 'New' : 'Lower rent'}</Badge>}
+                <span className="min-w-0 truncate">
+                  {formerPrice !== null && `Was ${formatMoney(formerPrice)} · `}
+                  {search.name}
+                </span>
+              </span>
+            }
+          />
+        ))}
+      </PropertyGrid>
+      <LoadMore what="homes" rows="[data-property] :is(h2, h3) a" list={list} count={found.length} />
+    </Section>
+  )
+}
+
+/** Marks what is shown as seen; what was new when this page opened stays marked on it. */
+function useNewOnes(found: FoundHome[]) {
+  const { mutate } = useMarkSeen()
+  const [newIds, setNewIds] = useState<readonly string[]>([])
+  const unseen = found.filter(({ isSeen }) => !isSeen)
+  const added = unseen.map(({ property }) => property.id).filter((id) => !newIds.includes(id))
+  if (added.length > 0) setNewIds([...newIds, ...added])
+  const until = unseen[0]?.foundAt
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(() => mutate(until), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [until, mutate])
+  return (id: string) => newIds.includes(id)
+}

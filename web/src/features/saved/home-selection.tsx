@@ -1,0 +1,68 @@
+import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { type ReactNode, useState } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { plural } from '../../ui/numbers.ts'
+import { Section } from '../../ui/section.tsx'
+import { urls } from '../../urls.ts'
+import { PropertyCard, PropertyGrid } from '../properties/property-card.tsx'
+import { ShareListButton } from './share-list-button.tsx'
+
+type HomeSelectionProps = {
+  homes: PropertySummary[]
+  /** A line under a home. */
+  noteOf?: (home: PropertySummary) => ReactNode
+}
+
+/** Saved homes, of which up to four can be chosen to compare, and all can be shared. */
+export function HomeSelection({ homes, noteOf }: HomeSelectionProps) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const shown = chosen.filter((id) => homes.some((home) => home.id === id))
+  const compared = shown.length > 0 ? shown : homes.slice(0, SAVED_LIMITS.compared).map(({ id }) => id)
+  const isFull = shown.length >= SAVED_LIMITS.compared
+  const toggle = (id: string) => setChosen(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])
+  return (
+    <Section
+      title="Homes"
+      note={homes.length > 1 ? 'Choose up to four to compare.' : undefined}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ShareListButton ids={homes.map(({ id }) => id)} />
+          {homes.length > 1 && compared.length > 1 && (
+            <LinkButton href={urls.compare(compared)} variant="secondary" size="sm">
+              Compare {plural(compared.length, 'home')}
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
+      <PropertyGrid>
+        {homes.map((home) => (
+          <PropertyCard
+            key={home.id}
+            property={home}
+            level={3}
+            note={
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                {noteOf?.(home)}
+                {homes.length > 1 && (
+                  <label className="relative z-raised flex min-h-10 cursor-pointer items-center gap-2">
+                    <input
+                      type="checkbox"
+                      checked={shown.includes(home.id)}
+                      disabled={isFull && !shown.includes(home.id)}
+                      onChange={() => toggle(home.id)}
+                      className="size-4.5 shrink-0 accent-accent"
+                    />
+                    Compare
+                    <span className="sr-only">{home.title}</span>
+                  </label>
+                )}
+              </div>
+            }
+          />
+        ))}
+      </PropertyGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useHead } from '../../ui/head.ts'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { useTitle } from '../../ui/page-title.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { AccountHomes } from './account-homes.tsx'
+import { BrowserHomes } from './browser-homes-section.tsx'
+import { FoundHomes } from './found-homes.tsx'
+import { SavedSearches, SearchesOfVisitors } from './saved-searches.tsx'
+import { SeenByUser, SeenByVisitor } from './seen-homes.tsx'
+
+/** What one keeps: homes, searches and what these found; without an account in this browser. */
+export function SavedScreen() {
+  const user = useCurrentUser()
+  useTitle('Saved')
+  useHead({ isHidden: true })
+  return (
+    <Page>
+      <PageHeading title="Saved" lead="The homes you like, and searches that tell you about new ones." />
+      {user ? (
+        <>
+          <FoundHomes />
+          <AccountHomes />
+          <SavedSearches user={user} />
+          <SeenByUser />
+        </>
+      ) : (
+        <>
+          <BrowserHomes />
+          <SearchesOfVisitors />
+          <SeenByVisitor />
+        </>
+      )}
+    </Page>
+  )
+}

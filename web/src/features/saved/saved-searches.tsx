@@ -1,0 +1,122 @@
+import type { OwnUser } from '@lintel/contract/accounts/schema'
+import type { AlertFrequency, SavedSearch } from '@lintel/contract/saved/schema'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { List, ListRow, ListRowSkeleton } from '../../ui/list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { writeFilters } from '../properties/filters.ts'
+import { savedSearchesQuery, useChangeFrequency, useRemoveSearch } from './account-data.ts'
+import { FREQUENCY_LABELS } from './frequency-text.ts'
+import { filtersOfSaved, nameOf } from './saved-filters.ts'
+
+/** The user's saved searches, and how soon each sends an e-mail. */
+export function SavedSearches({ user }: { user: OwnUser }) {
+  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery)
+  const isMailed = user.email !== null && user.isEmailVerified
+  return (
+    <Section
+      title="Searches"
+      note={
+        data && data.length > 0 && !isMailed ? (
+          <>
+            Your account has no verified e-mail address: what is found appears here only.{' '}
+            <TextLink href={urls.profile}>Open the profile</TextLink>
+          </>
+        ) : (
+          'They tell you about new homes and lower rents.'
+        )
+      }
+    >
+      {!data && !error && (
+        <Loading label="Loading your saved searches">
+          <List>
+            <ListRowSkeleton lead="square" />
+          </List>
+        </Loading>
+      )}
+      {!data && error && (
+        <FailedState
+          compact
+          title="Your saved searches could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data?.length === 0 && (
+        <div className="flex flex-wrap items-center gap-4 text-ink-muted text-sm">
+          <p>No saved searches yet. Choose filters, then “Save search”.</p>
+          <LinkButton href={urls.listings} variant="secondary" size="sm">
+            Search for homes
+          </LinkButton>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <List label="Saved searches">
+          {data.map((search) => (
+            <SearchRow key={search.id} search={search} />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+function SearchRow({ search: { id, name, filters, frequency, unseen } }: { search: SavedSearch }) {
+  const change = useChangeFrequency(id)
+  const remove = useRemoveSearch(id)
+  const found = filtersOfSaved(filters)
+  const text = nameOf(found)
+  return (
+    <ListRow
+      title={name}
+      note={[text !== name && text, unseen > 0 && `${unseen} new`].filter(Boolean).join(' · ') || undefined}
+      href={urls.listings + writeFilters(found)}
+      actions={
+        <>
+          <Select
+            aria-label={`E-mails of ${name}`}
+            value={change.isPending ? change.variables : frequency}
+            onChange={(event) => change.mutate(event.target.value as AlertFrequency)}
+            className="w-40"
+          >
+            {Object.entries(FREQUENCY_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Button
+            variant="ghost"
+            aria-label={`Remove ${name}`}
+            pending={remove.isPending}
+            pendingLabel="Removing..."
+            onClick={() => remove.mutate()}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** What saved searches are, for visitors. */
+export function SearchesOfVisitors() {
+  return (
+    <Section
+      title="Searches"
+      note="Sign in to be told by e-mail about new homes and lower rents, and to keep your homes."
+    >
+      <LinkButton external href={urls.signIn(urls.saved)} variant="secondary">
+        Sign In
+      </LinkButton>
+    </Section>
+  )
+}

@@ -1,0 +1,102 @@
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { ScreenProps } from '../../screens.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { HomeDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { useHead } from '../../ui/head.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { urls } from '../../urls.ts'
+import { isMissing } from '../properties/data.ts'
+import { usePictureTransitionReady } from '../properties/picture-transition.ts'
+import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from '../properties/property-card.tsx'
+import { sharedHomesQuery } from './data.ts'
+
+/** Cards whose pictures may be above the fold. */
+const FIRST_ROW = 4
+const SKELETONS = 3
+
+/** The homes behind a secret link that somebody sent. */
+export function SharedHomesScreen({ params: { token = '' } }: ScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(sharedHomesQuery(token))
+  useHead({ isHidden: true })
+  usePictureTransitionReady(data !== undefined)
+  if (isMissing(error)) return <Ended />
+  return (
+    <Page>
+      <PageHeading
+        title="A list of homes"
+        lead={`Somebody shared these homes with you.${data ? ` The link works until ${dayText(data.endsAt)}.` : ''}`}
+        action={data && <CompareLink ids={data.homes.map(({ id }) => id)} />}
+      />
+      {!data && !error && <HomesSkeleton />}
+      {!data && error && (
+        <FailedState
+          title="The list could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data?.homes.length === 0 && (
+        <EmptyState
+          drawing={HomeDrawing}
+          title="None of these homes is listed any more"
+          hint="They may have been let or taken down."
+          action={<BrowseLink />}
+        />
+      )}
+      {data && (
+        <PropertyGrid>
+          {data.homes.map((home, index) => (
+            <PropertyCard key={home.id} property={home} priority={index < FIRST_ROW ? 'eager' : undefined} />
+          ))}
+        </PropertyGrid>
+      )}
+    </Page>
+  )
+}
+
+/** The day in UTC: the server renders it, too, in another time zone. */
+const dayText = (instant: string) => formatDay(instant.slice(0, 10))
+
+function CompareLink({ ids }: { ids: string[] }) {
+  if (ids.length < 2) return null
+  const max = SAVED_LIMITS.compared
+  return (
+    <LinkButton href={urls.compare(ids.slice(0, max))} variant="secondary">
+      {ids.length > max ? `Compare the first ${max}` : 'Compare'}
+    </LinkButton>
+  )
+}
+
+const BrowseLink = () => <LinkButton href={urls.listings}>Browse All Properties</LinkButton>
+
+function Ended() {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        drawing={HomeDrawing}
+        title="This list has ended"
+        hint={`Shared lists are kept for ${SAVED_LIMITS.sharedDays} days. Ask for a new link, or look around yourself.`}
+        action={<BrowseLink />}
+      />
+    </Page>
+  )
+}
+
+function HomesSkeleton() {
+  return (
+    <Loading label="Loading the homes">
+      <PropertyGrid>
+        {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
+          <PropertyCardSkeleton key={index} />
+        ))}
+      </PropertyGrid>
+    </Loading>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react'
+import type { ScreenProps } from '../../screens.tsx'
+import { Button } from '../../ui/button.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { useHead } from '../../ui/head.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Page, PageHeading } from '../../ui/page.tsx'
+import { urls } from '../../urls.ts'
+import { isMissing } from '../properties/data.ts'
+import { useUnsubscribe } from './unsubscribe-mutation.ts'
+
+/** Stops e-mails about saved searches when the button is pressed: mail scanners open links, too. */
+export function UnsubscribeScreen({ params: { token = '' } }: ScreenProps) {
+  const { mutate, error, isPending, isSuccess } = useUnsubscribe(token)
+  useHead({ isHidden: true })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <Page width="read">
+      <PageHeading title="E-mails about saved searches" />
+      {isSuccess ? (
+        <div className="space-y-5">
+          <p role="status" className="font-medium">
+            You get no more e-mails about saved searches.
+          </p>
+          <p className="text-ink-muted">
+            You can turn them on again for each search in <TextLink href={urls.saved}>Saved</TextLink>.
+          </p>
+        </div>
+      ) : (
+        // Without scripts the browser posts it.
+        <form
+          method="post"
+          action={`/api/unsubscribe/${encodeURIComponent(token)}`}
+          onSubmit={submit}
+          className="space-y-5"
+        >
+          <p>
+            You will get no more e-mails about new homes and lower rents. Your searches stay, and the page{' '}
+            <TextLink href={urls.saved}>Saved</TextLink> still shows what they find.
+          </p>
+          {error && (
+            <p role="alert" className="rounded-md bg-bad-soft px-3 py-2.5 font-medium text-bad text-sm">
+              {isMissing(error)
+                ? 'This link is not complete. Open it again from the e-mail.'
+                : failureText(error).detail}
+            </p>
+          )}
+          <Button type="submit" size="lg" pending={isPending} pendingLabel="Stopping...">
+            Stop these e-mails
+          </Button>
+        </form>
+      )}
+    </Page>
+  )
+}

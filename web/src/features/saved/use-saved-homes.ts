@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { loadSignedInCode } from '../../signed-in-code.ts'
+import { useCurrentUser } from '../accounts/data.ts'
+import { setSavedInBrowser, useBrowserHomes } from './browser-homes.ts'
+import { savedOverviewQuery } from './data.ts'
+
+/** The ids of the homes that the user keeps, in the account or, for a visitor, in this browser; the last one first. */
+export function useSavedHomes() {
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const inBrowser = useBrowserHomes()
+  const overview = useQuery({ ...savedOverviewQuery, enabled: user !== null })
+  const ids = (user ? overview.data?.homes : inBrowser.saved) ?? []
+  /** Keeps or no longer keeps a home. */
+  const set = (id: string, isSaved: boolean) => {
+    if (user)
+      void loadSignedInCode().then(
+        ({ setHomeSaved }) => setHomeSaved(client, id, isSaved),
+        () => undefined,
+      )
+    else setSavedInBrowser(id, isSaved)
+  }
+  return { ids, set, isLoaded: !user || overview.data !== undefined }
+}
