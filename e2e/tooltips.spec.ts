@@ -55,6 +55,8 @@ test('the keyboard opens a tooltip at once, and Escape closes it', async ({ page
   await page.waitForLoadState('networkidle')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus()
   await page.keyboard.press('Tab')
+  await expect(tooltip(page)).toHaveText('Saved')
+  await page.keyboard.press('Tab')
   await expect(themeToggle(page)).toBeFocused()
   await expect(tooltip(page)).toHaveText('Switch to light theme')
   await page.keyboard.press('Escape')

@@ -43,7 +43,7 @@ export const urls = {
   reports: (status?: 'closed') => urlOf('reports', {}, { status }),
   saved: urlOf('saved'),
   /** Homes side by side; commas may stand in a query as they are. */
-  compare: (ids: readonly string[]) => `${urlOf('compareHomes')}?homes=${ids.join()}`,
+  compare: (ids: readonly string[]) => urlOf('compareHomes') + (ids.length > 0 ? `?homes=${ids.join()}` : ''),
   /** A list of homes behind a secret link. */
   shared: (token: string) => urlOf('sharedHomes', { token }),
   lease: urlOf('lease'),

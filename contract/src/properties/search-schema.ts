@@ -69,7 +69,7 @@ export const severalQuery = z.object({
   ids: z
     .preprocess(
       (value) => (typeof value === 'string' ? [...new Set(value.split(',', SAVED_LIMITS.homes + 1))] : value),
-      z.array(z.uuid('This is not the id of a home')).min(1).max(SAVED_LIMITS.homes),
+      z.array(z.uuid()).min(1).max(SAVED_LIMITS.homes),
     )
     .describe('Ids of homes, separated by commas; at most 100'),
 })

@@ -127,7 +127,6 @@ const COMMANDS: Record<string, Command> = {
     params: homeId(scene, 'draft'),
     body: { isPublished: false },
   })),
-  'DELETE /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'sold') })),
   'POST /api/applications': {
     by: ({ users }) => users.stranger,
     input: (scene) => ({ body: { propertyId: scene.homes.free.id, message: 'Hello' } }),
@@ -209,7 +208,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'POST /api/saved/homes': {
     by: ({ users }) => users.stranger,
-    input: ({ homes }) => ({ body: { homes: [homes.second.id] } }),
+    input: ({ homes }) => ({ body: { homes: [homes.second.id, homes.sold.id] } }),
   },
   'POST /api/saved/searches': {
     by: ({ users }) => users.stranger,
@@ -226,6 +225,12 @@ const COMMANDS: Record<string, Command> = {
     body: { title: 'Saved', price: 4 },
   })),
   'job: saved searches, of a lower rent': { job: () => world.runJobs() },
+  'PATCH /api/properties/:id, that a search found': byOwner((scene) => ({
+    params: homeId(scene, 'free'),
+    body: { isPublished: false },
+  })),
+  'job: saved searches, of a hidden home': { job: () => world.runJobs() },
+  'DELETE /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'sold') })),
   'POST /api/saved/found/seen': {
     by: ({ users }) => users.stranger,
     input: () => ({ body: { until: new Date().toISOString() } }),

@@ -4,6 +4,7 @@ import { toCents } from '@lintel/contract/money'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
+import { SAVED } from '@lintel/contract/saved/tags'
 import { and, eq, max, min } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext, Settings } from '../../context.ts'
@@ -15,6 +16,7 @@ import { listUploadedImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
 import { eventsOfEdit, eventsOfListing, recordHomeEvents } from '../history/commands.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
+import { listUsersWhoKeep } from '../saved/queries.ts'
 import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
 import { findObstacle } from './removal.ts'
@@ -100,6 +102,7 @@ export async function removeProperty(context: Context, actor: Actor, id: string,
     const obstacle = await findObstacle(tx, id, day)
     if (obstacle) throw new Refusal('conflict', obstacle)
     await addPropertyChanges(tx, changes, [home])
+    for (const userId of await listUsersWhoKeep(tx, [id])) changes.addOwn(userId, SAVED)
     await tx.delete(properties).where(eq(properties.id, id))
     const subject = { kind: 'home', id, title: home.title } as const
     await changes.record(tx, { kind: 'home_removed', actorId: actor.id, personId: home.ownerId, subject })

@@ -8,7 +8,7 @@ import { firstMailAt } from './alert-times.ts'
 import { anchorsOfHome } from './search-anchors.ts'
 import { foundHomes, matchedHomes, savedSearches } from './table.ts'
 
-/** A user who is told about a home, and whether at once. */
+/** A user whose found homes changed, and whether an e-mail tells it at once. */
 export type Told = { userId: string; isAtOnce: boolean }
 
 /**
@@ -21,7 +21,7 @@ export async function matchHome(tx: Db, propertyId: string, now: Date, timeZone:
   // Locked, so that another change of the home is matched after this one.
   const [home] = await tx.select().from(properties).where(eq(properties.id, propertyId)).for('no key update')
   if (!home) return []
-  const told = home.isPublished ? await recordFound(tx, home, now, timeZone) : []
+  const told = home.isPublished ? await recordFound(tx, home, now, timeZone) : await hideFound(tx, home.id, now)
   await rememberMatched(tx, home)
   return told
 }
@@ -70,6 +70,16 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
       where excluded.price_cents < found_homes.price_cents
     returning user_id, due_at`)
   return rows.map(({ user_id, due_at }) => ({ userId: user_id, isAtOnce: due_at !== null && new Date(due_at) <= now }))
+}
+
+/** A home that is no longer published is not counted as unseen. @returns the users for whom it was */
+async function hideFound(tx: Db, propertyId: string, now: Date): Promise<Told[]> {
+  const rows = await tx
+    .update(foundHomes)
+    .set({ seenAt: now })
+    .where(and(eq(foundHomes.propertyId, propertyId), isNull(foundHomes.seenAt)))
+    .returning({ userId: foundHomes.userId })
+  return rows.map(({ userId }) => ({ userId, isAtOnce: false }))
 }
 
 /** Whether a home passes every condition of a saved search. */

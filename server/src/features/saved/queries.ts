@@ -3,7 +3,9 @@ import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { newestFirst, type PageRequest, toPage } from '../../paging.ts'
 import { listPublished, summaryColumns } from '../properties/queries.ts'
@@ -94,13 +96,21 @@ const selectUnseen = (db: Db, condition: SQL) =>
   db
     .select({ id: foundHomes.id })
     .from(foundHomes)
-    .innerJoin(properties, isShown)
     .where(and(condition, isNull(foundHomes.seenAt)))
     .limit(UNSEEN_MAX)
 
 async function countRows(db: Db, rows: ReturnType<typeof selectUnseen>): Promise<number> {
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(rows.as('unseen'))
   return counted?.count ?? 0
+}
+
+/** The users who see something else in `/api/saved` once homes are removed. */
+export async function listUsersWhoKeep(tx: Db, propertyIds: string[]): Promise<string[]> {
+  const rows = await union(
+    tx.select({ id: savedHomes.userId }).from(savedHomes).where(isAnyOf(savedHomes.propertyId, propertyIds)),
+    tx.select({ id: foundHomes.userId }).from(foundHomes).where(isAnyOf(foundHomes.propertyId, propertyIds)),
+  )
+  return rows.map(({ id }) => id)
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -9,6 +9,7 @@ import {
   Building2,
   CircleUserRound,
   ClipboardList,
+  Columns2,
   DoorOpen,
   Files,
   FileText,
@@ -68,7 +69,7 @@ function screensOf(user: User | null): Command[] {
     return [
       screen('Home', ['start', 'landing'], House, urls.home),
       { ...screen('Properties', ['homes', 'listings', 'available', 'rent'], Building2, urls.listings), keys: 'g l' },
-      { ...screen('Saved', ['favourites', 'liked', 'seen'], Heart, urls.saved), keys: 'g s' },
+      ...savedOf(),
       screen('Sign in', ['log in', 'login'], KeyRound, urls.login()),
       screen('Register', ['sign up', 'account', 'join'], CircleUserRound, urls.register()),
     ]
@@ -77,10 +78,7 @@ function screensOf(user: User | null): Command[] {
   return [
     { ...screen('Dashboard', ['home', 'overview', 'figures'], House, urls.dashboard), keys: 'g d' },
     { ...screen('Properties', ['homes', 'listings', 'available', 'rent'], Building2, urls.listings), keys: 'g l' },
-    {
-      ...screen('Saved', ['favourites', 'liked', 'searches', 'alerts', 'found', 'seen'], Heart, urls.saved),
-      keys: 'g s',
-    },
+    ...savedOf(),
     ...(manages ? homesOf(isAgent) : []),
     { ...screen('Applications', ['applicants', 'requests'], ClipboardList, urls.applications()), keys: 'g a' },
     screen(
@@ -113,6 +111,14 @@ function screensOf(user: User | null): Command[] {
     },
   ]
 }
+
+const savedOf = (): Command[] => [
+  {
+    ...screen('Saved', ['favourites', 'liked', 'searches', 'alerts', 'found', 'seen'], Heart, urls.saved),
+    keys: 'g s',
+  },
+  screen('Compare homes', ['side by side', 'differences'], Columns2, urls.compare([])),
+]
 
 /** The list of the homes that the user manages, and its filters. */
 const homesOf = (isAgent: boolean): Command[] => [

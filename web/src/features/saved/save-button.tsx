@@ -1,5 +1,6 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { classNames } from '../../ui/class-names.ts'
+import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useSavedHomes } from './use-saved-homes.ts'
 
 type SaveButtonProps = { property: Pick<PropertySummary, 'id' | 'title'>; className?: string; children?: string }
@@ -14,6 +15,7 @@ export function SaveButton({ property: { id, title }, className, children }: Sav
       data-print="never"
       aria-pressed={isSaved}
       aria-label={`Save ${title}`}
+      {...(!children && tooltipProps)}
       onClick={() => set(id, !isSaved)}
       className={classNames(
         'group/save inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-full font-medium text-sm noscript:hidden',

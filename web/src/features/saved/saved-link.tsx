@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatCount, plural } from '../../ui/numbers.ts'
+import { tooltipProps } from '../../ui/tooltips.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { savedOverviewQuery } from './data.ts'
@@ -15,16 +16,19 @@ export function SavedLink() {
   return (
     <Link
       href={urls.saved}
+      aria-label={unseen > 0 ? `Saved, ${plural(unseen, 'home')} found` : 'Saved'}
+      {...tooltipProps}
       className="relative inline-grid size-10 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-hover hover:text-ink"
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-2 stroke-current">
         <path strokeLinejoin="round" d="M12 20S4 15 4 9a4.3 4.3 0 0 1 8-2.2A4.3 4.3 0 0 1 20 9c0 6-8 11-8 11Z" />
       </svg>
-      <span className="sr-only">Saved</span>
       {unseen > 0 && (
-        <span className="tabular absolute -top-1 -right-1 inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold text-on-accent text-xs">
-          <span aria-hidden="true">{unseen > COUNT_MAX ? `${COUNT_MAX}+` : formatCount(unseen)}</span>
-          <span className="sr-only">, {plural(unseen, 'home')} found</span>
+        <span
+          aria-hidden="true"
+          className="tabular absolute -top-1 -right-1 inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold text-on-accent text-xs"
+        >
+          {unseen > COUNT_MAX ? `${COUNT_MAX}+` : formatCount(unseen)}
         </span>
       )}
     </Link>

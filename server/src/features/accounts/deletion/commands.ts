@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ACCOUNT, CONTACTS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { SAVED } from '@lintel/contract/saved/tags'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Changes } from '../../../changes/changes.ts'
 import { runCommand } from '../../../changes/transaction.ts'
@@ -19,6 +20,7 @@ import { removeNotesAbout } from '../../notes/commands.ts'
 import { preferences } from '../../preferences/table.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
+import { listUsersWhoKeep } from '../../saved/queries.ts'
 import { savedHomes, savedSearches } from '../../saved/table.ts'
 import { requireConfirmation } from '../confirmation/commands.ts'
 import { requireOtherAgent } from '../disabling/commands.ts'
@@ -118,6 +120,8 @@ async function forgetAnswers(tx: Db, changes: Changes, actor: Actor, applied: Ap
 async function removeHomes(tx: Db, changes: Changes, actor: Actor) {
   const homes = await tx.select().from(properties).where(eq(properties.ownerId, actor.id))
   await addPropertyChanges(tx, changes, homes)
+  const ids = homes.map(({ id }) => id)
+  for (const userId of await listUsersWhoKeep(tx, ids)) changes.addOwn(userId, SAVED)
   await tx.delete(properties).where(and(eq(properties.ownerId, actor.id), hadNoLease(tx)))
   const unpublished = await tx
     .update(properties)
