@@ -13,8 +13,8 @@ import { matchHome } from './match-home.ts'
 import { saveSearch } from './search-commands.ts'
 import { foundHomes } from './table.ts'
 
-const SEARCHES = inSoak(3_000, 250)
-const HOMES = inSoak(400, 40)
+const SEARCHES = inSoak(2_000, 250)
+const HOMES = inSoak(300, 40)
 const world = await makeWorldForFile()
 
 const VALUES: Record<string, readonly string[]> = {
@@ -61,7 +61,7 @@ beforeAll(async () => {
     .orderBy(sql`md5(${properties.title})`)
     .limit(HOMES)
   ids = rows.map(({ id }) => id)
-}, 120_000)
+}, 300_000)
 
 /** By home, the users whose search has it in the public list. */
 async function findByList(): Promise<Map<string, Set<string>>> {
@@ -92,7 +92,7 @@ it('finds for each new home the searches whose list has it, and no others', asyn
   }
   // The sample is worth something.
   expect([...expected.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(HOMES)
-}, 120_000)
+}, 300_000)
 
 it('finds after a change those that have the home only now', async () => {
   await world.db.delete(foundHomes)
@@ -113,4 +113,4 @@ it('finds after a change those that have the home only now', async () => {
     const expected = [...(after.get(id) ?? [])].filter((userId) => !before.get(id)?.has(userId))
     expect({ id, told: searchesOf(told.map(({ userId }) => userId)) }).toEqual({ id, told: searchesOf(expected) })
   }
-}, 120_000)
+}, 300_000)
