@@ -10,6 +10,7 @@ import { propertyEvents } from '@lintel/server/src/features/history/table.ts'
 import { conversations } from '@lintel/server/src/features/messages/table.ts'
 import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { portfolioTotals } from '@lintel/server/src/features/overview/table.ts'
+import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
 import { propertyViews } from '@lintel/server/src/features/views/table.ts'
 import { makeWorld, type World } from '@lintel/server/src/test/world.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -43,6 +44,18 @@ describe('fillDemo, on a new database', () => {
     const picture = await world.call(null, fileRoutes.image, { params: { id } })
     expect(picture.status).toBe(200)
     expect(picture.headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('gives the tenant saved homes, and a search that found homes', async () => {
+    const [user] = await world.db.select().from(users).where(eq(users.username, 'tenant'))
+    if (!user) throw new Error('there is no tenant')
+    const actor = { id: user.id, role: 'tenant' as const, isApproved: true }
+    expect(await findOverview(world.db, actor)).toMatchObject({ homes: { length: 3 }, unseen: 2 })
+    const found = await listFoundHomes(world.db, actor, { limit: 10 })
+    expect(found.rows.map(({ property, search }) => [property.city, search.name])).toEqual([
+      ['Lisbon', 'Lisbon, with the dog'],
+      ['Lisbon', 'Lisbon, with the dog'],
+    ])
   })
 
   it('gives every home a history up to now, and every published one views', async () => {

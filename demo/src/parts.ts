@@ -6,6 +6,7 @@ import { messagesPart } from './features/messages/part.ts'
 import { notesPart } from './features/notes/part.ts'
 import { propertiesPart } from './features/properties/part.ts'
 import { reportsPart } from './features/reports/part.ts'
+import { savedPart } from './features/saved/part.ts'
 import { viewsPart } from './features/views/part.ts'
 import type { DemoPart } from './part.ts'
 
@@ -20,4 +21,5 @@ export const PARTS: readonly DemoPart[] = [
   historyPart,
   viewsPart,
   notesPart,
+  savedPart,
 ]

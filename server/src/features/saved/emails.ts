@@ -4,7 +4,7 @@ import type { Email } from '../../mail/email.ts'
 /** Homes in one e-mail; of further ones it has the number. */
 export const MAILED_MAX = 20
 
-/** A found home as an e-mail tells it. */
+/** A found home, as e-mails list it. */
 export type AlertedHome = { id: string; title: string; city: string; priceCents: number; formerCents: number | null }
 
 /**

@@ -31,7 +31,7 @@ export function saveHome(context: Context, actor: Actor, id: string): Promise<nu
   })
 }
 
-/** Saves homes that a browser kept. @param ids the last one first; those that are not published or find no room are ignored */
+/** Saves homes that a browser kept. @param ids the last one first; ids of unpublished homes, and those beyond the limit, are ignored */
 export function saveHomes(context: Context, actor: Actor, ids: string[]): Promise<null> {
   return runCommand(context, async (tx, changes) => {
     const homes = await listPublished(tx, [...new Set(ids)])

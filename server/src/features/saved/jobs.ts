@@ -32,12 +32,12 @@ export const ALERT_MAIL: JobKind<{ userId: string }> = {
 export const savedJobs = (context: AppContext): JobHandler[] => [
   defineJob({
     ...HOME_CHANGED,
-    // Has its own transaction, so that users are told after its commit. A second run finds nothing new.
+    // Has its own transaction, so that changes are published after its commit. A second run finds nothing new.
     run: (_tx, { propertyId }) =>
       runCommand(context, async (tx, changes) => {
-        const told = await matchHome(tx, propertyId, new Date(), context.settings.timeZone)
-        for (const { userId } of told) changes.addOwn(userId, SAVED)
-        const atOnce = told.filter(({ isAtOnce }) => isAtOnce).map(({ userId }) => ({ userId }))
+        const matches = await matchHome(tx, propertyId, new Date(), context.settings.timeZone)
+        for (const { userId } of matches) changes.addOwn(userId, SAVED)
+        const atOnce = matches.filter(({ isAtOnce }) => isAtOnce).map(({ userId }) => ({ userId }))
         await enqueue(tx, ALERT_MAIL, atOnce, { delayMs: GATHER_MS })
       }),
   }),

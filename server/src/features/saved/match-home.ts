@@ -8,29 +8,29 @@ import { firstMailAt } from './alert-times.ts'
 import { anchorsOfHome } from './search-anchors.ts'
 import { foundHomes, matchedHomes, savedSearches } from './table.ts'
 
-/** A user whose found homes changed, and whether an e-mail tells it at once. */
-export type Told = { userId: string; isAtOnce: boolean }
+/** A user whose found homes changed, and whether an e-mail is due at once. */
+export type Match = { userId: string; isAtOnce: boolean }
 
 /**
- * Finds the saved searches that a home matches since its last change, and records it for their users: as new where it did not
- * match before, as a lower rent where it is lower than any that the user was told. The cost follows the number of searches that
- * share an anchor with the home, see `search-anchors.ts`.
+ * Finds the saved searches that a home matches since its last change, and records it for their users: as a new home where it did not
+ * match before, as a lower rent where the user knows a higher one. The cost grows with the number of searches that share an anchor
+ * with the home, see `search-anchors.ts`.
  * @param timeZone in which daily and weekly e-mails have their hour
  */
-export async function matchHome(tx: Db, propertyId: string, now: Date, timeZone: string): Promise<Told[]> {
+export async function matchHome(tx: Db, propertyId: string, now: Date, timeZone: string): Promise<Match[]> {
   // Locked, so that another change of the home is matched after this one.
   const [home] = await tx.select().from(properties).where(eq(properties.id, propertyId)).for('no key update')
   if (!home) return []
-  const told = home.isPublished ? await recordFound(tx, home, now, timeZone) : await hideFound(tx, home.id, now)
+  const matches = home.isPublished ? await recordFound(tx, home, now, timeZone) : await hideFound(tx, home.id, now)
   await rememberMatched(tx, home)
-  return told
+  return matches
 }
 
 /** Columns of a home, as the public list tests filters on them. */
 const home = properties as unknown as PublishedColumns & Pick<typeof properties, 'searchText'>
 const before = matchedHomes as unknown as typeof home
 
-async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string): Promise<Told[]> {
+async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string): Promise<Match[]> {
   const found = tx
     .selectDistinctOn([savedSearches.userId], {
       userId: sql`${savedSearches.userId}`.as('user_id'),
@@ -57,7 +57,7 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
         ),
       ),
     )
-    // Of several searches of a user, the one that tells first.
+    // Of several searches of a user, the one whose e-mail is due first.
     .orderBy(savedSearches.userId, sql`due_at nulls last`, savedSearches.createdAt)
   const { rows } = await tx.execute<{ user_id: string; due_at: Date | null }>(sql`
     with found as materialized (${found})
@@ -72,8 +72,8 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
   return rows.map(({ user_id, due_at }) => ({ userId: user_id, isAtOnce: due_at !== null && new Date(due_at) <= now }))
 }
 
-/** A home that is no longer published is not counted as unseen. @returns the users for whom it was */
-async function hideFound(tx: Db, propertyId: string, now: Date): Promise<Told[]> {
+/** Stops counting a home that is no longer published as unseen. @returns the users for whom it was counted */
+async function hideFound(tx: Db, propertyId: string, now: Date): Promise<Match[]> {
   const rows = await tx
     .update(foundHomes)
     .set({ seenAt: now })
@@ -110,7 +110,7 @@ function dueAt(now: Date, timeZone: string): SQL {
   return sql`case ${savedSearches.frequency} ${sql.join(times, sql` `)} end`
 }
 
-/** Of a home that is not published nothing is kept: published again, it is new to those who were not told of it. */
+/** Stores the home as matched; deletes what was stored of one that is not published, so that it is new when it is again. */
 async function rememberMatched(tx: Db, row: PropertyRow) {
   if (!row.isPublished) return void (await tx.delete(matchedHomes).where(eq(matchedHomes.propertyId, row.id)))
   const { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits } = row

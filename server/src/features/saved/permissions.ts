@@ -22,7 +22,7 @@ const searchOf = async ({ world, tenant, callerOr }: Scene) => ({
 /** A search is found only by the user who saved it. */
 const ownSearch = { own: signedIn, anothers: statuses(401, 404, 404, 404, 404) }
 
-/** Homes are saved whoever has them. */
+/** Any published home can be saved. */
 const homeOf = async ({ world, owner }: Scene) => ({ params: { id: (await world.home(owner)).id } })
 const unsubscribeOf = async ({ world, tenant, callerOr }: Scene) => ({
   params: { token: unsubscribeToken(world.context.settings.sessionSecret, callerOr(tenant).id) },

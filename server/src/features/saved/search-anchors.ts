@@ -28,7 +28,7 @@ export function anchorsOfHome({ searchText, district, bedrooms, bathrooms, factB
 }
 
 /**
- * The anchors that a search may have, those first that few homes have; at least one.
+ * The anchors that a search may have, the rarest among homes first; at least one.
  * @param words as the database's `searchable` writes them; empty for none
  */
 export function anchorsOfSearch(filters: PublicFilters, words: string): string[] {

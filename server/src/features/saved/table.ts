@@ -91,7 +91,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Published homes as saved searches were last matched with them: tells what a change makes new to a search. */
+/** Published homes as they were matched with saved searches last, to find which searches a change makes match. */
 export const matchedHomes = pgTable('matched_homes', {
   propertyId: propertyId().primaryKey(),
   searchText: text('search_text').notNull(),
@@ -116,7 +116,7 @@ export const foundHomes = pgTable(
     searchId: uuid('search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    /** The rent that the user is told. */
+    /** The rent shown to the user. */
     priceCents: cents('price_cents'),
     /** The rent before, where it was lowered; null for a new home. */
     formerCents: integer('former_cents'),

@@ -10,7 +10,7 @@ import { foundHomes, savedSearches } from './table.ts'
 const signatureOf = (secret: string, userId: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')
 
-/** The token in e-mails about saved searches: whoever has it may stop them, and nothing else. It is not stored. */
+/** The token in e-mails about saved searches. It is not stored, and allows nothing but stopping these e-mails. */
 export const unsubscribeToken = (secret: string, userId: string) => `${userId}.${signatureOf(secret, userId)}`
 
 /** The user of a token. @throws not_found */

@@ -1,5 +1,7 @@
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { loadSignedInCode } from '../../signed-in-code.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { setSavedInBrowser, useBrowserHomes } from './browser-homes.ts'
 import { savedOverviewQuery } from './data.ts'
@@ -18,7 +20,11 @@ export function useSavedHomes() {
         ({ setHomeSaved }) => setHomeSaved(client, id, isSaved),
         () => undefined,
       )
-    else setSavedInBrowser(id, isSaved)
+    else if (!setSavedInBrowser(id, isSaved))
+      toast({
+        title: 'Not saved',
+        description: `This browser keeps ${SAVED_LIMITS.homes} homes. Please remove one first.`,
+      })
   }
   return { ids, set, isLoaded: !user || overview.data !== undefined }
 }
