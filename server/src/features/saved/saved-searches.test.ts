@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { API } from '@lintel/contract/api'
 import { leaseRoutes } from '@lintel/contract/leases/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
+import type { Route } from '@lintel/contract/route'
 import { savedRoutes as routes } from '@lintel/contract/saved/routes'
 import { and, eq, isNotNull, like } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
@@ -300,6 +302,13 @@ describe('an alert', () => {
     await publish()
     await world.db.delete(emailLimits)
     expect(await readMails(tenant.email ?? '')).toHaveLength(1)
+  })
+
+  it('is stopped by the only call that other sites may make', () => {
+    const open = Object.values(API)
+      .flatMap((feature) => Object.values(feature) as Route[])
+      .filter((one) => one.isFromAnySite)
+    expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/unsubscribe/:token'])
   })
 
   it('is stopped only with the token of its user', async () => {
