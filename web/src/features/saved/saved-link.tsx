@@ -26,7 +26,7 @@ export function SavedLink() {
       {unseen > 0 && (
         <span
           aria-hidden="true"
-          className="tabular absolute -top-1 -right-1 inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold text-on-accent text-xs"
+          className="tabular absolute top-0 right-0 inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-semibold text-on-accent text-xs"
         >
           {unseen > COUNT_MAX ? `${COUNT_MAX}+` : formatCount(unseen)}
         </span>

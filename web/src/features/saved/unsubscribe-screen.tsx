@@ -38,7 +38,7 @@ export function UnsubscribeScreen({ params: { token = '' } }: ScreenProps) {
           className="space-y-5"
         >
           <p>
-            You will get no more e-mails about new homes and lower rents. Your searches stay, and the page{' '}
+            This stops all e-mails about new homes and lower rents. Your searches stay, and the page{' '}
             <TextLink href={urls.saved}>Saved</TextLink> still shows what they find.
           </p>
           {error && (
