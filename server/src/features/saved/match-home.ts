@@ -1,7 +1,10 @@
+import { isTimeZone } from '@lintel/contract/region'
 import { ALERT_FREQUENCIES } from '@lintel/contract/saved/schema'
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { matchesPattern } from '../../search/term.ts'
+import { users } from '../accounts/table.ts'
 import { type PublicFilters, type PublishedColumns, publishedFilters } from '../properties/filters.ts'
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { firstMailAt } from './alert-times.ts'
@@ -15,7 +18,7 @@ export type Match = { userId: string; isAtOnce: boolean }
  * Finds the saved searches that a home matches since its last change, and records it for their users: as a new home where it did not
  * match before, as a lower rent where the user knows a higher one. The cost grows with the number of searches that share an anchor
  * with the home, see `search-anchors.ts`.
- * @param timeZone in which daily and weekly e-mails have their hour
+ * @param timeZone of daily and weekly e-mails to users whose time zone is not known
  */
 export async function matchHome(tx: Db, propertyId: string, now: Date, timeZone: string): Promise<Match[]> {
   // Locked, so that another change of the home is matched after this one.
@@ -69,7 +72,33 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
       created_at = excluded.created_at, seen_at = null, due_at = excluded.due_at
       where excluded.price_cents < found_homes.price_cents
     returning user_id, due_at`)
-  return rows.map(({ user_id, due_at }) => ({ userId: user_id, isAtOnce: due_at !== null && new Date(due_at) <= now }))
+  const isLater = (due: Date | null) => due !== null && new Date(due) > now
+  const later = rows.filter(({ due_at }) => isLater(due_at)).map(({ user_id }) => user_id)
+  await moveToReadersMorning(tx, row.id, later, now, timeZone)
+  return rows.map(({ user_id, due_at }) => ({ userId: user_id, isAtOnce: due_at !== null && !isLater(due_at) }))
+}
+
+/** Moves daily and weekly e-mails to the morning of their readers whose time zone is another one. */
+async function moveToReadersMorning(tx: Db, propertyId: string, userIds: string[], now: Date, timeZone: string) {
+  if (userIds.length === 0) return
+  const zones = await tx
+    .select({ name: sql<string>`${users.timeZone}`, userIds: sql<string[]>`array_agg(${users.id})` })
+    .from(users)
+    .where(and(isAnyOf(users.id, userIds), ne(users.timeZone, timeZone)))
+    .groupBy(users.timeZone)
+  for (const zone of zones.filter(({ name }) => isTimeZone(name)))
+    await tx
+      .update(foundHomes)
+      .set({ dueAt: dueAt(now, zone.name) })
+      .from(savedSearches)
+      .where(
+        and(
+          eq(savedSearches.id, foundHomes.searchId),
+          eq(foundHomes.propertyId, propertyId),
+          isAnyOf(foundHomes.userId, zone.userIds),
+          gt(foundHomes.dueAt, now),
+        ),
+      )
 }
 
 /** Stops counting a home that is no longer published as unseen. @returns the users for whom it was counted */

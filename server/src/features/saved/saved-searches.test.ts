@@ -266,6 +266,22 @@ describe('an alert', () => {
     await world.db.delete(jobs).where(eq(jobs.kind, 'mail-saved-search'))
   })
 
+  it('is due in the morning of its reader', async () => {
+    const reader = await world.tenant({ timeZone: 'Asia/Tokyo' })
+    const { id } = await save(reader, {}, 'daily')
+    const readDue = async () => {
+      const [row] = await world.db
+        .select({ dueAt: foundHomes.dueAt })
+        .from(foundHomes)
+        .where(eq(foundHomes.searchId, id))
+      return row?.dueAt?.toISOString()
+    }
+    await publish()
+    expect(await readDue()).toBe(firstMailAt('daily', new Date(), 'Asia/Tokyo')?.toISOString())
+    await world.call(reader, routes.changeSearch, { params: { id }, body: { frequency: 'weekly' } })
+    expect(await readDue()).toBe(firstMailAt('weekly', new Date(), 'Asia/Tokyo')?.toISOString())
+  })
+
   it('is not sent any more after the frequency was set to never', async () => {
     const tenant = await verified()
     const { id } = await save(tenant)

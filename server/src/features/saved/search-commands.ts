@@ -1,5 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import { publicCountQuery } from '@lintel/contract/properties/search-schema'
+import { isTimeZone } from '@lintel/contract/region'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import type { NewSavedSearch, SavedSearchChanges } from '@lintel/contract/saved/schema'
 import { SAVED } from '@lintel/contract/saved/tags'
@@ -9,6 +10,7 @@ import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { parseTerm } from '../../search/term.ts'
+import { users } from '../accounts/table.ts'
 import { filtersOf } from '../properties/filters.ts'
 import { firstMailAt } from './alert-times.ts'
 import { countUnseen } from './queries.ts'
@@ -80,11 +82,16 @@ export function changeSearch(context: Context, actor: Actor, id: string, changed
     if (frequency !== before.frequency)
       await tx
         .update(foundHomes)
-        .set({ dueAt: firstMailAt(frequency, now, context.settings.timeZone) })
+        .set({ dueAt: firstMailAt(frequency, now, await findTimeZone(tx, context, actor)) })
         .where(and(eq(foundHomes.searchId, id), isNotNull(foundHomes.dueAt)))
     changes.addOwn(actor.id, SAVED)
     return { ...before, name, frequency, unseen: await countUnseen(tx, id) }
   })
+}
+
+async function findTimeZone(tx: Db, { settings }: Context, { id }: Actor): Promise<string> {
+  const [user] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, id))
+  return user?.timeZone && isTimeZone(user.timeZone) ? user.timeZone : settings.timeZone
 }
 
 /** Removes a saved search and what it found. @throws not_found */
