@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { StoreAway, StoreUnavailable } from '../errors/store-unavailable.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
-import { plainPage } from './plain-page.ts'
+import { sendPlainText } from './plain-page.ts'
 
 type ProblemOptions = {
   /** Adds `message` and `code`, which some clients read. */
@@ -79,7 +79,7 @@ export function sendProblem(
 /** A refusal for people: a page without scripts, made without the database and without rendering the app. */
 export function sendPlainPage(reply: FastifyReply, { status, detail, retryAfterSeconds }: Refusal) {
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
-  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(plainPage(detail))
+  return sendPlainText(reply.code(status).header('cache-control', 'no-store'), detail)
 }
 
 /** Whether a browser navigates to a page. */

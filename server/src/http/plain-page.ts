@@ -5,6 +5,6 @@ import { escapeHtml } from './shell.ts'
 export const plainPage = (sentence: string, head = ''): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>Lintel</title><p>${escapeHtml(sentence)}</p></html>`
 
-/** Sends a sentence as a page without scripts. */
+/** Sends such a page. */
 export const sendPlainText = (reply: FastifyReply, sentence: string) =>
   reply.type('text/html; charset=utf-8').send(plainPage(sentence))

@@ -2,7 +2,13 @@ import { publicCountQuery } from '@lintel/contract/properties/search-schema'
 import { filtersOf } from '@lintel/server/src/features/properties/filters.ts'
 import { properties } from '@lintel/server/src/features/properties/table.ts'
 import { anchorsOfSearch } from '@lintel/server/src/features/saved/search-anchors.ts'
-import { foundHomes, matchedHomes, savedHomes, savedSearches } from '@lintel/server/src/features/saved/table.ts'
+import {
+  foundHomes,
+  matchedHomes,
+  matchedValuesOf,
+  savedHomes,
+  savedSearches,
+} from '@lintel/server/src/features/saved/table.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { DemoPart } from '../../part.ts'
 
@@ -47,12 +53,9 @@ export const savedPart: DemoPart = {
       })),
     )
     // As if every home had been matched when it was published.
-    const { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits } =
-      properties
-    const matched = { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits }
     await db.insert(matchedHomes).select(
       db
-        .select({ propertyId: sql`${properties.id}`.as('property_id'), ...matched })
+        .select({ propertyId: sql`${properties.id}`.as('property_id'), ...matchedValuesOf(properties) })
         .from(properties)
         .where(eq(properties.isPublished, true)),
     )

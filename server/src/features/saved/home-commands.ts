@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { SAVED } from '@lintel/contract/saved/tags'
-import { and, count, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { listPublished } from '../properties/queries.ts'
+import { properties } from '../properties/table.ts'
 import { hashOf } from './queries.ts'
 import { foundHomes, savedHomes, sharedLists } from './table.ts'
 
@@ -43,7 +44,7 @@ export function saveHomes(context: Context, actor: Actor, ids: string[]): Promis
     }))
     const saved = await tx.select({ id: savedHomes.propertyId }).from(savedHomes).where(eq(savedHomes.userId, actor.id))
     const isSaved = new Set(saved.map(({ id }) => id))
-    const added = rows.filter(({ propertyId }) => !isSaved.has(propertyId)).slice(0, Math.max(room, 0))
+    const added = rows.filter(({ propertyId }) => !isSaved.has(propertyId)).slice(0, room)
     if (added.length === 0) return null
     await tx.insert(savedHomes).values(added)
     changes.addOwn(actor.id, SAVED)
@@ -51,11 +52,21 @@ export function saveHomes(context: Context, actor: Actor, ids: string[]): Promis
   })
 }
 
-/** How many more homes the actor may save. Locked: two saved at once would both find room. */
+/**
+ * How many more homes the actor may save. When all places are taken, homes that are not published make room: no page shows
+ * them, so they can't be removed by hand. Locked: two saved at once would both find room.
+ */
 async function findRoom(tx: Db, actor: Actor): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved homes ' || ${actor.id}))`)
-  const [saved] = await tx.select({ count: count() }).from(savedHomes).where(eq(savedHomes.userId, actor.id))
-  return SAVED_LIMITS.homes - (saved?.count ?? 0)
+  const isOwn = eq(savedHomes.userId, actor.id)
+  const saved = await tx.$count(savedHomes, isOwn)
+  if (saved < SAVED_LIMITS.homes) return SAVED_LIMITS.homes - saved
+  const hidden = tx.select({ id: properties.id }).from(properties).where(eq(properties.isPublished, false))
+  const removed = await tx
+    .delete(savedHomes)
+    .where(and(isOwn, inArray(savedHomes.propertyId, hidden)))
+    .returning()
+  return SAVED_LIMITS.homes - saved + removed.length
 }
 
 /** No longer saves a home; one that is not saved changes nothing. */

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@lintel/contract/region'
 import { ALERT_FREQUENCIES } from '@lintel/contract/saved/schema'
-import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { matchesPattern } from '../../search/term.ts'
@@ -9,7 +9,7 @@ import { type PublicFilters, type PublishedColumns, publishedFilters } from '../
 import { type PropertyRow, properties } from '../properties/table.ts'
 import { firstMailAt } from './alert-times.ts'
 import { anchorsOfHome } from './search-anchors.ts'
-import { foundHomes, matchedHomes, savedSearches } from './table.ts'
+import { foundHomes, matchedHomes, matchedValuesOf, savedSearches } from './table.ts'
 
 /** A user whose found homes changed, and whether an e-mail is due at once. */
 export type Match = { userId: string; isAtOnce: boolean }
@@ -24,9 +24,10 @@ export async function matchHome(tx: Db, propertyId: string, now: Date, timeZone:
   // Locked, so that another change of the home is matched after this one.
   const [home] = await tx.select().from(properties).where(eq(properties.id, propertyId)).for('no key update')
   if (!home) return []
+  const forgotten = await forgetUnsent(tx, home)
   const matches = home.isPublished ? await recordFound(tx, home, now, timeZone) : await hideFound(tx, home.id, now)
   await rememberMatched(tx, home)
-  return matches
+  return [...forgotten, ...matches]
 }
 
 /** Columns of a home, as the public list tests filters on them. */
@@ -101,6 +102,27 @@ async function moveToReadersMorning(tx: Db, propertyId: string, userIds: string[
       )
 }
 
+/** Drops what no user has seen or was sent and their search no longer matches, such as a home let before the e-mail was due. */
+async function forgetUnsent(tx: Db, row: PropertyRow): Promise<Match[]> {
+  const isMatch = tx
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .innerJoin(properties, and(eq(properties.id, row.id), eq(properties.isPublished, true)))
+    .where(and(eq(savedSearches.id, foundHomes.searchId), passes(home)))
+  const rows = await tx
+    .delete(foundHomes)
+    .where(
+      and(
+        eq(foundHomes.propertyId, row.id),
+        isNull(foundHomes.seenAt),
+        isNotNull(foundHomes.dueAt),
+        notExists(isMatch),
+      ),
+    )
+    .returning({ userId: foundHomes.userId })
+  return rows.map(({ userId }) => ({ userId, isAtOnce: false }))
+}
+
 /** Stops counting a home that is no longer published as unseen. @returns the users for whom it was counted */
 async function hideFound(tx: Db, propertyId: string, now: Date): Promise<Match[]> {
   const rows = await tx
@@ -142,8 +164,7 @@ function dueAt(now: Date, timeZone: string): SQL {
 /** Stores the home as matched; deletes what was stored of one that is not published, so that it is new when it is again. */
 async function rememberMatched(tx: Db, row: PropertyRow) {
   if (!row.isPublished) return void (await tx.delete(matchedHomes).where(eq(matchedHomes.propertyId, row.id)))
-  const { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits } = row
-  const matched = { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits }
+  const matched = matchedValuesOf(row)
   await tx
     .insert(matchedHomes)
     .values({ propertyId: row.id, ...matched })

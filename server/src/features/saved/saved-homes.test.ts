@@ -59,6 +59,17 @@ describe('saved homes', () => {
     expect(await idsOf(tenant)).toHaveLength(100)
   })
 
+  it('make room for others when they are no longer published', async () => {
+    const tenant = await world.tenant()
+    const homes = await Promise.all(Array.from({ length: 101 }, () => world.home(owner)))
+    const ids = homes.map(({ id }) => id)
+    await world.call(tenant, routes.saveHomes, { body: { homes: ids.slice(0, 100) } })
+    const [hidden = '', ...others] = ids
+    await world.db.update(properties).set({ isPublished: false }).where(eq(properties.id, hidden))
+    expect((await save(tenant, ids[100] ?? '')).status).toBe(200)
+    expect(new Set(await idsOf(tenant))).toEqual(new Set(others))
+  })
+
   it('of a browser are taken over in their order, without those that are gone', async () => {
     const tenant = await world.tenant()
     const [a, b, draft] = [

@@ -43,7 +43,9 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
       .insert(savedSearches)
       .values({
         ...{ userId: actor.id, name, frequency, conditions, city },
-        filters: Object.fromEntries(Object.entries(filters).filter(([name]) => name in publicCountQuery.shape)),
+        filters: Object.fromEntries(
+          Object.entries(filters).filter(([name]) => Object.hasOwn(publicCountQuery.shape, name)),
+        ),
         anchor: await chooseAnchor(tx, anchorsOfSearch(conditions, await toSearchText(tx, words ?? '')), city),
         maxCents: conditions.maxCents ?? ANY_RENT,
       })

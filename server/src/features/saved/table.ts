@@ -106,6 +106,14 @@ export const matchedHomes = pgTable('matched_homes', {
   factBits: bigint('fact_bits', { mode: 'number' }).notNull(),
 })
 
+type MatchedName = Exclude<keyof typeof matchedHomes.$inferSelect, 'propertyId'>
+
+/** What of a home, or of its table, saved searches are matched with. */
+export function matchedValuesOf<Home extends Record<MatchedName, unknown>>(home: Home): Pick<Home, MatchedName> {
+  const { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits } = home
+  return { searchText, city, district, priceCents, bedrooms, bathrooms, area, status, availableOn, factBits }
+}
+
 /** Homes that saved searches found: each once for a user, whichever of their searches found it. */
 export const foundHomes = pgTable(
   'found_homes',

@@ -1,27 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { savedHomesQuery } from './account-data.ts'
 import { HomeSelection } from './home-selection.tsx'
-import { HomesSkeleton, NoSavedHomes } from './no-saved-homes.tsx'
+import { NoSavedHomes, SavedHomesFailure, SavedHomesSkeleton } from './saved-homes-states.tsx'
 import { useSavedHomes } from './use-saved-homes.ts'
 
 /** The homes that the user keeps in their account. */
 export function AccountHomes() {
-  const { data, error, isFetching, refetch } = useQuery(savedHomesQuery)
+  const query = useQuery(savedHomesQuery)
   const { ids, isLoaded } = useSavedHomes()
-  if (!data && error)
-    return (
-      <FailedState
-        title="Your saved homes could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data) return <HomesSkeleton />
+  if (!query.data) return query.error ? <SavedHomesFailure {...query} /> : <SavedHomesSkeleton />
   // One that was removed just now goes at once.
-  const saved = data.rows.filter(({ property }) => !isLoaded || ids.includes(property.id))
+  const saved = query.data.rows.filter(({ property }) => !isLoaded || ids.includes(property.id))
   if (saved.length === 0) return <NoSavedHomes />
   const formerPrices = new Map(saved.map(({ property, priceWhenSaved }) => [property.id, priceWhenSaved]))
   return (

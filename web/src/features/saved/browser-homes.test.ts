@@ -1,5 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { addSeenInBrowser, clearBrowserHomes, readBrowserHomes, setSavedInBrowser } from './browser-homes.ts'
+import {
+  addSeenInBrowser,
+  clearBrowserHomes,
+  keepInBrowser,
+  readBrowserHomes,
+  setSavedInBrowser,
+} from './browser-homes.ts'
 
 const ids = Array.from({ length: 101 }, (_, n) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`)
 const [a = '', b = ''] = ids
@@ -26,6 +32,13 @@ it('keeps at most a hundred homes and remembers twenty seen ones', () => {
   expect(ids.map((id) => setSavedInBrowser(id, true)).filter((isKept) => !isKept)).toHaveLength(1)
   for (const id of ids) addSeenInBrowser(id)
   expect(readBrowserHomes().seen).toEqual(ids.toReversed().slice(0, 20))
+})
+
+it('makes room by dropping other homes than those given', () => {
+  for (const id of ids.slice(0, 100)) setSavedInBrowser(id, true)
+  keepInBrowser(ids.slice(1))
+  expect(readBrowserHomes().saved).toHaveLength(99)
+  expect(setSavedInBrowser(ids[100] ?? '', true)).toBe(true)
 })
 
 it.each(['', '{', '[]', 'null', '{"saved":"x","seen":[1,null,"no id"]}'])('reads nothing from %s', (text) => {

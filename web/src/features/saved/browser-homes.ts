@@ -29,6 +29,13 @@ export function setSavedInBrowser(id: string, isSaved: boolean): boolean {
   return true
 }
 
+/** No longer keeps other homes than these. */
+export function keepInBrowser(ids: readonly string[]) {
+  const { saved } = readBrowserHomes()
+  const kept = saved.filter((id) => ids.includes(id))
+  if (kept.length < saved.length) write({ saved: kept })
+}
+
 /** Remembers that a home was opened. */
 export const addSeenInBrowser = (id: string) =>
   write({ seen: [id, ...readBrowserHomes().seen.filter((one) => one !== id)].slice(0, SAVED_LIMITS.seen) })

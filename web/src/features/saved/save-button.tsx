@@ -1,6 +1,7 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { classNames } from '../../ui/class-names.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
+import { Heart } from './heart.tsx'
 import { useSavedHomes } from './use-saved-homes.ts'
 
 type SaveButtonProps = { property: Pick<PropertySummary, 'id' | 'title'>; className?: string; children?: string }
@@ -22,14 +23,7 @@ export function SaveButton({ property: { id, title }, className, children }: Sav
         className,
       )}
     >
-      {/* Drawn here: the file of shared icons would come with it. */}
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        className="size-5 fill-none stroke-2 stroke-current transition-colors group-aria-pressed/save:fill-bad group-aria-pressed/save:stroke-bad"
-      >
-        <path strokeLinejoin="round" d="M12 20S4 15 4 9a4.3 4.3 0 0 1 8-2.2A4.3 4.3 0 0 1 20 9c0 6-8 11-8 11Z" />
-      </svg>
+      <Heart className="transition-colors group-aria-pressed/save:fill-bad group-aria-pressed/save:stroke-bad" />
       {children}
     </button>
   )

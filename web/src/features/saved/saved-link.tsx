@@ -5,6 +5,7 @@ import { tooltipProps } from '../../ui/tooltips.tsx'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { savedOverviewQuery } from './data.ts'
+import { Heart } from './heart.tsx'
 
 /** Found homes are counted up to this number. */
 const COUNT_MAX = 99
@@ -20,9 +21,7 @@ export function SavedLink() {
       {...tooltipProps}
       className="relative inline-grid size-10 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-hover hover:text-ink"
     >
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-2 stroke-current">
-        <path strokeLinejoin="round" d="M12 20S4 15 4 9a4.3 4.3 0 0 1 8-2.2A4.3 4.3 0 0 1 20 9c0 6-8 11-8 11Z" />
-      </svg>
+      <Heart />
       {unseen > 0 && (
         <span
           aria-hidden="true"

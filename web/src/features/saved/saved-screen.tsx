@@ -3,10 +3,10 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { AccountHomes } from './account-homes.tsx'
-import { BrowserHomes } from './browser-homes-section.tsx'
 import { FoundHomes } from './found-homes.tsx'
 import { SavedSearches, SearchesOfVisitors } from './saved-searches.tsx'
 import { SeenByUser, SeenByVisitor } from './seen-homes.tsx'
+import { VisitorHomes } from './visitor-homes.tsx'
 
 /** What one keeps: homes, searches and what these found; without an account in this browser. */
 export function SavedScreen() {
@@ -25,7 +25,7 @@ export function SavedScreen() {
         </>
       ) : (
         <>
-          <BrowserHomes />
+          <VisitorHomes />
           <SearchesOfVisitors />
           <SeenByVisitor />
         </>

@@ -1,25 +1,28 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
-import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
-import { useShareHomes } from './account-data.ts'
+import type { useShareHomes } from './account-data.ts'
 
-export type ShareListDialogProps = { ids: string[]; onClose: () => void }
+export type ShareListDialogProps = {
+  /** Number of homes. */
+  count: number
+  share: Pick<ReturnType<typeof useShareHomes>, 'data' | 'error' | 'isPending'>
+  onRetry: () => void
+  onClose: () => void
+}
 
-/** Makes a secret link to a list of homes, once for each time that it is opened, and shows it. */
-export default function ShareListDialog({ ids, onClose }: ShareListDialogProps) {
-  const { mutate, data, error, isPending } = useShareHomes()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is that of the moment when the dialog was opened
-  useEffect(() => mutate(ids), [mutate])
+/** The secret link to a list of homes, once it is made. */
+export default function ShareListDialog({ count, share, onRetry, onClose }: ShareListDialogProps) {
+  const { data, error, isPending } = share
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Share ${plural(ids.length, 'home')}`}
+      title={`Share ${plural(count, 'home')}`}
       description={`Anyone who has the link sees the list, for ${SAVED_LIMITS.sharedDays} days. It does not say who made it, nor change later.`}
     >
       {data ? (
@@ -30,7 +33,7 @@ export default function ShareListDialog({ ids, onClose }: ShareListDialogProps) 
           level={3}
           title="The link could not be made"
           error={error}
-          onRetry={() => mutate(ids)}
+          onRetry={onRetry}
           retrying={isPending}
         />
       ) : (

@@ -8,16 +8,15 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { useHead } from '../../ui/head.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { isMissing } from '../properties/data.ts'
 import { usePictureTransitionReady } from '../properties/picture-transition.ts'
-import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from '../properties/property-card.tsx'
+import { PropertyCard, PropertyGrid } from '../properties/property-card.tsx'
+import { ResultsSkeleton } from '../properties/results.tsx'
 import { sharedHomesQuery } from './data.ts'
 
 /** Cards whose pictures may be above the fold. */
 const FIRST_ROW = 4
-const SKELETONS = 3
 
 /** The homes behind a secret link that somebody sent. */
 export function SharedHomesScreen({ params: { token = '' } }: ScreenProps) {
@@ -32,7 +31,7 @@ export function SharedHomesScreen({ params: { token = '' } }: ScreenProps) {
         lead={`Somebody shared these homes with you.${data ? ` The link works until ${dayText(data.endsAt)}.` : ''}`}
         action={data && <CompareLink ids={data.homes.map(({ id }) => id)} />}
       />
-      {!data && !error && <HomesSkeleton />}
+      {!data && !error && <ResultsSkeleton />}
       {!data && error && (
         <FailedState
           title="The list could not be loaded"
@@ -86,17 +85,5 @@ function Ended() {
         action={<BrowseLink />}
       />
     </Page>
-  )
-}
-
-function HomesSkeleton() {
-  return (
-    <Loading label="Loading the homes">
-      <PropertyGrid>
-        {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
-          <PropertyCardSkeleton key={index} />
-        ))}
-      </PropertyGrid>
-    </Loading>
   )
 }

@@ -19,6 +19,13 @@ const found: FoundHome = {
 }
 const seen = { ...property, id: '00000000-0000-4000-8000-000000000903', title: 'House by the canal' }
 
+const SHARED = {
+  read: 'GET /api/shared-homes/:token',
+  pending: 'Loading homes',
+  failed: 'The list could not be loaded',
+  ready: property.title,
+} as const
+
 export const savedVisits: Visit[] = [
   {
     title: 'saved, of a visitor',
@@ -41,7 +48,7 @@ export const savedVisits: Visit[] = [
     states: [
       {
         read: 'GET /api/saved/homes',
-        pending: 'Loading your saved homes',
+        pending: 'Loading homes',
         failed: 'Your saved homes could not be loaded',
         empty: { answer: [], texts: ['No saved homes yet', 'Press the heart'] },
         ready: '$1,600 when you saved it',
@@ -89,11 +96,8 @@ export const savedVisits: Visit[] = [
     answers: { 'GET /api/shared-homes/:token': sharedHomes },
     states: [
       {
-        read: 'GET /api/shared-homes/:token',
-        pending: 'Loading the homes',
-        failed: 'The list could not be loaded',
+        ...SHARED,
         empty: { answer: { ...sharedHomes, homes: [] }, texts: ['None of these homes is listed any more'] },
-        ready: property.title,
       },
     ],
   },
@@ -102,15 +106,7 @@ export const savedVisits: Visit[] = [
     path: '/shared/token',
     as: 'visitor',
     answers: { 'GET /api/shared-homes/:token': sharedHomes },
-    states: [
-      {
-        read: 'GET /api/shared-homes/:token',
-        pending: 'Loading the homes',
-        failed: 'The list could not be loaded',
-        empty: { refusal: 'not_found', texts: ['This list has ended', 'Browse All Properties'] },
-        ready: property.title,
-      },
-    ],
+    states: [{ ...SHARED, empty: { refusal: 'not_found', texts: ['This list has ended', 'Browse All Properties'] } }],
   },
   { title: 'unsubscription', path: '/unsubscribe/token', as: 'visitor', answers: {}, states: [] },
 ]
