@@ -3,6 +3,7 @@ import { findViolationsInBothThemes } from './accessibility-checks.ts'
 import { newAccountForm, signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForConnection } from './messaging.ts'
 
 /** Lists homes of an owner of their own. @returns their ids and titles, in that order */
 async function listHomes(page: Page, baseURL: string | undefined, names: string[]) {
@@ -56,6 +57,7 @@ for (const [device, viewport] of [
     await page.goto('/login?next=/saved')
     await page.getByLabel('Username').fill(form.username)
     await page.getByLabel('Password', { exact: true }).fill(form.password)
+    const connected = waitForConnection(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/saved')
     await expect(homesSection(page).getByRole('heading', { level: 3 })).toHaveText([barn.title, attic.title])
@@ -66,10 +68,10 @@ for (const [device, viewport] of [
     await other.goto('/saved')
     await expect(homesSection(other).getByRole('heading', { level: 3 })).toHaveText([barn.title, attic.title])
     await expect(other.getByRole('region', { name: 'Recently seen' }).getByText(cellar.title)).toBeVisible()
-    // Removed in one browser, it goes in the other.
+    // Removed in one browser, it goes in the other, without a reload.
+    await connected
     await saveButton(other, barn.title).first().click()
     await expect(homesSection(other).getByRole('heading', { level: 3 })).toHaveText([attic.title])
-    await page.reload()
     await expect(homesSection(page).getByRole('heading', { level: 3 })).toHaveText([attic.title])
     await elsewhere.close()
   })
