@@ -37,8 +37,11 @@ test('a new tenant is shown the first three things to do, once', async ({ page }
   await signUp(page, 'tenant')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'The first three things to do' })).toBeVisible()
+  const saved = page.waitForResponse('**/api/preferences')
   await page.getByRole('button', { name: 'Don’t show again' }).click()
   await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)
+  // A reload before that would cancel it.
+  await saved
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The first three things to do' })).toHaveCount(0)

@@ -94,6 +94,8 @@ test('the keyboard alone writes, edits and deletes a note about an application',
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(notes(page)).toHaveText([/Two cats\./])
+  // The list is up to date a moment before the field is empty.
+  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
   await page.getByRole('textbox', { name: 'New note' }).focus()
   // Past the author: the button that adds a note is off while the field is empty.
   await page.keyboard.press('Tab')
@@ -107,6 +109,7 @@ test('the keyboard alone writes, edits and deletes a note about an application',
   await page.keyboard.press('Enter')
   await expect(notes(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Notes' })).toBeFocused()
+  await expect(visibleToast(page)).toContainText('Note deleted')
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

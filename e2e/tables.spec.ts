@@ -98,6 +98,8 @@ test('an owner publishes two drafts at once with the keyboard alone, and undoes 
   await expect(page.getByText('2 selected')).toBeHidden()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Select the row')).toBeVisible()
+  // It listens for Escape, which would close the toast otherwise, from when it takes the focus.
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowsOf(page, 'Homes').nth(1).getByRole('link')).toBeFocused()
