@@ -3,6 +3,7 @@
 import { portfolioQuery } from '@lintel/contract/properties/schema'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import type { Db } from '../server/src/db/connect.ts'
 import { listAllProperties, listOwnProperties } from '../server/src/features/properties/portfolio.ts'
 import { countPublished, searchPublished } from '../server/src/features/properties/search.ts'
@@ -26,6 +27,7 @@ const WRITES = 150
 await withDatabase(async (connection) => {
   const { db, pool } = connection
   await seedHomes(connection, HOMES)
+  await addExtremes(pool)
   const { rows: indexes } = await db.execute<{ name: string; definition: string; bytes: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
       pg_size_pretty(pg_relation_size(indexrelid)) as bytes
@@ -63,9 +65,23 @@ await withDatabase(async (connection) => {
   process.stdout.write(`Writing a home (created, its rent changed) with all of them: ${writing.toFixed(2)} ms\n`)
 })
 
+/** What the sample does not have, and some indexes are for: an owner of 5,000 homes, and hardly any drafts. */
+async function addExtremes(pool: Pool): Promise<void> {
+  await pool.query(`
+    begin; set local statement_timeout = 0;
+    update properties set is_published = true
+    where id in (select id from properties where not is_published order by created_at desc offset 20);
+    update properties set owner_id = (select owner_id from properties limit 1)
+    where id in (select id from properties order by price_cents % 997, id limit 5000);
+    commit`)
+  await vacuumAnalyze(pool)
+}
+
 async function listsOf(db: Db): Promise<[string, () => Promise<unknown>][]> {
-  const [some] = await db.select().from(properties).limit(1)
-  const owner = { id: some?.ownerId ?? '', role: 'owner', isApproved: true } as const
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select owner_id as id from properties group by 1 order by count(*) desc limit 1`,
+  )
+  const owner = { id: rows[0]?.id ?? '', role: 'owner', isApproved: true } as const
   const portfolios = [
     {},
     { search: 'colar' },

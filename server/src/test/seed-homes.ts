@@ -67,7 +67,7 @@ const FACTS = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
   'district', case when ${hash('known')} % 5 <> 0 then 'District ' || floor(sqrt(${hash('district')} % 400)) end,
   'floor', ${hash('floor')} % 6, 'floors', 1 + ${hash('floor')} % 6 + ${hash('above')} % 3,
   'furnished', ${pick('furnished', ['furnished', 'part-furnished', 'unfurnished', 'unfurnished', null])},
-  'availableFrom', case when ${hash('free')} % 3 = 0 then ('2026-01-01'::date + ${hash('day')} % 300)::text end,
+  'availableFrom', ('2026-01-01'::date + ${hash('day')} % 300)::text,
   'minTermMonths', ${pick('min', [1, 3, 6, 6, 12, 12, 24, null])},
   'maxTermMonths', case when ${hash('max')} % 4 = 0 then 24 + ${hash('longest')} % 36 end,
   'depositCents', case when ${hash('deposit')} % 4 <> 0 then (${hash('amount')} % 9) * 50000 end,
@@ -79,7 +79,7 @@ const FACTS = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
   'outdoor', ${pick('outdoor', ['["balcony"]', '["garden"]', '["balcony","terrace"]', null, null], '::jsonb')},
   'stepFree', ${pick('step', [true, false, false, false, false, null])},
   'energyClass', ${pick('energy', ['A', 'B', 'B', 'C', 'C', 'C', 'D', 'D', 'E', 'F', 'G', null])},
-  'heating', ${pick('heating', ['gas', 'gas', 'gas', 'electric', 'heat-pump', 'district', 'oil', 'wood', null])}))`)
+  'heating', ${pick('heating', ['gas', 'gas', 'gas', 'electric', 'heat-pump', 'district', 'wood', null])}))`)
 
 /** @returns SQL for a whole number from 0 on that depends on the seed's row number and the name */
 function hash(name: string): string {
