@@ -1,15 +1,17 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
+import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { buttonClass } from '../../ui/button-class.ts'
+import { iconButtonClass } from '../../ui/button-class.ts'
 import { formatMoney } from '../../ui/money.ts'
+import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
 import { Picture, PictureFrame, pictureAlt } from '../properties/picture.tsx'
 import type { ComparisonGroup, ComparisonRow } from './comparison.ts'
 
 /** The `sizes` attribute of the pictures, by the widths in comparison.css. */
-const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 11rem, 8rem'
+const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 10rem, 8rem'
 
 export interface ComparisonTableProps {
   homes: PropertySummary[]
@@ -103,10 +105,11 @@ function Cover({ home, hrefWithout, onRemove }: CoverProps) {
         href={hrefWithout}
         onClick={onRemove}
         data-print="never"
-        className={`${buttonClass({ variant: 'secondary', size: 'sm' })} compared-remove`}
+        aria-label={`Remove ${title}`}
+        {...tooltipProps}
+        className={`${iconButtonClass({ variant: 'secondary', size: 'sm' })} compared-remove`}
       >
-        Remove
-        <VisuallyHidden> {title}</VisuallyHidden>
+        <X aria-hidden="true" />
       </Link>
     </div>
   )
