@@ -9,7 +9,7 @@ const QUERIES: Record<string, object> = {
   maintenance: { status: 'maintenance' },
   'large city': { city: 'City 1' },
   'small city': { city: 'City 300' },
-  'small city, price up': { city: 'City 300', sort: 'price-asc' },
+  'city, price up, maintenance': { city: 'City 10', sort: 'price-asc', status: 'maintenance' },
   'city, 2 beds, price band': { city: 'City 1', bedrooms: 2, minPrice: 1000, maxPrice: 2000 },
   '5+ beds': { minBedrooms: 5 },
   'price under 1,000': { maxPrice: 1000 },
