@@ -9,7 +9,6 @@ import {
   savedOverviewSchema,
   savedSearchChangesSchema,
   savedSearchSchema,
-  seenSchema,
   sharedHomesSchema,
   sharedIdsSchema,
   sharedLinkSchema,
@@ -108,9 +107,9 @@ export const savedRoutes = {
   markSeen: route({
     method: 'POST',
     path: '/api/saved/found/seen',
-    summary: 'Mark found homes as seen',
+    summary: 'Mark found homes as seen: they are not e-mailed any more',
     access: 'signed-in',
-    body: seenSchema,
+    body: homeIdsSchema,
     result: z.null(),
   }),
   shareHomes: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenInstant, instant } from '../dates.ts'
+import { instant } from '../dates.ts'
 import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
@@ -61,8 +61,6 @@ export const foundHomeSchema = z.object({
   isSeen: z.boolean(),
   search: z.object({ id: z.uuid(), name: z.string() }),
 })
-
-export const seenSchema = z.object({ until: givenInstant.describe('`foundAt` of the newest home that was shown') })
 
 /** A list of homes behind a secret link. */
 export const sharedHomesSchema = z.object({ homes: z.array(propertySummarySchema), endsAt: instant })

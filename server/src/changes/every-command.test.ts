@@ -233,7 +233,10 @@ const COMMANDS: Record<string, Command> = {
   'DELETE /api/properties/:id': byOwner((scene) => ({ params: homeId(scene, 'sold') })),
   'POST /api/saved/found/seen': {
     by: ({ users }) => users.stranger,
-    input: () => ({ body: { until: new Date().toISOString() } }),
+    input: async ({ users }) => {
+      const [found] = (await act(users.stranger, 'GET /api/saved/found')).json()
+      return { body: { homes: [found.property.id] } }
+    },
   },
   'POST /api/unsubscribe/:token': {
     by: () => null,

@@ -69,6 +69,16 @@ describe('an alert', () => {
     expect(mail?.text).toContain('$1,000 a month, was $1,200')
   })
 
+  it('names new homes and lower rents in one e-mail', async () => {
+    const tenant = await verified()
+    const [home] = [await publish(), await save(tenant)]
+    await publish()
+    await edit(home.id, { price: 1000 })
+    expect((await readMails(tenant.email ?? ''))[0]?.subject).toBe(
+      '2 new homes and lower rents for your saved searches',
+    )
+  })
+
   it('has at most twenty homes and the number of others', async () => {
     const tenant = await verified()
     await save(tenant)
@@ -128,6 +138,17 @@ describe('an alert', () => {
     await edit(home.id, { status: 'available' })
     await edit(stays.id, { isPublished: true })
     expect(await found(tenant)).toEqual([stays, home].map(({ id }) => ({ id, formerPrice: null })))
+  })
+
+  it('leaves out what was seen on the page', async () => {
+    const tenant = await verified()
+    await save(tenant)
+    const [seen, other] = [await publish(), await publish({ title: 'The other one' })]
+    await world.call(tenant, routes.markSeen, { body: { homes: [seen.id] } })
+    expect(await unseen(tenant)).toBe(1)
+    const [mail] = await readMails(tenant.email ?? '')
+    expect(mail?.subject).toBe(`A new home: The other one, ${scene.city}`)
+    expect((await found(tenant)).map(({ id }) => id)).toEqual([other.id, seen.id])
   })
 
   it('does not find a home again that it told', async () => {

@@ -20,12 +20,12 @@ export function alertEmail(homes: AlertedHome[], total: number, locale: string, 
     trailingZeroDisplay: 'stripIfInteger',
   } as Intl.NumberFormatOptions)
   const rent = (cents: number) => money.format(cents / 100)
-  const isLower = homes.every(({ formerCents }) => formerCents !== null)
   const [first] = homes
-  const what = isLower ? (total === 1 ? 'lower rent' : 'lower rents') : total === 1 ? 'new home' : 'new homes'
   return {
     subject:
-      total === 1 && first ? `A ${what}: ${first.title}, ${first.city}` : `${total} ${what} for your saved searches`,
+      total === 1 && first
+        ? `A ${first.formerCents === null ? 'new home' : 'lower rent'}: ${first.title}, ${first.city}`
+        : `${total} ${nameOf(homes)} for your saved searches`,
     paragraphs: [`Your saved searches found ${total === 1 ? 'a home' : `${total} homes`}:`],
     list: {
       links: homes.map(({ id, title, city, priceCents, formerCents }) => ({
@@ -41,4 +41,10 @@ export function alertEmail(homes: AlertedHome[], total: number, locale: string, 
       subject: 'saved searches',
     },
   }
+}
+
+function nameOf(homes: AlertedHome[]): string {
+  const lower = homes.filter(({ formerCents }) => formerCents !== null).length
+  if (lower === 0) return 'new homes'
+  return lower === homes.length ? 'lower rents' : 'new homes and lower rents'
 }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { SAVED } from '@lintel/contract/saved/tags'
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { listPublished } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -78,14 +79,14 @@ export function removeHome(context: Context, actor: Actor, id: string): Promise<
   })
 }
 
-/** Marks found homes as seen. @param until those found until then */
-export function markSeen(context: Context, actor: Actor, until: Date): Promise<null> {
+/** Marks found homes as seen; what was seen is not e-mailed any more. */
+export function markSeen(context: Context, actor: Actor, ids: string[]): Promise<null> {
   return runCommand(context, async (tx, changes) => {
     const isUnseen = and(eq(foundHomes.userId, actor.id), isNull(foundHomes.seenAt))
     await tx
       .update(foundHomes)
-      .set({ seenAt: new Date() })
-      .where(and(isUnseen, lte(foundHomes.createdAt, until)))
+      .set({ seenAt: new Date(), dueAt: null })
+      .where(and(isUnseen, isAnyOf(foundHomes.propertyId, ids)))
     changes.addOwn(actor.id, SAVED)
     return null
   })

@@ -111,14 +111,7 @@ async function forgetUnsent(tx: Db, row: PropertyRow): Promise<Match[]> {
     .where(and(eq(savedSearches.id, foundHomes.searchId), passes(home)))
   const rows = await tx
     .delete(foundHomes)
-    .where(
-      and(
-        eq(foundHomes.propertyId, row.id),
-        isNull(foundHomes.seenAt),
-        isNotNull(foundHomes.dueAt),
-        notExists(isMatch),
-      ),
-    )
+    .where(and(eq(foundHomes.propertyId, row.id), isNotNull(foundHomes.dueAt), notExists(isMatch)))
     .returning({ userId: foundHomes.userId })
   return rows.map(({ userId }) => ({ userId, isAtOnce: false }))
 }

@@ -44,7 +44,7 @@ export const permissions: Permissions<typeof routes> = {
   },
   'DELETE /api/saved/searches/:id': { ...ownSearch, input: searchOf },
   'GET /api/saved/found': always(signedIn),
-  'POST /api/saved/found/seen': always(signedIn, async () => ({ body: { until: '2026-01-05T12:00:00Z' } })),
+  'POST /api/saved/found/seen': always(signedIn, async () => ({ body: { homes: [] } })),
   'POST /api/shared-homes': always(statuses(201, 201, 201, 201, 201), async ({ world, owner }) => ({
     body: { homes: [(await world.home(owner)).id] },
   })),

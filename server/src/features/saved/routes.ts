@@ -29,7 +29,7 @@ export function savedRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.listFound, async ({ actor, query }) =>
     presentPage(await listFoundHomes(db, actor, query), presentFoundHome),
   )
-  serve(app, routes.markSeen, ({ actor, body }) => markSeen(context, actor, new Date(body.until)))
+  serve(app, routes.markSeen, ({ actor, body }) => markSeen(context, actor, body.homes))
   serve(app, routes.shareHomes, ({ body }) => shareHomes(db, body.homes, new Date()))
   serve(app, routes.findShared, async ({ params }) => presentShared(await findSharedList(db, params.token, new Date())))
   serve(app, routes.unsubscribePage, async ({ params, reply }) =>

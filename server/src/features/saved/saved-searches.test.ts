@@ -79,7 +79,7 @@ describe('a saved search', () => {
     for (const price of [1600, 1400, 1450, 1420, 1300]) {
       await edit(home.id, { price })
       prices.push((await found(tenant))[0]?.formerPrice ?? null)
-      await world.call(tenant, routes.markSeen, { body: { until: new Date().toISOString() } })
+      await world.call(tenant, routes.markSeen, { body: { homes: [home.id] } })
     }
     expect(prices).toEqual([null, 1600, 1600, 1600, 1400])
   })
@@ -88,7 +88,7 @@ describe('a saved search', () => {
     const tenant = await world.tenant()
     await save(tenant)
     const home = await publish()
-    await world.call(tenant, routes.markSeen, { body: { until: new Date().toISOString() } })
+    await world.call(tenant, routes.markSeen, { body: { homes: [home.id] } })
     await edit(home.id, { isPublished: false })
     expect(await found(tenant)).toEqual([])
     await edit(home.id, { isPublished: true })

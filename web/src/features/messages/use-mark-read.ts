@@ -1,5 +1,6 @@
 import type { Message } from '@lintel/contract/messages/schema'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useIsPageFocused } from '../../ui/page-focus.ts'
 import type { Messaging } from './messaging.ts'
 
 export type MarkReadInput = {
@@ -21,19 +22,3 @@ export function useMarkRead({ messaging, partnerId, messages, isNewestVisible, u
     if (isDue && newestId) messaging?.markRead(partnerId, newestId)
   }, [isDue, newestId, partnerId, messaging])
 }
-
-/** Whether the page is visible and its window has the focus. */
-function useIsPageFocused(): boolean {
-  const [isFocused, setFocused] = useState(isPageFocused)
-  useEffect(() => {
-    const listeners = new AbortController()
-    const { signal } = listeners
-    const update = () => setFocused(isPageFocused())
-    for (const type of ['focus', 'blur']) window.addEventListener(type, update, { signal })
-    document.addEventListener('visibilitychange', update, { signal })
-    return () => listeners.abort()
-  }, [])
-  return isFocused
-}
-
-const isPageFocused = () => document.visibilityState === 'visible' && document.hasFocus()

@@ -40,10 +40,10 @@ export function useRemoveSearch(id: string) {
   })
 }
 
-/** Marks what was found until then as seen. Nothing waits for it. */
+/** Marks found homes as seen. Nothing waits for it. */
 export function useMarkSeen() {
   return useMutation({
-    mutationFn: (until: string) => call('POST /api/saved/found/seen', { body: { until } }),
+    mutationFn: (homes: string[]) => call('POST /api/saved/found/seen', { body: { homes } }),
     meta: { awaits: 'nothing' },
   })
 }

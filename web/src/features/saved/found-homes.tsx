@@ -1,3 +1,4 @@
+import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import type { FoundHome } from '@lintel/contract/saved/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -5,11 +6,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { useIsPageFocused } from '../../ui/page-focus.ts'
 import { Section } from '../../ui/section.tsx'
 import { PropertyCard, PropertyGrid } from '../properties/property-card.tsx'
 import { foundHomesQuery, useMarkSeen } from './account-data.ts'
 
-/** Homes count as seen once they were shown for this time. */
+/** Homes count as seen once they were shown for this time, in a page that has the focus. */
 const SEEN_AFTER_MS = 1_500
 
 /** What the user's searches found, the last one first. Nothing until they found something. */
@@ -59,11 +61,12 @@ function useNewOnes(found: FoundHome[]) {
   const unseen = found.filter(({ isSeen }) => !isSeen)
   const added = unseen.map(({ property }) => property.id).filter((id) => !newIds.includes(id))
   if (added.length > 0) setNewIds([...newIds, ...added])
-  const until = unseen[0]?.foundAt
+  const ids = unseen.slice(0, SAVED_LIMITS.homes).map(({ property }) => property.id)
+  const shown = useIsPageFocused() ? ids.join() : ''
   useEffect(() => {
-    if (!until) return
-    const timer = setTimeout(() => mutate(until), SEEN_AFTER_MS)
+    if (!shown) return
+    const timer = setTimeout(() => mutate(shown.split(',')), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [until, mutate])
+  }, [shown, mutate])
   return (id: string) => newIds.includes(id)
 }
