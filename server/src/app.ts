@@ -35,7 +35,7 @@ import { emailCheck } from './health/check-email.ts'
 import { jobsCheck } from './health/check-jobs.ts'
 import { processesCheck } from './health/check-processes.ts'
 import { settingsCheck } from './health/check-settings.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { serveHealth } from './http/health-routes.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -137,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // While it closes, it still answers requests on open connections, and closes each with its answer.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
   })
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false
   const shell = readShell(settings.webDir)

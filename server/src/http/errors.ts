@@ -6,7 +6,7 @@ import { refusalOf } from '../errors/constraints.ts'
 import { DatabaseAway, findUnavailability } from '../errors/database-unavailable.ts'
 import { isFullDisk, noSpace } from '../errors/full-disk.ts'
 import { isOutOfDescriptors, NoDescriptors } from '../errors/no-descriptors.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { noSuchPage, Refusal } from '../errors/refusal.ts'
 import { StoreAway, StoreUnavailable } from '../errors/store-unavailable.ts'
 import { formatOf } from './locale.ts'
 import { describeError } from './log.ts'
@@ -45,6 +45,16 @@ export function answerErrors(app: FastifyInstance, options: ProblemOptions = {})
       options,
     )
   })
+}
+
+/**
+ * Answers what Fastify finds no route for and no hook sees: a path that can't be decoded, or one with a parameter that is longer
+ * than any id or token.
+ */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  const refusal = isTooLong ? noSuchPage() : new Refusal('invalid', 'The address could not be read')
+  return isPage(request) ? sendPlainPage(reply, refusal) : sendProblem(request, reply, refusal)
 }
 
 /** @returns what can't be used now, if that is the reason of an error */

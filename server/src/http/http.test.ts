@@ -43,6 +43,22 @@ describe('a call from another site', () => {
 })
 
 describe('problems', () => {
+  test.each([
+    ['a path that cannot be decoded', '/api/%zz', 400, 'The address could not be read'],
+    ['a long token', `/api/shared-homes/${'a'.repeat(4_000)}`, 404, 'There is no such page'],
+    ['a long id', `/api/properties/${'a'.repeat(4_000)}`, 404, 'There is no such page'],
+  ])('%s is one, and a page for people', async (_name, url, status, detail) => {
+    const answer = await world.app.inject({ url })
+    expect([answer.statusCode, problemSchema.parse(answer.json()).detail]).toEqual([status, detail])
+    const page = await world.app.inject({ url, headers: { accept: 'text/html' } })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(page.body).toContain(detail)
+  })
+
+  test.each(['/listings/', '/shared/'])('a page at %s with a long name is missing', async (path) => {
+    expect((await world.app.inject({ url: path + 'a'.repeat(4_000) })).statusCode).toBe(404)
+  })
+
   const login = (payload: string, type = 'application/json') =>
     world.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
 
