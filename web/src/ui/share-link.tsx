@@ -45,8 +45,9 @@ function QrCode({ text }: { text: string }) {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (
     <figure className="mx-auto w-44">
-      <svg role="img" aria-label="Code of the link" viewBox={`0 0 ${size} ${size}`} className="rounded-md bg-white">
-        <path d={dark} className="fill-black" shapeRendering="crispEdges" />
+      <svg role="img" aria-label="Code of the link" viewBox={`0 0 ${size} ${size}`} className="rounded-md">
+        <rect width={size} height={size} fill="white" />
+        <path d={dark} fill="black" shapeRendering="crispEdges" />
       </svg>
       <figcaption className="mt-2 text-center text-ink-muted text-xs">Scan it with a phone</figcaption>
     </figure>

@@ -11,14 +11,17 @@ import type { FilterChange } from './use-filters.ts'
 
 type Props = Pick<FilterChange, 'change'> & { filters: Filters }
 
-/** The active filters, each a link to the list without it, and a link to the list without any. */
+/**
+ * The active filters, each a link to the list without it, and a link to the list without any. On a phone they share their rows with
+ * what follows them.
+ */
 export function FilterChips({ filters }: { filters: Filters }) {
   const active = activeFiltersOf(filters)
   if (active.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-3 max-sm:w-full">
+    <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">
       {active.map(({ label, change: clearingChange }) => (
-        <li key={label} className="min-w-0">
+        <li key={label} className="min-w-0 max-sm:order-3">
           <Link
             href={urls.listings + writeFilters({ ...filters, ...clearingChange })}
             aria-label={`Remove filter ${label}`}
@@ -30,7 +33,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
         </li>
       ))}
       {active.length > 1 && (
-        <li>
+        <li className="max-sm:order-3">
           <LinkButton
             href={urls.listings + writeFilters({ ...NO_FILTERS, sort: filters.sort })}
             variant="ghost"

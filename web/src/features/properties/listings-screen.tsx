@@ -39,7 +39,7 @@ export function ListingsScreen() {
         lead={<span className="max-sm:hidden">Homes to rent, straight from the people who look after them.</span>}
       />
       <FilterBar filters={filters} change={change} />
-      <div className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mb-6">
+      <div className="mt-4 mb-5 flex flex-wrap items-center gap-2 sm:mb-6 sm:gap-x-4">
         <Count filters={filters} list={list} />
         <CityNote filters={filters} />
         <FilterChips filters={filters} />
@@ -80,7 +80,10 @@ function Count({ filters, list }: { filters: Filters; list: List }) {
     <p
       role="status"
       aria-busy={isPlaceholder}
-      className={classNames('tabular min-h-5 min-w-24 font-medium text-sm max-sm:grow', isPlaceholder && 'opacity-45')}
+      className={classNames(
+        'tabular min-h-5 min-w-24 font-medium text-sm max-sm:basis-[calc(100%-9.5rem)]',
+        isPlaceholder && 'opacity-45',
+      )}
     >
       {loaded !== undefined && countText(loaded, list.hasNextPage || filters.after !== null, count)}
     </p>

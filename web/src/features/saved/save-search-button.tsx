@@ -7,7 +7,7 @@ import { type Filters, writeFilters } from '../properties/filters.ts'
 import type { SaveSearchDialogProps } from './save-search-dialog.tsx'
 
 const loadDialog = () => import('./save-search-dialog.tsx')
-const className = `${buttonClass({ variant: 'secondary', size: 'sm' })} touch-target max-sm:order-3 max-sm:mt-3`
+const className = `${buttonClass({ variant: 'secondary', size: 'sm' })} max-sm:order-3`
 
 /** Saves the search of the listings; visitors sign in first and come back to it. */
 export function SaveSearchButton({ filters }: { filters: Filters }) {
