@@ -52,7 +52,7 @@ export function LargerNote({ filters: { bedrooms, minBedrooms }, change }: Props
   const withLarger = minBedrooms === LARGEST
   if (bedrooms !== LARGEST && !withLarger) return null
   return (
-    <p className="text-ink-muted text-sm max-sm:order-3 max-sm:w-full">
+    <p className="text-ink-muted text-sm max-sm:order-3 max-sm:my-1.5 max-sm:w-full">
       {withLarger ? 'Homes with three bedrooms or more. ' : 'Homes with exactly three bedrooms. '}
       <button
         type="button"

@@ -43,8 +43,8 @@ export function ListingsScreen() {
         <Count filters={filters} list={list} />
         <CityNote filters={filters} />
         <FilterChips filters={filters} />
-        <LargerNote filters={filters} change={change} />
         {activeFiltersOf(filters).length > 0 && <SaveSearchButton filters={filters} />}
+        <LargerNote filters={filters} change={change} />
         <Order filters={filters} change={change} />
       </div>
       {list.isPending && <ResultsSkeleton />}
