@@ -14,7 +14,7 @@ const webDir = await mkdtemp(join(tmpdir(), 'lintel-web-'))
 afterAll(() => rm(webDir, { recursive: true }))
 await writeFile(
   join(webDir, 'index.html'),
-  `<!doctype html><script>${script}</script><!--state--><script src="/a.js"></script><div id="root"></div>`,
+  `<!doctype html><script>${script}</script><!--state--><script src="/a.js"></script><div id="root"></div><noscript><!--no-script-->Allow scripts.</noscript>`,
 )
 const world = await makeWorldForFile({ webDir })
 
@@ -56,7 +56,10 @@ describe('problems', () => {
   })
 
   test.each(['/listings/', '/shared/'])('a page at %s with a long name is missing', async (path) => {
-    expect((await world.app.inject({ url: path + 'a'.repeat(4_000) })).statusCode).toBe(404)
+    const { statusCode, body } = await world.app.inject({ url: path + 'a'.repeat(4_000) })
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/<noscript><p>There is nothing at this address, or no longer\. .*<\/p>Allow scripts\./)
+    expect((await world.app.inject({ url: '/login' })).body).toContain('<noscript>Allow scripts.')
   })
 
   const login = (payload: string, type = 'application/json') =>

@@ -28,6 +28,9 @@ export type PageOptions = {
   findUser: (request: FastifyRequest) => Promise<OwnUser | null>
 }
 
+/** The browser renders a missing page. */
+const MISSING =
+  '<p>There is nothing at this address, or no longer. <a href="/listings" class="underline">See all homes</a></p>'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 /**
@@ -106,7 +109,9 @@ async function renderPage(
   const status = isFound ? 200 : 404
   const state = { user, locale, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
   const shell = user && renderer ? withoutStyles(options.shell) : options.shell
-  const shellWith = (head: string) => fillShell(shell, { head: head + (renderer?.tagsFor(null, user) ?? ''), state })
+  const noScript = isFound ? '' : MISSING
+  const shellWith = (head: string) =>
+    fillShell(shell, { head: head + (renderer?.tagsFor(null, user) ?? ''), state, noScript })
   const { pagesRendered } = app.metrics
   if (!renderer || !isFound) {
     pagesRendered.inc({ outcome: 'shell' })

@@ -13,6 +13,8 @@ export type PageParts = {
   state: object
   /** The rendered screen; without it, the browser renders. */
   content?: string | null
+  /** For browsers without scripts, before the shell's own text for them. */
+  noScript?: string
 }
 
 /** Reads the built index.html; a minimal page if the browser app is not built, as in API tests. */
@@ -31,7 +33,10 @@ export const withoutStyles = (shell: string): string =>
   shell.replaceAll('<link rel="stylesheet"', '<link disabled rel="stylesheet"')
 
 /** Inserts a page's parts into the shell. */
-export function fillShell(shell: string, { title, description, head, state, content }: PageParts): string {
+export function fillShell(
+  shell: string,
+  { title, description, head, state, content, noScript = '' }: PageParts,
+): string {
   // Replacer functions: in a replacement string, `$` would be special.
   let page = shell.replace(
     '<!--state-->',
@@ -40,6 +45,7 @@ export function fillShell(shell: string, { title, description, head, state, cont
   if (title) page = replaceBetween(page, ['<title>', '</title>'], escapeHtml(title))
   if (description)
     page = replaceBetween(page, ['<meta name="description"', '>'], ` content="${escapeHtml(description)}"`)
+  page = page.replace('<!--no-script-->', () => noScript)
   if (content) page = page.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
   return page
 }
