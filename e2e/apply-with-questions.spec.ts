@@ -3,7 +3,7 @@ import { signUp } from './accounts.ts'
 import { openNewPage } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { messageInThread, sendInThread, waitForConnection } from './messaging.ts'
+import { gotoLive, messageInThread, sendInThread } from './messaging.ts'
 import { expectToast } from './toasts.ts'
 
 const WHY = 'Why are you interested in this property?'
@@ -115,9 +115,7 @@ test('an untouched form takes the newer draft, a touched one keeps what is typed
   await owner.context().close()
   await signUp(page, 'tenant')
   const other = await page.context().newPage()
-  const connected = waitForConnection(other)
-  for (const tab of [page, other]) await tab.goto(`/applications/${home.id}`)
-  await connected
+  for (const tab of [page, other]) await gotoLive(tab, `/applications/${home.id}`)
   await page.getByLabel(WHY).fill('One')
   await expect(other.getByLabel(WHY)).toHaveValue('One')
   await other.getByLabel(WHY).fill('Two')

@@ -4,6 +4,7 @@ import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
+import { gotoLive } from './messaging.ts'
 import { expectToast } from './toasts.ts'
 
 /** Registers a tenant with this name in a new browser context, who applies for the property. */
@@ -34,12 +35,12 @@ test('cancelling the lease undoes an approval, and all users see it without a re
   const other = await createApplicant(browser, baseURL, home, 'Ines')
   await approve(page, chosen.applicationId)
   const dashboard = await chosen.page.context().newPage()
-  await dashboard.goto('/dashboard')
+  await gotoLive(dashboard, '/dashboard')
   await expect(dashboard.getByText('$1,380').first()).toBeVisible()
-  await chosen.page.goto('/lease')
+  await gotoLive(chosen.page, '/lease')
   await expect(chosen.page.getByRole('heading', { name: 'Your lease' })).toBeVisible()
   await expect(chosen.page.getByText('$1,380').first()).toBeVisible()
-  await other.page.goto(`/applications/${other.applicationId}/review`)
+  await gotoLive(other.page, `/applications/${other.applicationId}/review`)
   await expect(other.page.getByText('Let to another applicant')).toBeVisible()
 
   await page.goto(`/applications/${chosen.applicationId}/review`)

@@ -4,6 +4,7 @@ import { applicationRows, createApplications, openNewPage, statusTab } from './c
 import { createProperty } from './create-property.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
+import { gotoLive } from './messaging.ts'
 import { expectToast } from './toasts.ts'
 
 /** Registers a tenant in a new browser context, who applies for the property. */
@@ -86,10 +87,10 @@ test('an approval lists its consequences, has them, and notifies all users', asy
 test('owner and tenant see each other’s changes without a reload', async ({ page, browser, baseURL }) => {
   await signUp(page, 'owner')
   const home = await createProperty(page, { price: 1450 })
-  await page.goto('/dashboard')
+  await gotoLive(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()
   const { tenant, application } = await applyAsNewTenant(browser, baseURL, home)
-  await tenant.goto(`/applications/${application.id}/review`)
+  await gotoLive(tenant, `/applications/${application.id}/review`)
   await expect(page.getByRole('link', { name: 'View' }).first()).toBeVisible()
   await expect(tenant.getByRole('main').getByText('Pending').first()).toBeVisible()
 

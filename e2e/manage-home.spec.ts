@@ -3,7 +3,7 @@ import { signUp } from './accounts.ts'
 import { openNewPage } from './create-applications.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForConnection } from './messaging.ts'
+import { gotoLive } from './messaging.ts'
 import { expectToast, visibleToast } from './toasts.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
@@ -43,9 +43,7 @@ test('a price that another changes appears at once, and is not overwritten by on
   await signUp(agent, 'agent')
   await signUp(page, 'owner')
   const home = await createProperty(page, { price: 1000 })
-  const connected = waitForConnection(agent)
-  for (const tab of [page, agent]) await tab.goto(`/properties/${home.id}`)
-  await connected
+  for (const tab of [page, agent]) await gotoLive(tab, `/properties/${home.id}`)
 
   await price(page, '$1,000').click()
   await page.getByLabel('Monthly rent').fill('1100')
@@ -121,7 +119,7 @@ test('publishing on a card can be undone, even on another screen', async ({ page
 test('a message about the home appears while its page is open', async ({ page, browser, baseURL }) => {
   const { id: ownerId } = await signUp(page, 'owner')
   const home = await createProperty(page)
-  await page.goto(`/properties/${home.id}`)
+  await gotoLive(page, `/properties/${home.id}`)
   await expect(page.getByText('Nobody has written to you about this home yet.')).toBeVisible()
   const tenant = await openNewPage(browser, baseURL)
   await signUp(tenant, 'tenant', { firstName: 'Ilse' })

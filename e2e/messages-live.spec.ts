@@ -2,6 +2,7 @@ import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectStored,
+  gotoLive,
   messageField,
   messageInThread,
   openThread,
@@ -9,7 +10,6 @@ import {
   sendByHttp,
   sendInThread,
   threadRegion,
-  waitForConnection,
 } from './messaging.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
 
@@ -110,9 +110,7 @@ test('signing out in another tab closes the connection and redirects to sign-in;
   const third = await openUser(browser, baseURL, 'agent')
   const owner = await openUser(browser, baseURL, 'owner')
   await sendByHttp(third, owner, 'Good morning')
-  const online = waitForConnection(third.page)
-  await third.page.goto('/messages')
-  await online
+  await gotoLive(third.page, '/messages')
   await openThread(owner, third)
   const elsewhere = await third.page.context().newPage()
   await elsewhere.goto('/profile')

@@ -54,3 +54,10 @@ export const expectStored = (page: Page) =>
 /** Resolves when the page's live connection is ready. */
 export const waitForConnection = (page: Page) =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+
+/** Opens a page and waits until what others change from then on appears on it by itself. */
+export async function gotoLive(page: Page, path: string) {
+  const connected = waitForConnection(page)
+  await page.goto(path)
+  await connected
+}

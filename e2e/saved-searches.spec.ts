@@ -4,6 +4,7 @@ import { findViolationsInBothThemes } from './accessibility-checks.ts'
 import { newAccountForm, signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
+import { gotoLive } from './messaging.ts'
 import { type Server, startServer } from './server.ts'
 
 let mails: MailServer
@@ -55,7 +56,7 @@ test('a saved search tells of a new home by e-mail, which leads to it, until one
   test.setTimeout(120_000)
   const page = await open(browser)
   const email = await signUpVerified(page)
-  await page.goto('/listings?city=Porto&minBedrooms=2')
+  await gotoLive(page, '/listings?city=Porto&minBedrooms=2')
   await page.getByRole('button', { name: 'Save search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expect(dialog.getByLabel('Name')).toHaveValue('Porto, 2 beds or more')
@@ -99,11 +100,17 @@ test('a lower rent is told, and a search is changed and removed on the page Save
   await signUp(page, 'tenant')
   const owner = await open(browser)
   await signUp(owner, 'owner')
-  const title = `Mill house ${Date.now()}`
-  const { id } = await createProperty(owner, { title, city: 'Faro', price: 1_500 })
   const data = { name: 'Faro', filters: { city: 'Faro' }, frequency: 'daily' }
   expect((await page.request.post('/api/saved/searches', { data })).status()).toBe(201)
+  const formerPrices = async () => {
+    const found = await (await page.request.get('/api/saved/found')).json()
+    return found.map(({ formerPrice }: { formerPrice: number | null }) => formerPrice)
+  }
+  const title = `Mill house ${Date.now()}`
+  const { id } = await createProperty(owner, { title, city: 'Faro', price: 1_500 })
+  await expect.poll(formerPrices).toEqual([null])
   expect((await owner.request.patch(`/api/properties/${id}`, { data: { price: 1_300 } })).status()).toBe(200)
+  await expect.poll(formerPrices).toEqual([1_500])
 
   await page.goto('/saved')
   const found = page.getByRole('region', { name: 'Found for you' })

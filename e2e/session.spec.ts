@@ -3,7 +3,7 @@ import { createProperty } from './create-property.ts'
 import { DEMO_PASSWORD } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { waitForConnection } from './messaging.ts'
+import { gotoLive } from './messaging.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
 import { expectToast } from './toasts.ts'
 
@@ -43,9 +43,7 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
   await owners.close()
 
   const me = await signUp(page, 'tenant')
-  const connected = waitForConnection(page)
-  await page.goto(`/applications/${home.id}`)
-  await connected
+  await gotoLive(page, `/applications/${home.id}`)
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Why are you interested in this property?').fill('I have a long story to tell.')
   // Like an expired session: the page is not notified.
