@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
+import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
-import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
 const FACTS = {
@@ -21,7 +21,7 @@ const FACTS = {
 async function createHomes(browser: Browser, baseURL: string | undefined, city: string) {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  await signInToDemo(page, 'owner')
+  await signUp(page, 'owner')
   const home = await createProperty(page, { city, title: 'Loft with rules', price: 1000.25, facts: FACTS })
   await createProperty(page, { city, title: 'Next door', price: 1100 })
   await createProperty(page, { city, title: 'Far dearer', price: 5000 })
