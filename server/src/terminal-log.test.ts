@@ -82,3 +82,18 @@ it('shows control characters of a text instead of sending them to the terminal',
       .every((line) => line.startsWith('  ')),
   ).toBe(true)
 })
+
+it('keeps each record of the log on one line, whatever its values hold, with its time in UTC', () => {
+  const hostile = 'a\r\n{"level":30,"msg":"forged"}\u2028'
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  const before = Date.now()
+  log.child({ reqId: hostile }).info({ [hostile]: hostile }, hostile)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trimEnd()).not.toContain('\n')
+  const record = JSON.parse(lines[0] ?? '')
+  expect(record).toMatchObject({ reqId: hostile, [hostile]: hostile, msg: hostile })
+  // Milliseconds since 1970 in UTC.
+  expect(record.time).toBeGreaterThanOrEqual(before)
+  expect(record.time).toBeLessThanOrEqual(Date.now())
+})

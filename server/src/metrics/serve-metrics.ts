@@ -33,7 +33,7 @@ export async function listenForScrapes(
   const server = createServer(async ({ method, url, headers }, response) => {
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead || url !== PATH || (token !== null && !isAllowed(headers.authorization, token)))
-      return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n')
+      return response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n')
     const text = await metrics.render().catch(() => null)
     if (text === null) return response.writeHead(503).end()
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text)

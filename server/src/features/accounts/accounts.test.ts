@@ -88,6 +88,19 @@ describe('login', () => {
     expect(String(response.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax$/)
   })
 
+  test('accepts a password of any age', async () => {
+    const username = 'longstanding'
+    await world.call(null, routes.register, { body: { ...form, username } })
+    const longAgo = new Date(Date.UTC(2001, 0, 1))
+    await world.db.update(users).set({ createdAt: longAgo, updatedAt: longAgo }).where(eq(users.username, username))
+    const response = await world.call(null, routes.login, { body: { username, password: form.password } })
+    expect(response.status).toBe(200)
+  })
+
+  test('has no question or hint beside the password', () => {
+    expect(Object.keys(users).filter((column) => /hint|question|answer|secret/i.test(column))).toEqual([])
+  })
+
   test('gives the same response to a wrong password and an unknown username', async () => {
     const wrong = await world.call(null, routes.login, { body: { username: 'ines', password: 'wrong' } })
     const unknown = await world.call(null, routes.login, { body: { username: 'nobody', password: 'wrong' } })

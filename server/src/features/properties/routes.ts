@@ -75,7 +75,7 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
     sendText(request, reply, 'application/xml; charset=utf-8', () => sitemapXml(db, originOf(request), params.week)),
   )
   serve(app, routes.robots, ({ request, reply }) =>
-    sendText(request, reply, 'text/plain', async () => robotsText(originOf(request))),
+    sendText(request, reply, 'text/plain; charset=utf-8', async () => robotsText(originOf(request))),
   )
   serve(app, routes.create, async ({ actor, body }) => presentProperty(await createProperty(context, actor, body)))
   serve(app, routes.listOwn, async ({ actor, query }) =>
