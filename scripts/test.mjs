@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findBrowser } from './parts/browser.mjs'
+import { describeBrowser, findBrowser } from './parts/browser.mjs'
 import { install } from './parts/install.mjs'
 import { print, timed } from './parts/output.mjs'
 import { runOrThrow, tools } from './parts/run.mjs'
@@ -9,7 +9,7 @@ import { listFailures } from './parts/test-failures.mjs'
 
 // `npm test` runs everything: checks and tests in parallel, then journeys. `npm test -- applications` runs the tests and
 // journeys with "applications" in their path. `--only=checks`, `--only=unit` and `--only=e2e` run one kind; other options
-// are passed to its runner.
+// are passed to its runner. LINTEL_BROWSER is the browser of the journeys.
 const args = process.argv.slice(2)
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 const options = args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--only='))
@@ -64,6 +64,7 @@ function unitTests() {
 }
 
 async function journeys(browser) {
+  print(`… journeys in ${describeBrowser(browser)}`)
   const budgets = words.length > 0 ? [] : [await stage('budgets', ['scripts/budgets.mjs'])]
   const report = path.join(reports, 'playwright.json')
   const env = { LINTEL_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

@@ -9,10 +9,18 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /**
- * Find a Chromium for the journeys: an installed one, Playwright's own, else install one.
+ * Find a Chromium for the journeys: the one in LINTEL_BROWSER, a name on the PATH or a file; else an installed one, Playwright's
+ * own, or a new one.
  * @returns the path of its executable
+ * @throws when LINTEL_BROWSER can't be started
  */
 export async function findBrowser() {
+  const wanted = process.env.LINTEL_BROWSER
+  if (wanted) {
+    const file = findOnPath([wanted]) ?? wanted
+    if (!canRun(file)) throw new Error(`LINTEL_BROWSER is ${wanted}, which could not be started`)
+    return file
+  }
   const present = findInstalled() ?? (await findPlaywrightsOwn())
   if (present) return present
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -27,10 +35,17 @@ export async function findBrowser() {
   return downloaded
 }
 
-function findInstalled() {
+/** @returns the browser's path and version, for people: the full browser and the headless shell differ in what they ask for */
+export function describeBrowser(file) {
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
+  return `${file}, ${(stdout ?? '').trim()}`
+}
+
+const findInstalled = () => findOnPath(NAMES) ?? MAC_APPS.find(canRun)
+
+function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const programs = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...programs, ...MAC_APPS].find(canRun)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(canRun)
 }
 
 /** Some systems have a stub of that name that only prints how to install it. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectShownTags } from '../changes/changes.ts'
 import { RateLimited } from '../errors/rate-limited.ts'
 import { noSuchPage } from '../errors/refusal.ts'
+import { serveBrowserPaths } from './browser-paths.ts'
 import { screenSearch } from './cache-key.ts'
 import { sendPlainPage, sendProblem } from './errors.ts'
 import { HIDDEN, headTags } from './head-tags.ts'
@@ -39,7 +40,9 @@ const HTML_TYPE = 'text/html; charset=utf-8'
  * fails, the browser renders them. Pages of visitors are cached, with the tags that their calls show.
  */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
-  if (existsSync(options.webDir)) await serveAssets(app, options.webDir)
+  const hasAssets = existsSync(options.webDir)
+  if (hasAssets) await serveAssets(app, options.webDir)
+  serveBrowserPaths(app, { hasIcons: hasAssets })
   const renderer = await loadRenderer(options.webDir)
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -50,7 +53,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
   app.setNotFoundHandler(async (request, reply) => {
     const { path: pathname } = readTarget(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || /^\/(api|objects|assets|companion|storage)(\/|$)/.test(pathname))
+    if (!isRead || /^\/(api|objects|assets|companion|storage|\.well-known)(\/|$)/.test(pathname))
       return sendProblem(request, reply, noSuchPage())
     const compute = async (search: string) => {
       const { result, tags } = await collectShownTags(() => renderPage(app, renderer, options, request, search))

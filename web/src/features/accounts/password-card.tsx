@@ -3,6 +3,7 @@ import { passwordChangeSchema, type User } from '@lintel/contract/accounts/schem
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +16,10 @@ import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-/** The form to change the password, which signs out every other browser. */
+/** The form to change the password, which signs out every other browser. `?open=password` opens it, for password managers. */
 export function PasswordCard({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(search.get('open') === 'password')
   const openButton = useReturnFocus(isOpen)
   return (
     <Card>
