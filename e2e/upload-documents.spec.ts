@@ -70,7 +70,7 @@ test('an upload refused by the server shows the reason, or the text of the speci
 
   respond = (route) => route.abort()
   await send('blocked.txt')
-  await skipWaits(page, 31_000, () => expect(reasonAt('blocked.txt', NETWORK_ERROR)).toBeVisible({ timeout: 100 }))
+  await skipWaits(page, 513_000, () => expect(reasonAt('blocked.txt', NETWORK_ERROR)).toBeVisible({ timeout: 100 }))
   await uploadDialog(page).getByRole('button', { name: 'Cancel', exact: true }).first().click()
 
   respond = (route) => route.fallback()

@@ -34,6 +34,8 @@ export class CallError extends Error {
     readonly status: number,
     text: string,
     readonly problem: Problem | null,
+    /** The response's Retry-After. */
+    readonly retryAfter: string | null = null,
   ) {
     super(`${status}: ${text}`)
   }
@@ -142,7 +144,7 @@ async function sendOnce(key: string, input: AnyInput): Promise<Response> {
   recordOwnChange(response.headers.get(CHANGED))
   if (response.ok) return response
   const text = (await response.text()) || response.statusText
-  throw new CallError(response.status, text, readProblem(text))
+  throw new CallError(response.status, text, readProblem(text), response.headers.get('retry-after'))
 }
 
 function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {

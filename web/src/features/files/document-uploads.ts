@@ -1,13 +1,13 @@
-import AwsS3, { type AwsBody, type AwsS3Part } from '@uppy/aws-s3'
+import AwsS3, { type AwsBody } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Url from '@uppy/url'
 import { abortRestoredUploads } from './abort-restored-uploads.ts'
+import { retryCompanionRequests } from './companion-requests.ts'
 import { showFailureToasts } from './failure-toasts.ts'
 import { generatePreviews } from './previews.ts'
 import { processUploads, type StoredFile } from './process-uploads.ts'
-import { withRetries } from './retry.ts'
-import { uploadBytes, uploadBytesWithRetries } from './upload-bytes.ts'
+import { uploadBytesWithRetries } from './upload-bytes.ts'
 import { uppyIdOf } from './uppy-id.ts'
 import type { UploadingFile, UppyInstance } from './uppy-types.ts'
 
@@ -66,7 +66,10 @@ function makeUploads(userId: string): DocumentUploads {
   }
 
   const uppy = new Uppy<Meta, AwsBody>({ id: uppyIdOf(userId), autoProceed: false, meta: { kind: 'document' } })
-  uppy.use(RetryingAwsS3, { endpoint: COMPANION, shouldUseMultipart, uploadPartBytes })
+  retryCompanionRequests()
+  uppy.use(AwsS3<Meta, AwsBody>, { endpoint: COMPANION, shouldUseMultipart, uploadPartBytes: uploadBytesWithRetries })
+  const awsS3 = uppy.getPlugin<AwsS3<Meta, AwsBody>>('AwsS3Multipart')
+  abortRestoredUploads(uppy, async (file, upload) => awsS3?.abortMultipartUpload(file, upload))
   uppy.use(Url, { companionUrl: window.location.origin + COMPANION })
   uppy.use(GoldenRetriever, { indexedDB: STORED_FILES })
   // The companion checks the size before the upload.
@@ -101,41 +104,3 @@ const STORED_FILES: { name?: string; maxFileSize: number; maxTotalSize: number }
 /** Larger files are uploaded in parts (specification, section 9). */
 const MULTIPART_ABOVE_BYTES = 100 * 1024 * 1024
 const shouldUseMultipart = ({ size }: UploadingFile) => (size ?? 0) > MULTIPART_ABOVE_BYTES
-
-/** Uppy retries parts, whose signatures have an expiry; a file in a single request it does not. */
-const uploadPartBytes: typeof uploadBytes = (request) =>
-  request.signature.expires === undefined ? uploadBytesWithRetries(request) : uploadBytes(request)
-
-type MultipartUpload = { uploadId?: string; key: string; signal?: AbortSignal }
-
-/** AwsS3 with retries of the companion calls. Without them one failed call fails the file and loses its stored parts. */
-class RetryingAwsS3 extends AwsS3<Meta, AwsBody> {
-  override install() {
-    super.install()
-    abortRestoredUploads(this.uppy, (file, upload) => withRetries(() => this.abortMultipartUpload(file, upload)))
-  }
-
-  override createMultipartUpload(file: UploadingFile, signal?: AbortSignal) {
-    return withRetries(() => super.createMultipartUpload(file, signal), signal)
-  }
-
-  override listParts(file: UploadingFile, upload: MultipartUpload, signal?: AbortSignal): Promise<AwsS3Part[]> {
-    return withRetries(() => super.listParts(file, upload, signal), upload.signal ?? signal)
-  }
-
-  override signPart(file: UploadingFile, part: Parameters<AwsS3<Meta, AwsBody>['signPart']>[1]) {
-    return withRetries(() => super.signPart(file, part), part.signal)
-  }
-
-  override completeMultipartUpload(
-    file: UploadingFile,
-    upload: MultipartUpload & { parts: AwsS3Part[] },
-    signal?: AbortSignal,
-  ) {
-    return withRetries(() => super.completeMultipartUpload(file, upload, signal), upload.signal ?? signal)
-  }
-
-  override getUploadParameters(file: UploadingFile, options: { signal?: AbortSignal }) {
-    return withRetries(() => super.getUploadParameters(file, options), options.signal)
-  }
-}
