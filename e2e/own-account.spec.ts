@@ -1,7 +1,7 @@
 import { signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { runSql } from './run-sql.ts'
-import { expectToast } from './toasts.ts'
+import { expectToast, expectToastDuring } from './toasts.ts'
 
 test('a new e-mail address needs the password again, and a wrong one loses nothing', async ({
   page,
@@ -79,8 +79,9 @@ test('an account is deleted after saying what goes and what stays', async ({ pag
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   const prompt = page.getByRole('dialog', { name: 'Your password, please' })
   await prompt.getByLabel('Password', { exact: true }).fill(password)
-  await prompt.getByRole('button', { name: 'Continue' }).click()
-  await expectToast(page, 'Account deleted', 'Thank you for having been here.')
+  await expectToastDuring(page, 'Account deleted', 'Thank you for having been here.', () =>
+    prompt.getByRole('button', { name: 'Continue' }).click(),
+  )
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   const again = await page.request.post('/api/auth/login', { data: { username, password } })
   expect(again.status()).toBe(401)

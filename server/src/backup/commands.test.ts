@@ -21,6 +21,7 @@ import { s3Error } from '../test/fake-s3.ts'
 import { createLauncher } from '../test/launch.ts'
 import type { Program } from '../test/programs.ts'
 import { makeWorldForFile } from '../test/world.ts'
+import { createIdentity } from './encryption.ts'
 import { folderTarget } from './folder-target.ts'
 import { isDue } from './records.ts'
 import { runBackup } from './run-backup.ts'
@@ -69,37 +70,60 @@ async function addEndlessDocument() {
   }
 }
 
+const memoize = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 const listBackups = () => world.db.select().from(backups).orderBy(backups.startedAt)
 
+/** Restores an encrypted backup into an installation with the embedded PostgreSQL, once for the tests that need it. */
+const moveToEmbedded = memoize(async () => {
+  const { identity, recipient } = await createIdentity()
+  await writeFile(inFolder('key'), `${identity}\n`)
+  const file = inFolder('moved.tar.age')
+  // Without the lower priority, which waits for all else on a busy machine.
+  const made = await run('backup', ['--fast', file], { BACKUP_RECIPIENT: recipient })
+  const recorded = await listBackups()
+  const rows = await exportRows(world.pool)
+  const embedded = { DATA_DIR: inFolder('embedded'), DATABASE_URL: '' }
+  const restored = await run('restore', [file, '--identity', inFolder('key')], embedded)
+  return { recipient, file, made, recorded, rows, embedded, restored }
+})
+
 describe('npm run backup and npm run restore', () => {
-  it('move an installation from a database of its own to the embedded one and back', async () => {
-    expect((await run('backup', ['--new-key', inFolder('key')])).code).toBe(0)
-    const recipient = /# public key: (\S+)/.exec(await readFile(inFolder('key'), 'utf8'))?.[1] ?? ''
-    expect((await stat(inFolder('key'))).mode & 0o777).toBe(0o600)
-    const file = inFolder('moved.tar.age')
-    const made = await run('backup', [file], { BACKUP_RECIPIENT: recipient })
+  it('make a key that only its owner reads', async () => {
+    expect((await run('backup', ['--new-key', inFolder('new-key')])).code).toBe(0)
+    const [, recipient] = /# public key: (\S+)/.exec(await readFile(inFolder('new-key'), 'utf8')) ?? []
+    expect(recipient).toMatch(/^age1/)
+    expect((await stat(inFolder('new-key'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('move an installation from a database of its own to the embedded one', async () => {
+    const { file, made, recorded, embedded, restored } = await moveToEmbedded()
     expect(made).toEqual({
       code: 0,
       stderr: '',
       stdout: expect.stringMatching(/: \S+ [KM]B, \d+ rows and 1 files\.\n$/),
     })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await listBackups()).toMatchObject([
-      { kind: 'manual', status: 'done', isEncrypted: true, fileCount: 1, error: null },
-    ])
-    const before = await exportRows(world.pool)
-
-    const embedded = { DATA_DIR: inFolder('embedded'), DATABASE_URL: '' }
-    const restored = await run('restore', [file, '--identity', inFolder('key')], embedded)
+    expect(recorded).toMatchObject([{ kind: 'manual', status: 'done', isEncrypted: true, fileCount: 1, error: null }])
     expect(restored).toEqual({
       code: 0,
       stderr: '',
       stdout: expect.stringMatching(/^Restored the backup of 20.* and 1 files\.\n$/),
     })
-    expect(await readFile(inFolder('embedded/session-secret'), 'utf8')).toBe(`${SECRET}\n`)
-    expect((await stat(inFolder('embedded/session-secret'))).mode & 0o777).toBe(0o600)
-    expect(existsSync(inFolder('embedded/postgres/postmaster.pid'))).toBe(false)
+    const inEmbedded = (name: string) => path.join(embedded.DATA_DIR, name)
+    expect(await readFile(inEmbedded('session-secret'), 'utf8')).toBe(`${SECRET}\n`)
+    expect((await stat(inEmbedded('session-secret'))).mode & 0o777).toBe(0o600)
+    expect(existsSync(inEmbedded('postgres/postmaster.pid'))).toBe(false)
+  })
 
+  it('move it back', async () => {
+    const { recipient, rows: before, embedded } = await moveToEmbedded()
     const back = inFolder('back.tar.age')
     expect(await run('backup', ['--fast', '--recipient', recipient, back], embedded)).toMatchObject({
       code: 0,
