@@ -27,6 +27,8 @@ function formatResult(result: PromotionResult, name: string): string {
       return `There is no account "${name}"; register it first, as any account type.`
     case 'demo-account':
       return `${name} belongs to the demo world, and its password is public; register another account.`
+    case 'disabled-account':
+      return `${name} is disabled; enable the account first, or register another one.`
     case 'owns-homes':
       return `${name} owns ${result.homes === 1 ? 'a home' : `${result.homes} homes`} and stays an owner; register another account for the agent.`
   }

@@ -3,13 +3,18 @@ import type { JobHandler } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { sweepBouncedEmails } from '../../mail/deliver.ts'
 import { sweepEmailLimits } from '../../mail/email-limits.ts'
+import { disablingJobs } from './disabling/jobs.ts'
 import { emailJobs } from './email/jobs.ts'
 import { sweepLinks } from './links.ts'
 import { resetJobs } from './reset/jobs.ts'
 import { sweepSessions } from './sessions.ts'
 import { sweepKnownBrowsers } from './sign-in/known-browsers.ts'
 
-export const accountJobs = (context: AppContext): JobHandler[] => [...emailJobs(context), ...resetJobs(context)]
+export const accountJobs = (context: AppContext): JobHandler[] => [
+  ...disablingJobs(context),
+  ...emailJobs(context),
+  ...resetJobs(context),
+]
 
 export const accountTasks = ({ db }: AppContext): ScheduledTask[] => [
   { name: 'sweep expired sessions', every: 'hour', run: () => sweepSessions(db) },

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SCREENS } from '@lintel/contract/screens'
-import { and, count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { type AccountLinkRow, accountLinks } from './table.ts'
+import { type AccountLinkRow, accountLinks, users } from './table.ts'
 
 export type LinkKind = AccountLinkRow['kind']
 
@@ -96,10 +96,11 @@ export function checkLink(link: Pick<AccountLinkRow, 'usedAt' | 'expiresAt'>): v
 const refusalOf = ({ usedAt }: Pick<AccountLinkRow, 'usedAt'>) => new Refusal('conflict', usedAt ? USED : EXPIRED)
 const isUnused = () => and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, new Date()))
 
-/** Whether a link can be used now. */
+/** Whether a link can be used now. None of a disabled account is sent. */
 export async function isOpen(db: Db, kind: LinkKind, token: string): Promise<boolean> {
   const isThis = and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.kind, kind))
-  return (await db.$count(accountLinks, and(isThis, isUnused()))) > 0
+  const ofEnabled = db.select({ id: users.id }).from(users).where(isNull(users.disabledAt))
+  return (await db.$count(accountLinks, and(isThis, isUnused(), inArray(accountLinks.userId, ofEnabled)))) > 0
 }
 
 /**

@@ -16,6 +16,34 @@ export const agentDeclined = defineNotice('agent_declined', shape, ({ applicant 
     : ['Your agent account was not approved.', 'It goes on as a tenant’s account.'],
 )
 
+/** `agent` and `by` are full names; `isReaders`: whether the receiver is the agent whose account it is. */
+const requestShape = { agent: z.string(), by: z.string(), isReaders: z.boolean() }
+
+export const disablingRequested = defineNotice(
+  'disabling_requested',
+  requestShape,
+  ({ agent, by, isReaders }, { isSender }) =>
+    isSender
+      ? [`You asked to disable ${agent}’s agent account.`, 'It is disabled if another agent agrees within a week.']
+      : [
+          `${by} asked to disable ${isReaders ? 'your' : `${agent}’s`} agent account.`,
+          'It is disabled if another agent agrees within a week.',
+          'If that is not right, ask another agent to withdraw the request at once.',
+        ],
+)
+
+/** `by` is the agent who agreed; null for a command of the shell. */
+export const agentDisabled = defineNotice(
+  'agent_disabled',
+  { agent: z.string(), by: z.string().nullable() },
+  ({ agent, by }, { isSender }) => {
+    if (by === null) return [`${isSender ? 'Your' : `${agent}’s`} agent account was disabled on the server.`]
+    return isSender
+      ? [`You agreed, and ${agent}’s agent account was disabled.`]
+      : [`${agent}’s agent account was disabled.`, `${by} agreed to it.`, 'An agent can enable it again.']
+  },
+)
+
 /** The agent, who hands homes over, writes to both owners. `from` and `to` are their full names. */
 const handOverShape = { homes: z.int(), from: z.string(), to: z.string(), reader: z.enum(['from', 'to']) }
 

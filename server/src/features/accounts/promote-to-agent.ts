@@ -2,12 +2,13 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { insertSecurityEvent } from '../../security-log/record.ts'
 import { properties } from '../properties/table.ts'
+import { enqueueAnnouncement } from './disabling/job-kinds.ts'
 import { lockFirstAgent } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
 
 export type PromotionResult =
   | { outcome: 'made'; username: string }
-  | { outcome: 'already-agent' | 'no-account' | 'demo-account' }
+  | { outcome: 'already-agent' | 'no-account' | 'demo-account' | 'disabled-account' }
   | { outcome: 'owns-homes'; homes: number }
 
 /**
@@ -23,7 +24,9 @@ export async function promoteToAgent(db: Db, username: string): Promise<Promotio
       .from(users)
       .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`))
       .for('update')
-    if (!user) return { outcome: 'no-account' }
+    if (!user || user.deletedAt) return { outcome: 'no-account' }
+    // Nobody could sign in with it, and without a setup code nobody could become an agent.
+    if (user.disabledAt) return { outcome: 'disabled-account' }
     if (user.isDemo) return { outcome: 'demo-account' }
     if (user.role === 'agent' && user.approvedAt) return { outcome: 'already-agent' }
     const [owned] = await tx.select({ homes: count() }).from(properties).where(eq(properties.ownerId, user.id))
@@ -34,6 +37,7 @@ export async function promoteToAgent(db: Db, username: string): Promise<Promotio
       .where(eq(users.id, user.id))
     await insertSecurityEvent(tx, { kind: 'role_changed', actorId: null, personId: user.id })
     await tx.delete(setupCodes)
+    await enqueueAnnouncement(tx, user.id)
     return { outcome: 'made', username: user.username }
   })
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Session } from '../../http/session.ts'
+import { canSignIn } from './filters.ts'
 import { wrongCredentials } from './passwords.ts'
 import { actorOf } from './present.ts'
 import { DAY_MS, endOf, expiryOf, isValidAt } from './session-lifetime.ts'
@@ -70,14 +71,7 @@ export async function findSession(db: Db, token: string, isDemoOn: boolean): Pro
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.sid, sid),
-        isValidAt(now),
-        isNull(users.disabledAt),
-        or(eq(users.isDemo, false), sql`${isDemoOn}`),
-      ),
-    )
+    .where(and(eq(sessions.sid, sid), isValidAt(now), canSignIn(isDemoOn)))
   if (!found) return null
   const extendedTo = expiryOf(new Date(found.sess.signedInAt), now)
   const isExtended = found.expire.getTime() < extendedTo.getTime() - DAY_MS

@@ -13,7 +13,7 @@ const form = { password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad'
 
 let folder: string
 let world: World
-let rules: SignUpRules & { setupCodeFile: string }
+let rules: SignUpRules & { setupCodeFile: string; isDemoOn: boolean }
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lintel-setup-'))
   rules = { agentSignup: 'approval', isDemoOn: false, setupCodeFile: path.join(folder, 'setup-code') }
@@ -91,11 +91,23 @@ describe('registering the first agent', () => {
     expect((await world.call(null, routes.register, { body: tenant })).body).toMatchObject({ role: 'tenant' })
   })
 
-  it('does not count a demo agent, who cannot sign in while the demo is off', async () => {
-    await world.agent({ isDemo: true })
+  it.each([
+    ['a demo agent', { isDemo: true }],
+    ['a disabled agent', { disabledAt: new Date() }],
+    ['a deleted agent', { disabledAt: new Date(), deletedAt: new Date() }],
+    ['a waiting agent', { approvedAt: null }],
+  ])('does not count %s', async (_who, values) => {
+    await world.agent(values)
     expect(await needsSetupCode()).toBe(true)
     expect((await registerAgent('noor')).status).toBe(400)
     expect((await registerAgent('noor', await prepareCode())).status).toBe(201)
+  })
+
+  it('does not count a demo agent while the demo is on either', async () => {
+    const demo = await makeWorld({ ...rules, isDemoOn: true })
+    await demo.agent({ isDemo: true })
+    expect((await demo.call(null, routes.registrationRules)).body.needsSetupCode).toBe(true)
+    await demo.close()
   })
 
   it('needs no code with AGENT_SIGNUP=open', async () => {
@@ -184,7 +196,7 @@ describe('promoteToAgent', () => {
     },
   )
 
-  it('refuses an unknown username, an agent, a demo account and an owner with properties, and changes nothing', async () => {
+  it('refuses an unknown username, an agent, a demo, disabled or deleted account and an owner with properties, and changes nothing', async () => {
     const owner = await world.owner()
     await world.home(owner)
     const before = await world.db.select().from(users)
@@ -194,5 +206,9 @@ describe('promoteToAgent', () => {
     expect(await promoteToAgent(world.db, (await world.agent()).username)).toEqual({ outcome: 'already-agent' })
     const demo = await world.tenant({ isDemo: true })
     expect(await promoteToAgent(world.db, demo.username)).toEqual({ outcome: 'demo-account' })
+    const disabled = await world.tenant({ disabledAt: new Date() })
+    expect(await promoteToAgent(world.db, disabled.username)).toEqual({ outcome: 'disabled-account' })
+    const deleted = await world.tenant({ disabledAt: new Date(), deletedAt: new Date() })
+    expect(await promoteToAgent(world.db, deleted.username)).toEqual({ outcome: 'no-account' })
   })
 })

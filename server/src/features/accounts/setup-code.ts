@@ -5,10 +5,11 @@ import type { Settings } from '../../context.ts'
 import { createPrivateFile, readPrivateFile } from '../../data-dir.ts'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../errors/refusal.ts'
+import { isRealAgent } from './filters.ts'
 import { setupCodes, users } from './table.ts'
 
 /** How this installation registers agents. */
-export type SignUpRules = Pick<Settings, 'agentSignup' | 'isDemoOn' | 'setupCodeFile'>
+export type SignUpRules = Pick<Settings, 'agentSignup' | 'setupCodeFile'>
 
 /** The setup code as this process knows it. `elsewhere`: another process, with another DATA_DIR, created it. */
 export type SetupCode = { state: 'not-needed' } | { state: 'known'; code: string } | { state: 'elsewhere' }
@@ -34,7 +35,7 @@ export async function admitAgent(
 ): Promise<'first' | 'approved' | 'waiting'> {
   if (rules.agentSignup === 'open') return 'approved'
   await lockFirstAgent(tx)
-  if (await hasAgent(tx, rules)) {
+  if (await hasAgent(tx)) {
     if (setupCode) throw invalid({ setupCode: USED })
     return 'waiting'
   }
@@ -49,7 +50,7 @@ export async function admitAgent(
 
 /** Whether the next agent to register needs the setup code. */
 export async function needsSetupCode(db: Db, rules: SignUpRules): Promise<boolean> {
-  return rules.agentSignup === 'approval' && !(await hasAgent(db, rules))
+  return rules.agentSignup === 'approval' && !(await hasAgent(db))
 }
 
 /**
@@ -63,7 +64,7 @@ export async function prepareSetupCode(db: Db, rules: SignUpRules): Promise<Setu
   const { setupCodeFile } = rules
   return db.transaction(async (tx) => {
     await lockFirstAgent(tx)
-    if (await hasAgent(tx, rules)) {
+    if (await hasAgent(tx)) {
       await tx.delete(setupCodes)
       await deleteSetupCodeFile(setupCodeFile)
       return { state: 'not-needed' }
@@ -92,12 +93,9 @@ export async function lockFirstAgent(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the first agent'))`)
 }
 
-/** Whether there is an agent who can approve others. A demo agent doesn't count while the demo is off. */
-async function hasAgent(db: Db, { isDemoOn }: Pick<SignUpRules, 'isDemoOn'>): Promise<boolean> {
-  const found = await db.execute(
-    sql`select 1 from ${users} where role = 'agent' and approved_at is not null and (${isDemoOn} or not is_demo) limit 1`,
-  )
-  return found.rows.length > 0
+/** Whether there is an agent who can approve others. */
+async function hasAgent(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(isRealAgent).limit(1)).length > 0
 }
 
 function createCode(): string {

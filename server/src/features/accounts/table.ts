@@ -27,6 +27,8 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull().default('tenant'),
     /** Null while an agent waits for approval; set for everyone else from the start. */
     approvedAt: instant('approved_at'),
+    /** The agent who decided about this one; null where no agent did. */
+    approvedBy: uuid('approved_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** A demo user can't sign in while the demo is off. */
     isDemo: boolean('is_demo').notNull().default(false),
     email: text('email'),
@@ -64,6 +66,7 @@ export const users = pgTable(
     index('users_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('users_containing_short').using('gin', sql`short_grams(search_text)`),
     index('users_by_verified_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),
+    index('users_approved_by').on(t.approvedBy).where(sql`approved_by is not null`),
     index('agents_waiting').on(t.createdAt, t.id).where(sql`approved_at is null`),
     check('a_role_is_known', sql`${t.role} in ('tenant', 'owner', 'agent')`),
     check('only_agents_wait', sql`${t.role} = 'agent' or ${t.approvedAt} is not null`),

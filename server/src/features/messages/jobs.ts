@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { sendOrHold } from '../../mail/email-limits.ts'
+import { getsEmail } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { noticeEmail, reminderEmail } from './emails.ts'
 import { findReminders, listUnreadFrom, type Reminder } from './reminders.ts'
@@ -33,9 +34,8 @@ export const messageJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => 
         .from(messages)
         .innerJoin(users, eq(users.id, messages.receiverId))
         .where(eq(messages.id, messageId))
-      if (!found?.receiver.email || !found.receiver.emailVerifiedAt || found.receiver.disabledAt) return
-      const receiver = { ...found.receiver, email: found.receiver.email }
-      await sendOrHold(tx, mailer, jobId, receiver, noticeEmail(found.notice, formatFor(receiver)))
+      if (!found || !getsEmail(found.receiver)) return
+      await sendOrHold(tx, mailer, jobId, found.receiver, noticeEmail(found.notice, formatFor(found.receiver)))
     },
   }),
 
@@ -50,10 +50,11 @@ export const messageJobs = ({ mailer, formatFor }: AppContext): JobHandler[] => 
         .where(eq(inboxes.userId, reminder.userId))
       // A later reminder, found while mail could not be sent, covers all that this one does.
       const isLatest = found?.remindedAt?.toISOString() === reminder.at
-      if (!found?.receiver.email || !found.receiver.emailVerifiedAt || !isLatest) return
+      const receiver = found?.receiver
+      if (!getsEmail(receiver) || !isLatest) return
       const from = await listUnreadFrom(tx, reminder)
       if (from.length === 0) return
-      await sendOrHold(tx, mailer, jobId, { ...found.receiver, email: found.receiver.email }, reminderEmail(from))
+      await sendOrHold(tx, mailer, jobId, receiver, reminderEmail(from))
     },
   }),
 ]

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists, gt, isNotNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
+import { getsEmailSql } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import type { UnreadFrom } from './emails.ts'
 import { isBetween } from './queries.ts'
@@ -30,7 +31,7 @@ export async function findReminders(tx: Db, now: Date): Promise<Reminder[]> {
   const due = await tx
     .select({ userId: inboxes.userId })
     .from(inboxes)
-    .innerJoin(users, and(eq(users.id, inboxes.userId), isNotNull(users.emailVerifiedAt)))
+    .innerJoin(users, and(eq(users.id, inboxes.userId), getsEmailSql))
     .where(
       and(
         // One query parameter for any number of users.

@@ -5,12 +5,13 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { SAVED } from '@lintel/contract/saved/tags'
-import { and, eq, max, min } from 'drizzle-orm'
+import { and, eq, isNotNull, max, min } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext, Settings } from '../../context.ts'
 import { today } from '../../days.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
+import { canSignIn } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { listUploadedImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
@@ -23,7 +24,7 @@ import { findObstacle } from './removal.ts'
 import { toStoredFacts } from './stored-facts.ts'
 import { type PropertyRow, properties, type StoredPicture } from './table.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions'> }
+type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn'> }
 
 /**
  * Lists a home, for oneself or, as an agent, for an owner.
@@ -34,7 +35,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
   if (!propertyPolicy.create(actor, { ownerId })) throw forbidden('You can list homes only for yourself')
   requireAllowedQuestions(context, rest.questions)
   return runCommand(context, async (tx, changes) => {
-    if (ownerId !== actor.id) await mustBeOwner(tx, ownerId)
+    if (ownerId !== actor.id) await mustBeOwner(context, tx, ownerId)
     const pictures = await attachImages(tx, [actor.id, ownerId], { images, imageAlts, imageCaptions })
     const [row] = await tx
       .insert(properties)
@@ -51,7 +52,7 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
  * Changes a home.
  * @param version the one that was read, as in If-Match; null to change whatever there is
  * @throws not_found, forbidden, stale (changed since it was read), invalid (a picture that isn't theirs), conflict
- *   (available while a lease of it has not ended)
+ *   (available while a lease of it has not ended; published while its owner's account is disabled)
  */
 export async function editProperty(
   context: Context,
@@ -75,6 +76,7 @@ export async function editProperty(
         { images: images ?? home.images, imageAlts, imageCaptions },
         home,
       ))
+    if (changes.isPublished && !home.isPublished) await mustBeEnabled(tx, home.ownerId)
     if (changes.status && changes.status !== home.status) await mustAgreeWithLease(tx, id, changes.status)
     const priceCents = price === undefined ? undefined : toCents(price)
     const [row] = await tx
@@ -146,9 +148,23 @@ async function mustAgreeWithLease(tx: Db, propertyId: string, status: PropertySt
   )
 }
 
-async function mustBeOwner(tx: Db, id: string) {
-  const [owner] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id))
-  if (owner?.role !== 'owner') throw invalid({ ownerId: 'There is no such owner' })
+/**
+ * A home that is hidden with its owner's account is published again with it, and stays as it is until then.
+ * @throws conflict (the account is disabled)
+ */
+async function mustBeEnabled(tx: Db, ownerId: string) {
+  const isDisabled = and(eq(users.id, ownerId), isNotNull(users.disabledAt))
+  if ((await tx.$count(users, isDisabled)) > 0)
+    throw new Refusal(
+      'conflict',
+      'Its owner’s account is disabled. Homes that were published are so again once it is enabled.',
+    )
+}
+
+/** An owner who could publish the home and answer for it. */
+async function mustBeOwner({ settings }: Context, tx: Db, id: string) {
+  const isOwner = and(eq(users.id, id), eq(users.role, 'owner'), canSignIn(settings.isDemoOn))
+  if ((await tx.$count(users, isOwner)) === 0) throw invalid({ ownerId: 'There is no such owner' })
 }
 
 type AttachedImages = Pick<PropertyRow, 'images' | 'pictures'>

@@ -4,8 +4,8 @@ import type { PortfolioProperty, Property, PropertySummary } from '@lintel/contr
 import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow, StoredPicture } from './table.ts'
 
-/** Columns that only searching reads. */
-export type SearchColumn = 'searchText' | 'factBits' | 'district' | 'availableOn'
+/** Columns that only searching reads, and publishing. */
+export type SearchColumn = 'searchText' | 'factBits' | 'district' | 'availableOn' | 'isHidden'
 
 export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'version' | SearchColumn>
 

@@ -7,8 +7,15 @@ import { notFound } from '../../errors/refusal.ts'
 import type { PropertySummaryRow, SearchColumn } from './present.ts'
 import { cities, type PropertyRow, properties } from './table.ts'
 
-const { searchText: _, factBits: __, district: ___, availableOn: ____, ...columns } = getTableColumns(properties)
-const { description: _____, version: ______, ...summaryColumns } = columns
+const {
+  searchText: _,
+  factBits: __,
+  district: ___,
+  availableOn: ____,
+  isHidden: _____,
+  ...columns
+} = getTableColumns(properties)
+const { description: ______, version: _______, ...summaryColumns } = columns
 
 export { summaryColumns }
 

@@ -44,6 +44,8 @@ export const properties = pgTable(
     /** Sizes and previews of `images`, copied here: the file at an address never changes. */
     pictures: jsonb('pictures').$type<StoredPicture[]>().notNull().default([]),
     isPublished: boolean('is_published').notNull().default(false),
+    /** It would be published, but its owner's account is disabled. Triggers set it, and publish it again afterwards. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** When it was published; a trigger sets it and clears it. Null for homes published before it was recorded, too. */
     publishedAt: instant('published_at'),
     /** What its applicants are asked beyond message and documents. */
@@ -94,6 +96,7 @@ export const properties = pgTable(
     index('properties_of_owner_by_price').on(t.ownerId, t.priceCents, t.id),
     // Few homes of all are drafts: they are read and sorted in any order.
     index('drafts_newest').on(t.createdAt, t.id).where(sql`not is_published`),
+    check('a_hidden_home_is_not_published', sql`not (${t.isHidden} and ${t.isPublished})`),
     check('a_property_status_is_known', sql`${t.status} in ('available', 'occupied', 'maintenance')`),
     check('rent_and_rooms_are_not_negative', sql`${t.priceCents} >= 0 and ${t.bedrooms} >= 0 and ${t.bathrooms} >= 0`),
     check('a_home_has_at_least_one_square_metre', sql`${t.area} >= 1`),

@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { sendOrHold } from '../../mail/email-limits.ts'
+import { getsEmail } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { HOME_CHANGED } from '../properties/job-kinds.ts'
 import { properties } from '../properties/table.ts'
@@ -71,10 +72,10 @@ async function sendAlert(tx: Db, { mailer, settings }: AppContext, userId: strin
     .innerJoin(properties, eq(properties.id, foundHomes.propertyId))
     .where(isListed)
   await tx.update(foundHomes).set({ dueAt: null }).where(isDue)
-  if (!user?.email || !user.emailVerifiedAt || user.disabledAt || homes.length === 0) return
+  if (!getsEmail(user) || homes.length === 0) return
   const token = unsubscribeToken(settings.sessionSecret, userId)
   const email = alertEmail(homes, total?.count ?? homes.length, user.locale ?? 'en-US', token)
-  await sendOrHold(tx, mailer, jobId, { ...user, email: user.email }, email)
+  await sendOrHold(tx, mailer, jobId, user, email)
 }
 
 export const savedTasks = ({ db }: AppContext): ScheduledTask[] => [

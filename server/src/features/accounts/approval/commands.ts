@@ -39,8 +39,8 @@ async function decideAgent(
   const { row, written } = await runCommand(context, async (tx, changes) => {
     const [decided] = await tx
       .update(users)
-      .set({ ...change, approvedAt: new Date() })
-      .where(and(eq(users.id, id), isNull(users.approvedAt)))
+      .set({ ...change, approvedAt: new Date(), approvedBy: actor.id })
+      .where(and(eq(users.id, id), isNull(users.approvedAt), isNull(users.deletedAt)))
       .returning()
     if (!decided) throw await whyNotDecided(tx, id)
     const kind = decided.role === 'agent' ? 'agent_approved' : 'agent_declined'
@@ -58,6 +58,9 @@ async function decideAgent(
 }
 
 async function whyNotDecided(tx: Db, id: string): Promise<Refusal> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, id))
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
   return found.length > 0 ? new Refusal('conflict', 'This account does not wait for approval') : notFound('Account')
 }

@@ -1,46 +1,59 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import { ACCOUNT, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
+import { ACCOUNT, REGISTRATION_RULES, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { MESSAGES } from '@lintel/contract/messages/tags'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Changes } from '../../../changes/changes.ts'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
+import { type NewNotice, publishNotices, type WrittenNotice, writeNotices } from '../../messages/notices/commands.ts'
+import { addPropertyChanges } from '../../properties/changes.ts'
+import { properties } from '../../properties/table.ts'
 import { enqueueSecurityMail } from '../email/jobs.ts'
+import { isActiveAgent, isRealAgent } from '../filters.ts'
+import { agentDisabled, disablingRequested } from '../notices.ts'
 import { actorOf } from '../present.ts'
 import { lockFirstAgent } from '../setup-code.ts'
 import { sessions, type UserRow, users } from '../table.ts'
+import { enqueueAnnouncement } from './job-kinds.ts'
+import { findRequester, requireIndependence } from './second-agent.ts'
 
-type Context = Pick<AppContext, 'db' | 'hub'>
-
-/** A request to disable an agent is void after this time. */
-const REQUEST_MS = 7 * 24 * 60 * 60 * 1000
+type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
+type Written = { row: UserRow; written: WrittenNotice[] }
 
 const NO_REQUEST = { disablingRequestedBy: null, disablingRequestedAt: null }
 
 /**
- * Disables an account: its sessions end, its records stay. An agent's account takes two other agents: the first call only
- * asks for it.
+ * Disables an account: its sessions end, its records stay, its published homes are hidden. An agent's account takes two other
+ * agents who don't owe each other their approval: the first call only asks for it. All agents are told of both.
  * @returns the account as it now stands
- * @throws forbidden (not an approved agent, or the own account), not_found (also a deleted one), conflict (disabled already,
- *   asked for by the same agent, or the last agent)
+ * @throws forbidden (not an approved agent, the own account, or one of the two lately approved the other), not_found (also a
+ *   deleted one), conflict (disabled already, asked for by the same agent, or the last agent)
  */
 export async function disableAccount(context: Context, actor: Actor, id: string): Promise<UserRow> {
   if (!accountPolicy.disable(actor, { id })) throw forbidden('Only agents disable accounts, and never their own')
-  const row = await runCommand(context, async (tx, changes) => {
+  const { row, written } = await runCommand(context, async (tx, changes) => {
     const user = await lockAccount(tx, id)
     if (user.disabledAt) throw new Refusal('conflict', 'This account is disabled already')
-    return needsSecondAgent(user, actor)
-      ? requestDisabling(tx, changes, actor, user)
-      : disable(tx, changes, actor.id, user)
+    if (!isApprovedAgent(actorOf(user))) return disable(tx, changes, actor.id, user)
+    const requester = await findRequester(tx, user)
+    if (requester === null) return requestDisabling(tx, changes, actor, user)
+    if (requester === actor.id) {
+      throw new Refusal('conflict', 'You asked for this already; another agent must agree')
+    }
+    await requireIndependence(tx, requester, actor.id)
+    return disable(tx, changes, actor.id, user)
   })
+  publishNotices(context, written)
   if (row.disabledAt) context.hub.closeUser(id)
   return row
 }
 
 /**
- * Disables an account by its username, regardless of case. Checks no permission: only the command line calls it.
+ * Disables an account by its username, regardless of case. Checks no permission: only the command line calls it. A job tells the
+ * running servers.
  * @returns null when there is no such account, or it is disabled already
  * @throws conflict (the last agent)
  */
@@ -51,8 +64,28 @@ export async function disableByUsername(db: Db, username: string): Promise<UserR
       .select({ id: users.id })
       .from(users)
       .where(and(isNamed, isNull(users.disabledAt)))
-    return found ? disable(tx, new Changes(), null, await lockAccount(tx, found.id)) : null
+    if (!found) return null
+    const { row } = await disable(tx, new Changes(), null, await lockAccount(tx, found.id))
+    await enqueueAnnouncement(tx, row.id)
+    return row
   })
+}
+
+/** Publishes what the command line changed of an account, and closes its connections or makes them reconnect. */
+export async function announceChange(context: Context, userId: string): Promise<void> {
+  const isDisabled = await runCommand(context, async (tx, changes) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
+    // The notices that the command wrote.
+    for (const { id } of await tx.select({ id: users.id }).from(users).where(isActiveAgent))
+      changes.addOwn(id, MESSAGES)
+    changes.add([], USERS)
+    changes.addOwn(userId, ACCOUNT, SESSIONS)
+    changes.add('everyone', REGISTRATION_RULES)
+    await addHomeChanges(tx, changes, userId)
+    return user?.disabledAt != null
+  })
+  if (isDisabled) context.hub.closeUser(userId)
+  else context.hub.reconnectUser(userId)
 }
 
 /**
@@ -68,7 +101,9 @@ export function enableAccount(context: Context, actor: Actor, id: string): Promi
       throw new Refusal('conflict', 'This account is not disabled')
     }
     await changes.record(tx, { kind: 'account_enabled', actorId: actor.id, personId: id })
-    return update(tx, changes, id, { disabledAt: null, ...NO_REQUEST })
+    const row = await update(tx, changes, id, { disabledAt: null, ...NO_REQUEST })
+    await addHomeChanges(tx, changes, id)
+    return row
   })
 }
 
@@ -84,47 +119,72 @@ async function lockAccount(tx: Db, id: string): Promise<UserRow> {
   return user
 }
 
-/** Whether the account is an agent's that no other agent asked to disable within the last week. */
-function needsSecondAgent(user: UserRow, actor: Actor): boolean {
-  if (!isApprovedAgent(actorOf(user))) return false
-  const isRequested = (user.disablingRequestedAt?.getTime() ?? 0) > Date.now() - REQUEST_MS
-  return !isRequested || user.disablingRequestedBy === null || user.disablingRequestedBy === actor.id
-}
-
-async function requestDisabling(tx: Db, changes: Changes, actor: Actor, user: UserRow): Promise<UserRow> {
-  const isRepeated =
-    user.disablingRequestedBy === actor.id && (user.disablingRequestedAt?.getTime() ?? 0) > Date.now() - REQUEST_MS
-  if (isRepeated) throw new Refusal('conflict', 'You asked for this already; another agent must agree')
+async function requestDisabling(tx: Db, changes: Changes, actor: Actor, user: UserRow): Promise<Written> {
   await changes.record(tx, { kind: 'disabling_requested', actorId: actor.id, personId: user.id })
-  return update(tx, changes, user.id, { disablingRequestedBy: actor.id, disablingRequestedAt: new Date() })
+  const request = { disablingRequestedBy: actor.id, disablingRequestedAt: new Date() }
+  const row = await update(tx, changes, user.id, request)
+  const agent = `${user.firstName} ${user.lastName}`
+  const written = await tellAgents(tx, actor.id, (receiverId) => ({
+    senderId: actor.id,
+    receiverId,
+    notice: (nameOf) => disablingRequested({ agent, by: nameOf(actor.id), isReaders: receiverId === user.id }),
+  }))
+  return { row, written }
 }
 
-async function disable(tx: Db, changes: Changes, actorId: string | null, user: UserRow): Promise<UserRow> {
-  if (isApprovedAgent(actorOf(user))) await requireOtherAgent(tx, user.id)
+async function disable(tx: Db, changes: Changes, actorId: string | null, user: UserRow): Promise<Written> {
+  const isAgent = isApprovedAgent(actorOf(user))
+  if (isAgent) await requireOtherAgent(tx, user.id)
   await tx.delete(sessions).where(eq(sessions.userId, user.id))
   await changes.record(tx, { kind: 'account_disabled', actorId, personId: user.id })
   await enqueueSecurityMail(tx, user, 'disabled')
   changes.addOwn(user.id, SESSIONS, ACCOUNT)
-  return update(tx, changes, user.id, { disabledAt: new Date(), ...NO_REQUEST })
+  const row = await update(tx, changes, user.id, { disabledAt: new Date(), ...NO_REQUEST })
+  await addHomeChanges(tx, changes, user.id)
+  const agent = `${user.firstName} ${user.lastName}`
+  // What the shell did has no sender: it is in the thread with the agent whom it concerns.
+  const senderId = actorId ?? user.id
+  const written = isAgent
+    ? await tellAgents(tx, senderId, (receiverId) => ({
+        senderId,
+        receiverId,
+        notice: (nameOf) => agentDisabled({ agent, by: actorId && nameOf(actorId) }),
+      }))
+    : []
+  return { row, written }
+}
+
+/** Homes that a disabled owner has published are hidden by a trigger, and published again with the account. */
+async function addHomeChanges(tx: Db, changes: Changes, ownerId: string): Promise<void> {
+  const wouldBePublished = and(eq(properties.ownerId, ownerId), sql`(is_published or is_hidden)`)
+  const homes = await tx.select({ id: properties.id }).from(properties).where(wouldBePublished)
+  await addPropertyChanges(
+    tx,
+    changes,
+    homes.map(({ id }) => ({ id, ownerId, isPublished: true })),
+  )
+}
+
+async function tellAgents(tx: Db, senderId: string, noticeTo: (id: string) => NewNotice): Promise<WrittenNotice[]> {
+  const agents = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isActiveAgent, ne(users.id, senderId)))
+  return writeNotices(
+    tx,
+    agents.map(({ id }) => noticeTo(id)),
+  )
 }
 
 /**
  * @param id the agent who goes; the caller holds the lock of `lockFirstAgent`
- * @throws conflict (no other agent can sign in)
+ * @throws conflict (no other real agent is left)
  */
 export async function requireOtherAgent(tx: Db, id: string): Promise<void> {
   const [other] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.role, 'agent'),
-        isNotNull(users.approvedAt),
-        isNull(users.disabledAt),
-        isNull(users.deletedAt),
-        ne(users.id, id),
-      ),
-    )
+    .where(and(isRealAgent, ne(users.id, id)))
     .limit(1)
   if (!other) throw new Refusal('conflict', 'The last agent can’t go: nobody could approve another one')
 }

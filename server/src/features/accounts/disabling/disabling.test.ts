@@ -1,4 +1,5 @@
 import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
+import { messageRoutes } from '@lintel/contract/messages/routes'
 import { CLOSE_CODES } from '@lintel/contract/socket'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { hashPassword } from '../passwords.ts'
 import { users } from '../table.ts'
+import { disableByUsername } from './commands.ts'
 
 const PASSWORD = 'three wooden doors'
 const world = await makeWorldForFile()
@@ -46,6 +48,18 @@ describe('disableAccount, of a tenant or owner', () => {
     expect([wrong.status, wrong.problem.detail]).toEqual([401, 'Wrong username or password'])
     const failed = and(eq(securityEvents.personId, tenant.id), eq(securityEvents.kind, 'sign_in_failed'))
     expect(await world.db.$count(securityEvents, failed)).toBe(2)
+  })
+
+  it('closes the sockets and tells all agents when the shell disables an account', async () => {
+    const target = await world.agent()
+    const socket = await openSocket(host, target)
+    expect(await disableByUsername(world.db, target.username.toUpperCase())).toMatchObject({ id: target.id })
+    await world.runJobs()
+    expect(await socket.closed).toBe(CLOSE_CODES.signedOut)
+    const thread = await world.call(agent, messageRoutes.thread, { params: { userId: target.id } })
+    expect(thread.body.map(({ content }) => content)).toEqual([
+      `${target.firstName} ${target.lastName}’s agent account was disabled on the server.`,
+    ])
   })
 
   it('can be undone', async () => {
@@ -89,6 +103,33 @@ describe('disableAccount, of an agent', () => {
     expect((await disable(second, target)).body).toMatchObject({ state: 'active', disablingRequestedBy: second.id })
     expect((await enable(agent, target)).body.disablingRequestedBy).toBeNull()
     expect((await disable(agent, target)).body.state).toBe('active')
+  })
+
+  it('voids a request whose agent was disabled meanwhile', async () => {
+    const [target, first, second] = [await world.agent(), await world.agent(), await world.agent()]
+    await disable(first, target)
+    await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, first.id))
+    expect((await disable(second, target)).body).toMatchObject({ state: 'active', disablingRequestedBy: second.id })
+  })
+
+  it.each([
+    ['a demo agent', { isDemo: true }],
+    ['a waiting agent', { approvedAt: null }],
+    ['a disabled agent', { disabledAt: new Date() }],
+    ['a deleted agent', { disabledAt: new Date(), deletedAt: new Date() }],
+  ])('keeps the last agent when only %s would be left', async (_who, values) => {
+    const demo = await world.agent({ isDemo: true })
+    await world.agent(values)
+    await world.db
+      .update(users)
+      .set({ disablingRequestedBy: demo.id, disablingRequestedAt: new Date() })
+      .where(eq(users.id, agent.id))
+    const second = await world.agent({ isDemo: true })
+    const { status, problem } = await disable(second, agent)
+    expect([status, problem.detail]).toEqual([409, 'The last agent can’t go: nobody could approve another one'])
+    expect((await world.call(agent, routes.deleteAccount)).problem.detail).toMatch(/^The last agent can’t go/)
+    await expect(disableByUsername(world.db, agent.username)).rejects.toThrow(/^The last agent can’t go/)
+    expect(await isSignedIn(agent)).toBe(true)
   })
 
   it('never leaves an installation without an agent when two disable each other at once', async () => {

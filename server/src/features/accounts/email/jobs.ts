@@ -6,6 +6,7 @@ import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from 
 import { deliver } from '../../../mail/deliver.ts'
 import { DIGEST_MAIL, digestEmail } from '../../../mail/digest.ts'
 import { lockLimit, nextSendAt, recordSent, sendLink, sendSecurityNotice } from '../../../mail/email-limits.ts'
+import { getsEmail } from '../filters.ts'
 import { countLinks, isForUser, isOpen, isSentTo, linkPath, tokenOf } from '../links.ts'
 import { type UserRow, users } from '../table.ts'
 import { resetEmail, SECURITY_EVENTS, type SecurityEvent, securityEmail, verificationEmail } from './emails.ts'
@@ -24,6 +25,9 @@ const securityNotice = z.object({
   change: z.enum(SECURITY_EVENTS),
   at: z.iso.datetime(),
 })
+
+/** Nothing else is sent to an account that is disabled. */
+const AFTER_THE_END: SecurityEvent[] = ['disabled', 'deleted']
 
 const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
   kind: 'mail-account-changed',
@@ -64,7 +68,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
     limit: REMOTE_LIMIT,
     async run(tx, { userId, email, isVerified = false, change, at }, jobId) {
       const [user] = await tx.select().from(users).where(eq(users.id, userId))
-      if (!user) return
+      if (!user || (user.disabledAt && !AFTER_THE_END.includes(change))) return
       const notice = securityEmail(change, new Date(at), formatFor(user))
       const isSent = await sendSecurityNotice(tx, mailer, jobId, { id: userId, email, isVerified }, notice)
       if (!isSent) log.warn({ mail: jobId }, 'a mail to an address that is not verified was left out: it got too many')
@@ -75,7 +79,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
     ...VERIFICATION,
     async run(tx, { userId }, jobId) {
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-      if (!user?.email || user.emailVerifiedAt) return
+      if (!user?.email || user.emailVerifiedAt || user.disabledAt) return
       // Two accounts with this address would both find room.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verify ' || lower(${user.email})))`)
       const ofUser = await countLinks(tx, 'verify', isForUser(userId), DAY_MS)
@@ -119,8 +123,8 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
   }),
 ]
 
-/** Those of the users who still have the address, verified. */
+/** Those of the users who still have the address, verified, and an account that is not disabled. */
 async function findVerified(tx: Db, userIds: string[], address: string): Promise<UserRow[]> {
   const found = await tx.select().from(users).where(inArray(users.id, userIds)).orderBy(users.id)
-  return found.filter(({ email, emailVerifiedAt }) => email?.toLowerCase() === address && emailVerifiedAt)
+  return found.filter((user) => getsEmail(user) && user.email.toLowerCase() === address)
 }

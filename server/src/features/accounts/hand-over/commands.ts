@@ -1,7 +1,7 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { Actor } from '@lintel/contract/actor'
 import { LEASES } from '@lintel/contract/leases/tags'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -12,6 +12,7 @@ import { recordHomeEvents } from '../../history/commands.ts'
 import { publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { addPropertyChanges } from '../../properties/changes.ts'
 import { properties } from '../../properties/table.ts'
+import { canSignIn } from '../filters.ts'
 import { homesHandedOver } from '../notices.ts'
 import { type UserRow, users } from '../table.ts'
 
@@ -19,11 +20,11 @@ import { type UserRow, users } from '../table.ts'
  * Hands all homes of an owner over to another, with their applications and leases; both owners get a notice.
  * @param fromId the owner, whose account may be disabled
  * @returns the number of homes
- * @throws forbidden (not an approved agent), not_found (the owner), invalid (no such new owner, or the same one), conflict (no
+ * @throws forbidden (not an approved agent), not_found (the owner), invalid (no such new owner, one who can't sign in, or the same one), conflict (no
  *   homes, or the new owner has applied for one of them)
  */
 export async function handOverHomes(
-  context: Pick<AppContext, 'db' | 'hub' | 'formatFor'>,
+  context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>,
   actor: Actor,
   fromId: string,
   toId: string,
@@ -32,10 +33,11 @@ export async function handOverHomes(
   const { homes, written } = await runCommand(context, async (tx, changes) => {
     const from = await findOwner(tx, fromId)
     if (!from) throw notFound('Account')
-    const to = toId === fromId ? null : await findOwner(tx, toId)
-    if (!to || to.disabledAt) throw invalid({ ownerId: 'Please choose another owner' })
+    const to = toId === fromId ? null : await findOwner(tx, toId, canSignIn(context.settings.isDemoOn))
+    if (!to) throw invalid({ ownerId: 'Please choose another owner' })
     const homes = await tx
-      .select({ id: properties.id, isPublished: properties.isPublished })
+      // Hidden homes of a disabled account are published again with the new owner.
+      .select({ id: properties.id, isPublished: sql<boolean>`(is_published or is_hidden)` })
       .from(properties)
       .where(eq(properties.ownerId, fromId))
       .orderBy(properties.id)
@@ -83,11 +85,11 @@ export async function handOverHomes(
 
 const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`
 
-async function findOwner(tx: Db, id: string): Promise<UserRow | undefined> {
+async function findOwner(tx: Db, id: string, condition?: SQL): Promise<UserRow | undefined> {
   const [owner] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'owner'), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), eq(users.role, 'owner'), isNull(users.deletedAt), condition))
     .for('share')
   return owner
 }

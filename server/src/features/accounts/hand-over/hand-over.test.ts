@@ -6,6 +6,7 @@ import { overviewRoutes } from '@lintel/contract/overview/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { expect, it } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
+import { handOverHomes } from './commands.ts'
 
 const world = await makeWorldForFile()
 const handOver = (by: TestUser, from: TestUser, ownerId: string) =>
@@ -50,6 +51,25 @@ it.each([
   await world.home(from)
   const { status, problem } = await handOver(agent, from, (await pick(from)).id)
   expect([status, problem.errors]).toEqual([400, { ownerId: 'Please choose another owner' }])
+})
+
+it('refuses a demo owner while the demo is off', async () => {
+  const isDemoOn = false
+  const { db, hub, settings, formatFor } = world.context
+  const context = { db, hub, formatFor, settings: { ...settings, isDemoOn } }
+  const [from, agent, demo] = [await world.owner(), await world.agent(), await world.owner({ isDemo: true })]
+  await world.home(from)
+  const refused = handOverHomes(context, { ...agent, isApproved: true }, from.id, demo.id)
+  await expect(refused).rejects.toMatchObject({ errors: { ownerId: 'Please choose another owner' } })
+})
+
+it('publishes the homes of a disabled owner again', async () => {
+  const [from, to, agent] = [await world.owner(), await world.owner(), await world.agent()]
+  const home = await world.home(from)
+  await world.call(agent, routes.disableAccount, { params: { id: from.id } })
+  expect((await world.call(null, propertyRoutes.find, { params: { id: home.id } })).status).toBe(404)
+  await handOver(agent, from, to.id)
+  expect((await world.call(null, propertyRoutes.find, { params: { id: home.id } })).status).toBe(200)
 })
 
 it('refuses an owner without homes', async () => {

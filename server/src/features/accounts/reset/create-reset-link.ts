@@ -24,7 +24,7 @@ export async function createResetLink(
       .from(users)
       .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`))
       .for('no key update')
-    if (!user) return { outcome: 'no-account' }
+    if (!user || user.deletedAt) return { outcome: 'no-account' }
     if (user.isDemo && !isDemoOn) return { outcome: 'demo-account' }
     await expireResetLinks(tx, user.id, isHandedOver)
     const token = createToken()

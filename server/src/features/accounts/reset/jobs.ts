@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind } from '../../../jobs/jobs.ts'
 import { createEmailedLink } from '../email/link-mail.ts'
+import { canSignIn } from '../filters.ts'
 import { expireResetLinks, isEmailed, isResetLimitReached } from '../links.ts'
 import { users } from '../table.ts'
 
@@ -31,7 +32,7 @@ export const resetJobs = ({ settings, log }: AppContext): JobHandler[] => [
       const found = await tx
         .select()
         .from(users)
-        .where(and(isMeant, isNotNull(users.emailVerifiedAt), or(eq(users.isDemo, false), sql`${settings.isDemoOn}`)))
+        .where(and(isMeant, isNotNull(users.emailVerifiedAt), canSignIn(settings.isDemoOn)))
         .orderBy(users.id)
         .limit(ACCOUNTS_MAX)
         .for('no key update')
