@@ -37,6 +37,7 @@ import { processesCheck } from './health/check-processes.ts'
 import { settingsCheck } from './health/check-settings.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { serveHealth } from './http/health-routes.ts'
+import { isHttpsUnannounced, noticeHttpsProxy } from './http/https-proxy.ts'
 import { logRequests } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { type OverloadOptions, readPoolLoad, shedOverload } from './http/overload.ts'
@@ -165,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       jobsCheck(db),
       processesCheck(db, hub, settings.inForce),
       backupsCheck(db, settings.inForce),
-      settingsCheck(settings),
+      settingsCheck({ ...settings, isHttpsUnannounced: isHttpsUnannounced(settings) }),
     ],
     processId: processReporter.id,
     formatFor: (person) =>
@@ -183,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const isProxyTrusted = settings.trustProxy !== false
     shedOverload(app, { readPool: () => readPoolLoad(pool), isProxyTrusted, ...options.overload })
   }
+  noticeHttpsProxy(app, settings)
   addRateLimiter(app, { ...settings, sharedStore: limitStore ?? null })
   limitBodyTime(app, (url) => url.startsWith(UPLOAD_PATH))
   answerErrors(app)

@@ -33,7 +33,11 @@ export const newUploadSchema = z.object({
 })
 
 export const uploadAddressSchema = z.object({
-  uploadURL: z.string().describe('Where to send the bytes; valid for one file'),
+  uploadURL: z
+    .string()
+    .describe(
+      'Where to send the bytes; valid for one file. Relative for pages of the site itself while PUBLIC_URL is unset',
+    ),
   method: z.literal('PUT'),
   expires: z.int().describe('Seconds'),
 })

@@ -9,6 +9,8 @@ type CheckedSettings = {
   isRateLimitOn: boolean
   /** Whether other machines can reach the server. */
   isReachable: boolean
+  /** Whether a proxy serves the site over https while the settings don't say so. */
+  isHttpsUnannounced: boolean
 }
 
 /** Settings that are dangerous together. */
@@ -31,7 +33,15 @@ function checkDemo({ isDemoOn, isReachable }: CheckedSettings): Finding[] {
   ]
 }
 
-function checkUrl({ publicUrl, isReachable }: CheckedSettings): Finding[] {
+function checkUrl({ publicUrl, isReachable, isHttpsUnannounced }: CheckedSettings): Finding[] {
+  if (isHttpsUnannounced)
+    return [
+      warning(
+        PART,
+        'A proxy serves the site over https, which no setting says: links are made with http, and cookies are not Secure.',
+        'Set PUBLIC_URL to the https URL and TRUST_PROXY to the proxy, and restart.',
+      ),
+    ]
   if (!publicUrl && isReachable)
     return [
       warning(

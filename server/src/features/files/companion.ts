@@ -8,6 +8,7 @@ import { abortMultipart, completeMultipart, createMultipart, listUploadedParts, 
 import { serveImportSocket } from './remote/import-socket.ts'
 import { createImport } from './remote/imports.ts'
 import { describeRemote } from './remote/open-remote.ts'
+import { uploadUrlFor } from './upload-url.ts'
 import { createUpload, SIGNED_URL_SECONDS, signUpload } from './uploads.ts'
 
 /** Body limit: 10,000 parts, each with number and etag. */
@@ -28,11 +29,11 @@ export function serveCompanion(app: FastifyInstance, context: AppContext) {
     )
     serve(scope, routes.signPart, async ({ actor, params, query, request }) => {
       const signed = await signPart(context, actor, refOf(params, query), params.partNumber)
-      return { url: new URL(signed, context.originOf(request)).href, headers: {}, expires: SIGNED_URL_SECONDS }
+      return { url: uploadUrlFor(context, request, signed), headers: {}, expires: SIGNED_URL_SECONDS }
     })
     serve(scope, routes.completeMultipart, async ({ actor, params, query, body, request }) => {
       const { key } = await completeMultipart(context, actor, refOf(params, query), body)
-      return { location: new URL(context.storage.urlOf(key), context.originOf(request)).href, key }
+      return { location: uploadUrlFor(context, request, context.storage.urlOf(key)), key }
     })
     serve(scope, routes.abortMultipart, async ({ actor, params, query }) => {
       await abortMultipart(context, actor, refOf(params, query))
@@ -45,7 +46,7 @@ export function serveCompanion(app: FastifyInstance, context: AppContext) {
         type: query.type,
         size: query['metadata[size]'],
       })
-      const url = new URL(await signUpload(context, upload), context.originOf(request)).href
+      const url = uploadUrlFor(context, request, await signUpload(context, upload))
       return { method: 'PUT' as const, url, fields: {}, headers: {}, expires: SIGNED_URL_SECONDS, key: upload.key }
     })
     serve(scope, routes.temporaryCredentials, async ({ actor }) => {

@@ -6,12 +6,13 @@ import { serveCompanion } from './companion.ts'
 import { sendImage, sendRendition, sendShareImage } from './serve-image.ts'
 import { storeImage } from './store-image.ts'
 import { serveUploadEndpoint } from './upload-endpoint.ts'
+import { uploadUrlFor } from './upload-url.ts'
 import { createUpload, SIGNED_URL_SECONDS, signUpload } from './uploads.ts'
 
 export function fileRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.createUpload, async ({ actor, body, request }) => {
     const upload = await createUpload(context, actor, { ...body, kind: 'image' })
-    const uploadURL = new URL(await signUpload(context, upload), context.originOf(request)).href
+    const uploadURL = uploadUrlFor(context, request, await signUpload(context, upload))
     return { uploadURL, method: 'PUT' as const, expires: SIGNED_URL_SECONDS }
   })
   serve(app, routes.storeImage, async ({ actor, body, request }) => {

@@ -177,3 +177,22 @@ it('refuses a document as a picture', async () => {
   await send(world, body.url, await photo({ width: 50, height: 50, seed: 9 }))
   expect((await store(body.url)).status).toBe(404)
 })
+
+it('gives pages of this site relative URLs while PUBLIC_URL is unset, since a proxy may serve them over https', async () => {
+  const headers = { host: '127.0.0.1:3000', origin: 'https://homes.example', 'sec-fetch-site': 'same-origin' }
+  const { uploadURL } = (await world.call(owner, routes.createUpload, { body: {}, headers })).body
+  expect(uploadURL).toMatch(/^\/storage\/uploads\//)
+  const sent = await send(world, uploadURL, await photo({ width: 60, height: 40, seed: 7 }), headers)
+  const imageURL = String(sent.headers.location)
+  expect([sent.statusCode, imageURL]).toEqual([200, uploadURL.replace(/\?.*/, '')])
+  expect((await world.call(owner, routes.storeImage, { body: { imageURL }, headers })).status).toBe(200)
+
+  const query = { filename: 'a.pdf', type: 'application/pdf' }
+  const { url } = (await world.call(owner, companionRoutes.uploadParams, { query, headers })).body
+  expect(url).toMatch(/^\/storage\/uploads\//)
+  // Other programs have no page that it could be relative to.
+  const { host } = headers
+  expect((await world.call(owner, companionRoutes.uploadParams, { query, headers: { host } })).body.url).toMatch(
+    /^http:\/\/127\.0\.0\.1:3000\/storage\//,
+  )
+})

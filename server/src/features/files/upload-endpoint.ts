@@ -9,6 +9,7 @@ import { UPLOAD_PATH } from '../../storage/signed-url.ts'
 import type { Grant, UploadEndpoint } from '../../storage/storage.ts'
 import { UploadError } from '../../storage/upload-error.ts'
 import { uploads } from './table.ts'
+import { uploadUrlFor } from './upload-url.ts'
 import { createUploadWriters } from './upload-writers.ts'
 
 /** Error codes of a stream whose client has disconnected. */
@@ -61,7 +62,7 @@ export function serveUploadEndpoint(app: FastifyInstance, context: AppContext, e
         return reply
           .code(200)
           .header('etag', `"${etag}"`)
-          .header('location', `${context.originOf(request)}${UPLOAD_PATH}${grant.key}`)
+          .header('location', uploadUrlFor(context, request, UPLOAD_PATH + grant.key))
           .send()
       },
     })

@@ -10,7 +10,8 @@ export function useUploadUrl() {
   })
   return async (file: { name: string; type: string; size: number }, signal?: AbortSignal) => {
     const { uploadURL } = await mutateAsync({ ...file, signal })
-    return { url: uploadURL }
+    // Uppy needs an absolute one.
+    return { url: new URL(uploadURL, window.location.href).href }
   }
 }
 
