@@ -43,7 +43,7 @@ function Trigger({ user, ...rest }: { user: User } & ComponentProps<'button'>) {
       <span aria-hidden="true" className="hidden max-w-32 truncate lg:inline">
         {user.firstName}
       </span>
-      <VisuallyHidden>{fullName(user)}, account menu</VisuallyHidden>
+      <VisuallyHidden>{`${fullName(user)}, account menu`}</VisuallyHidden>
       <ChevronDown aria-hidden="true" className="text-ink-muted" />
     </button>
   )

@@ -32,7 +32,7 @@ export function BottomBar({ path }: { path: string }) {
                   <Icon aria-hidden="true" className="size-5" />
                   {Badge && <Badge className="!absolute -top-1 right-0" />}
                 </span>
-                {label}
+                <span>{label}</span>
               </Link>
             </li>
           )

@@ -35,7 +35,7 @@ export function Header({ user, path, AccountMenu }: HeaderProps) {
             {links.map(({ label, href, Badge, menu }) => (
               <li key={href} className={menu && 'hidden xl:block'}>
                 <Link href={href} aria-current={ariaCurrentOf(href, path)} className={linkClass}>
-                  {label}
+                  <span>{label}</span>
                   {Badge && <Badge className="ml-1.5" />}
                 </Link>
               </li>

@@ -2,15 +2,11 @@ import { SCREENS } from '@lintel/contract/screens'
 import { cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { screenFor } from '../screens.tsx'
+import { VISITS } from './all-visits.ts'
 import { type FakeServer, type Key, startFakeServer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
 import { users } from './sample-data.ts'
 import type { ReadStates, Visit } from './visits/visit.ts'
-
-/** Each feature's visits: every file in `visits/` exports a list. */
-const VISITS = Object.values(
-  import.meta.glob<Record<string, Visit[]>>(['./visits/*.ts', '!./visits/visit.ts'], { eager: true }),
-).flatMap((module) => Object.values(module).flat())
 
 /** Longer than any screen takes on a busy machine; nothing is measured by it. */
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 export type Tone = 'good' | 'muted' | 'warn' | 'bad' | 'accent'
 
@@ -15,7 +16,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone
   /** A dot before the text, for current states (available, connected). */
   dot?: boolean
-  icon?: ReactNode
+  icon?: Elements
 }
 
 /** A status in a word. Opaque, so that it is legible on photos. */
@@ -32,7 +33,7 @@ export function Badge({ tone = 'muted', dot, icon, className, children, ...rest 
     >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }

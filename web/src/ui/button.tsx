@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonStyle, buttonClass, iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 import { Spinner } from './spinner.tsx'
 import { tooltipProps } from './tooltips.tsx'
 
@@ -10,7 +11,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Text while pending ('Signing in...'). Without it a spinner replaces the icon or the text. */
   pendingLabel?: string
   /** A lucide icon before the text. */
-  icon?: ReactNode
+  icon?: Elements
 }
 
 /** A button. `type` defaults to `button`, so that it doesn't submit a form by accident. */
@@ -41,7 +42,7 @@ export function Button({
       {hidesLabel && <Spinner className="absolute" />}
       <span className={classNames('inline-flex items-center justify-center gap-2', hidesLabel && 'opacity-0')}>
         {pending && !hidesLabel ? <Spinner /> : icon}
-        {pending && pendingLabel ? pendingLabel : children}
+        <span className="contents">{pending && pendingLabel ? pendingLabel : children}</span>
       </span>
     </button>
   )

@@ -98,7 +98,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         </ul>
         {/* Rendered while the list is closed, too: a live region inserted together with its text is not announced. */}
         <p role="status" className="text-ink-muted text-xs not-empty:px-2.5">
-          {showsItems && <VisuallyHidden>{plural(items.length, what)}. </VisuallyHidden>}
+          {showsItems && <VisuallyHidden>{`${plural(items.length, what)}. `}</VisuallyHidden>}
           {isOpen && note && <span className="block py-2">{note}</span>}
         </p>
       </div>

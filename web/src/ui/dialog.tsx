@@ -3,6 +3,7 @@ import { Dialog as Parts } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 export interface DialogProps {
   open: boolean
@@ -10,7 +11,7 @@ export interface DialogProps {
   title: string
   /** A sentence under the title; its accessible description. */
   description?: ReactNode
-  children?: ReactNode
+  children?: Elements
   /** Buttons, the main one last; in a row, on a phone stacked. */
   actions?: ReactNode
   /** Class names of its place and size. Its content brings header and padding; the title is for screen readers only. */

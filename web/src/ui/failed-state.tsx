@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { PlugDrawing } from './drawings.tsx'
+import type { Elements } from './elements.ts'
 import { failureText } from './failure-text.ts'
 
 export interface FailedStateProps {
@@ -19,7 +19,7 @@ export interface FailedStateProps {
   /** Less padding, for use inside a card. */
   compact?: boolean
   /** Another button beside Try again. */
-  action?: ReactNode
+  action?: Elements
   className?: string
 }
 
@@ -48,9 +48,7 @@ export function FailedState({
     >
       <PlugDrawing small={compact} />
       <Heading className={compact ? 'mt-3 font-semibold text-base' : 'display mt-5 text-lg'}>{title}</Heading>
-      <p className="mt-1.5 text-ink-muted text-sm">
-        {detail} {kept}
-      </p>
+      <p className="mt-1.5 text-ink-muted text-sm">{kept ? `${detail} ${kept}` : detail}</p>
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           {onRetry && (
@@ -66,7 +64,7 @@ export function FailedState({
           {action}
         </div>
       )}
-      {requestId && <p className="mt-4 select-all text-ink-muted text-xs">Reference {requestId}</p>}
+      {requestId && <p className="mt-4 select-all text-ink-muted text-xs">{`Reference ${requestId}`}</p>}
     </div>
   )
 }

@@ -2,12 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type ButtonStyle, buttonClass, iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 import { tooltipProps } from './tooltips.tsx'
 
 export interface LinkButtonProps extends ComponentProps<'a'>, ButtonStyle {
   href: string
   /** A lucide icon before the text. */
-  icon?: ReactNode
+  icon?: Elements
   /** Not a screen of the app: the browser loads it from the server (`/api/login`, a download). */
   external?: boolean
 }
@@ -28,7 +29,7 @@ export function LinkButton({
   const content = (
     <>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </>
   )
   if (external)

@@ -3,6 +3,7 @@ import { DropdownMenu as Parts } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 export interface MenuProps {
   /** The button that opens it; must accept a ref and props, as Button and IconButton do. */
@@ -17,7 +18,7 @@ export interface MenuProps {
 }
 
 /** `onSelect` is called once the menu has closed, so that a dialog can return the focus to its button. */
-export type MenuAction = { label: string; icon: ReactNode; isDanger?: boolean; onSelect: () => void }
+export type MenuAction = { label: string; icon: Elements; isDanger?: boolean; onSelect: () => void }
 
 /** A dropdown menu. Import it lazily: Radix would slow down a first visit. */
 export function Menu({ trigger, children, align = 'end', defaultOpen, onClosed }: MenuProps) {
@@ -66,17 +67,17 @@ export function MenuCheckbox({
           <Check aria-hidden="true" />
         </Parts.ItemIndicator>
       </span>
-      {children}
+      <span className="contents">{children}</span>
     </Parts.CheckboxItem>
   )
 }
 
 export interface MenuItemProps extends Omit<ComponentProps<typeof Parts.Item>, 'asChild'> {
-  icon?: ReactNode
+  icon?: Elements
   /** Red, for destructive actions. */
   danger?: boolean
   /** A shortcut's keys, at the end of the row. */
-  hint?: ReactNode
+  hint?: Elements
 }
 
 /** An action (`onSelect`). Call `event.preventDefault()` in it to keep the menu open ('Logging out...'). */
@@ -99,12 +100,12 @@ export function MenuItem({ icon, danger, hint, className, children, ...rest }: M
 }
 
 /** A link to a screen. */
-export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+export function MenuLink({ href, icon, children }: { href: string; icon?: Elements; children: ReactNode }) {
   return (
     <Parts.Item asChild>
       <Link href={href} className={classNames(item, mutedIcon)}>
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </Link>
     </Parts.Item>
   )

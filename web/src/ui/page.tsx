@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 export interface PageProps {
   /**
@@ -39,7 +40,7 @@ export interface PageHeadingProps {
   /** A sentence under it. */
   lead?: ReactNode
   /** The screen's main action, at the end of the row. */
-  action?: ReactNode
+  action?: Elements
   /** A back link, above the title. */
   back?: ReactNode
   className?: string

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Elements } from './elements.ts'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 import { Select } from './select.tsx'
 
 export interface SearchBarProps extends SearchFieldProps {
   /** Another filter, before the select. */
-  children?: ReactNode
+  children?: Elements
   /** The select beside the search field: its accessible name, its value ('' for all) and its `<option>`s. */
   choice: { label: string; value: string; onChoose: (value: string) => void; options: ReactNode }
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 export interface SectionProps {
   title: string
   /** A muted line under the heading. */
   note?: ReactNode
   /** A link or button at the end of the heading's row. */
-  action?: ReactNode
-  children: ReactNode
+  action?: Elements
+  children: Elements
   className?: string
 }
 

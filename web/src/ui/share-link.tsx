@@ -26,8 +26,7 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
         </Button>
       </div>
       <p role="status" className="mt-1.5 min-h-5 text-ink-muted text-sm">
-        {copied === 'yes' && 'The link is copied.'}
-        {copied === 'no' && 'The link could not be copied. It is selected in the field: copy it from there.'}
+        {copied && COPIED[copied]}
       </p>
       {typeof navigator.share === 'function' && (
         <Button variant="secondary" wide icon={<Share aria-hidden="true" />} onClick={share} className="mb-4">
@@ -37,6 +36,11 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
       <QrCode text={url} />
     </>
   )
+}
+
+const COPIED = {
+  yes: 'The link is copied.',
+  no: 'The link could not be copied. It is selected in the field: copy it from there.',
 }
 
 /** Dark on white in both themes: scanners expect it. */

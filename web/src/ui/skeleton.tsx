@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 /** A pulsing placeholder. Give it the size of the content that replaces it: `<Skeleton className="h-6 w-24" />`. */
 export function Skeleton({ className }: { className?: string }) {
@@ -20,7 +20,7 @@ export function SkeletonLines({ lines = 3, className }: { lines?: number; classN
 }
 
 /** Wraps skeletons; `label` tells screen readers what is loading ('Loading homes'). */
-export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function Loading({ label, className, children }: { label: string; className?: string; children: Elements }) {
   return (
     <div role="status" aria-busy="true" className={className}>
       <span className="sr-only">{label}</span>

@@ -44,8 +44,8 @@ export function StatCard({ label, value, note, change, icon, href, className }: 
       <p className={classNames('display tabular mt-2', value.length > 8 ? 'text-lg sm:text-xl' : 'text-xl')}>{value}</p>
       {(note || change) && (
         <p className="mt-1 text-ink-muted text-sm max-sm:min-h-10">
-          {change && <span className={classNames('font-medium', changeTones[change.tone])}>{change.text} </span>}
-          {note}
+          {change && <span className={classNames('font-medium', changeTones[change.tone])}>{`${change.text} `}</span>}
+          {note && <span>{note}</span>}
         </p>
       )}
     </div>

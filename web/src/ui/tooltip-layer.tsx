@@ -40,7 +40,7 @@ function Tooltip({ target }: { target: TooltipTarget }) {
 }
 
 /** Reads the label when the tooltip opens: the theme toggle's changes. */
-const Label = ({ element }: { element: HTMLElement }) => <>{element.getAttribute('aria-label')}</>
+const Label = ({ element }: { element: HTMLElement }) => <span>{element.getAttribute('aria-label')}</span>
 
 /** The props that Radix passes to its trigger. */
 interface TriggerProps {

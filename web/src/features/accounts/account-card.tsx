@@ -48,7 +48,7 @@ function AccountDetails({ user }: { user: OwnUser }) {
     <dl className="mt-4 divide-y divide-line">
       <Detail term="Full name">{fullName(user)}</Detail>
       <Detail term="Email address">
-        {user.email}
+        {user.email && <span>{user.email}</span>}
         {user.email && <EmailState isVerified={user.isEmailVerified} />}
       </Detail>
       <Detail term="Phone">{user.phone}</Detail>

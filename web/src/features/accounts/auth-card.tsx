@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { Page } from '../../ui/page.tsx'
 
 /** The page layout of the sign-in and registration forms, drawn as a large version of the logo: a lit doorway. */
-export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: Elements }) {
   return (
     <Page width="narrow" className="max-w-lg! pb-10! sm:pt-14!">
       <div className="-mx-2 h-3 rounded-sm bg-ink sm:-mx-5 sm:h-4" />

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { CallError } from '../../api/client.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { failureText } from '../../ui/failure-text.ts'
 
 /** Says why a link from an email does not work, and offers what helps. */
-export function BrokenLink({ reason, children }: { reason: string; children: ReactNode }) {
+export function BrokenLink({ reason, children }: { reason: string; children: Elements }) {
   return (
     <div className="mt-7 space-y-5">
       <p
@@ -12,7 +12,7 @@ export function BrokenLink({ reason, children }: { reason: string; children: Rea
         className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 font-medium text-bad text-sm"
       >
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {reason}
+        <span>{reason}</span>
       </p>
       {children}
     </div>

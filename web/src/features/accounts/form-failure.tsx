@@ -11,7 +11,7 @@ export function FormFailure({ error }: { error: unknown }) {
   return (
     <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 font-medium text-bad text-sm">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {failureText(error).detail}
+      <span>{failureText(error).detail}</span>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { capitalised } from '../../ui/capitalised.ts'
 import { Card, CardHeading } from '../../ui/card.tsx'
 import { deleteDrafts } from '../../ui/draft.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Page } from '../../ui/page.tsx'
@@ -42,7 +43,7 @@ export function ProfileScreen() {
             {permissions.map((permission) => (
               <li key={permission} className="flex gap-3 text-sm leading-6">
                 <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-good" />
-                {permission}
+                <span>{permission}</span>
               </li>
             ))}
           </ul>
@@ -86,7 +87,7 @@ function ProfileHeader({ user }: { user: User }) {
   )
 }
 
-function ContactItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ContactItem({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}

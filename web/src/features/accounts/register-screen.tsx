@@ -98,9 +98,7 @@ export function RegisterScreen() {
         <Field label="Account type" hint="Choose the account type that best describes you" error={errors.role?.message}>
           <Select {...register('role')}>
             {ROLES.map((role) => (
-              <option key={role} value={role}>
-                {ROLE_TEXTS[role].name} — {ROLE_TEXTS[role].offer}
-              </option>
+              <option key={role} value={role}>{`${ROLE_TEXTS[role].name} — ${ROLE_TEXTS[role].offer}`}</option>
             ))}
           </Select>
         </Field>

@@ -68,10 +68,9 @@ function Session({ session }: { session: SessionSummary }) {
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="font-medium">{device}</p>
         <p className="mt-0.5 text-ink-muted">
-          Signed in {formatDay(signedInAt)}
-          {!isCurrent && ` · last used ${formatTimeOrDay(lastUsedAt)}`}
+          {`Signed in ${formatDay(signedInAt)}${isCurrent ? '' : ` · last used ${formatTimeOrDay(lastUsedAt)}`}`}
         </p>
-        <p className="text-ink-muted">Ends {formatShortDay(expiresAt)} if not used</p>
+        <p className="text-ink-muted">{`Ends ${formatShortDay(expiresAt)} if not used`}</p>
       </div>
       {isCurrent ? (
         <Badge tone="good" className="ml-auto">

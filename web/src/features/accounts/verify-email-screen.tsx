@@ -56,7 +56,7 @@ function NewLink() {
   const request = useRequestVerification()
   if (!user?.email)
     return <LinkButton href={urls.profile}>{user ? 'Open the profile' : 'Sign in for a new link'}</LinkButton>
-  if (user.isEmailVerified) return <p>The address of your account, {user.email}, is verified.</p>
+  if (user.isEmailVerified) return <p>{`The address of your account, ${user.email}, is verified.`}</p>
   return (
     <Button pending={request.isPending} onClick={() => request.mutate()}>
       Send a new link

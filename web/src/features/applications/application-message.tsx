@@ -19,7 +19,7 @@ export function ApplicationMessage({
           {message}
         </p>
       ) : (
-        <p className="mt-2 text-ink-muted text-sm">{author} did not write a message.</p>
+        <p className="mt-2 text-ink-muted text-sm">{`${author} did not write a message.`}</p>
       )}
     </section>
   )

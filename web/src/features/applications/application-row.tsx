@@ -31,7 +31,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
           property.title
         ) : (
           <>
-            {fullName(tenant)}
+            <span>{fullName(tenant)}</span>
             {application.isShortlisted && <ShortlistMark />}
           </>
         )

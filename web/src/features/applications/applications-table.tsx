@@ -1,8 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
 import { Check, RotateCcw, Undo2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ActionMenu } from '../../ui/action-menu.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import type { LoadMoreProps } from '../../ui/load-more.tsx'
 import { fullName } from '../../ui/names.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -69,7 +69,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
   )
 }
 
-const MOVE_ICONS: Record<DecisionMove, ReactNode> = {
+const MOVE_ICONS: Record<DecisionMove, Elements> = {
   approve: <Check aria-hidden="true" />,
   reject: <X aria-hidden="true" />,
   reopen: <RotateCcw aria-hidden="true" />,

@@ -114,10 +114,10 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
         </Field>
       </div>
       {overlap && (
-        <p role="alert" className="text-sm text-warn">
-          The home is let from {formatDay(overlap.startDate)} to {formatDay(overlap.endDate)}. Choose days outside of
-          that.
-        </p>
+        <p
+          role="alert"
+          className="text-sm text-warn"
+        >{`The home is let from ${formatDay(overlap.startDate)} to ${formatDay(overlap.endDate)}. Choose days outside of that.`}</p>
       )}
       {preview.others.length > 0 && (
         <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
@@ -150,6 +150,8 @@ function Consequences({
   const tenant = fullName(application.tenant)
   const hasDates = values.startDate !== '' && values.endDate !== ''
   const rent = Number(values.monthlyRent)
+  const dates = hasDates ? `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}` : ''
+  const amount = rent > 0 ? `, at ${formatMoney(rent)} a month` : ''
   const closedApplicants = values.closeOthers === false ? [] : preview.others
   return (
     <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
@@ -158,17 +160,16 @@ function Consequences({
       </h3>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
         <li>
-          A lease for {tenant}
-          {hasDates && `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}`}
-          {rent > 0 && `, at ${formatMoney(rent)} a month`}.
+          A lease for <bdi>{tenant}</bdi>
+          <span>{`${dates}${amount}.`}</span>
         </li>
-        <li>It is written down as a PDF to be signed, which {tenant} and the owner find among their documents.</li>
-        <li>“{application.property.title}” becomes occupied.</li>
-        <li>{tenant} is told that the application was approved.</li>
+        <li>{`It is written down as a PDF to be signed, which ${tenant} and the owner find among their documents.`}</li>
+        <li>{`“${application.property.title}” becomes occupied.`}</li>
+        <li>{`${tenant} is told that the application was approved.`}</li>
         {closedApplicants.map((applicant) => (
-          <li key={applicant.id}>
-            {fullName(applicant)} is told that the home was let to another applicant; the application is closed.
-          </li>
+          <li
+            key={applicant.id}
+          >{`${fullName(applicant)} is told that the home was let to another applicant; the application is closed.`}</li>
         ))}
       </ul>
     </section>

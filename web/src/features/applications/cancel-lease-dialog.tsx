@@ -63,9 +63,7 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
   return (
     <div className="space-y-6">
       {obstacle ? (
-        <p role="alert" className="text-sm text-warn">
-          {obstacle}.
-        </p>
+        <p role="alert" className="text-sm text-warn">{`${obstacle}.`}</p>
       ) : (
         <>
           {closed.length > 0 && (
@@ -108,15 +106,12 @@ function Consequences({ preview, reopenOthers }: { preview: CancellationPreview;
         What will happen
       </h3>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
-        <li>
-          The lease of {tenant} from {formatDay(startDate)} to {formatDay(endDate)} is cancelled. Its record and its PDF
-          stay, marked as cancelled.
-        </li>
-        {freesHome && <li>“{property.title}” becomes available.</li>}
-        <li>{tenant} is told; the application is under review again.</li>
+        <li>{`The lease of ${tenant} from ${formatDay(startDate)} to ${formatDay(endDate)} is cancelled. Its record and its PDF stay, marked as cancelled.`}</li>
+        {freesHome && <li>{`“${property.title}” becomes available.`}</li>}
+        <li>{`${tenant} is told; the application is under review again.`}</li>
         {reopenOthers &&
           closed.map((other) => (
-            <li key={other.id}>{fullName(other.tenant)} is told that the application is under review again.</li>
+            <li key={other.id}>{`${fullName(other.tenant)} is told that the application is under review again.`}</li>
           ))}
       </ul>
     </section>

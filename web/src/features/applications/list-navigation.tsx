@@ -1,10 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
@@ -56,7 +57,7 @@ interface NeighbourProps {
   href: string | null
   keys: string
   name: 'Previous' | 'Next'
-  icon: ReactNode
+  icon: Elements
   isAfter?: boolean
 }
 
@@ -64,7 +65,6 @@ function Neighbour({ href, keys, name, icon, isAfter }: NeighbourProps) {
   const [, navigate] = useLocation()
   const label = `${name} application`
   useShortcut(href ? { keys, label, group: 'Applications', run: () => navigate(href) } : undefined)
-  const text = <span className="max-sm:sr-only">{name}</span>
   const linkClass = classNames('max-sm:px-2', isAfter && 'flex-row-reverse')
   if (!href)
     return (
@@ -73,7 +73,7 @@ function Neighbour({ href, keys, name, icon, isAfter }: NeighbourProps) {
         className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), linkClass, hiddenClass)}
       >
         {icon}
-        {text}
+        <span className="max-sm:sr-only">{name}</span>
       </span>
     )
   return (
@@ -86,7 +86,7 @@ function Neighbour({ href, keys, name, icon, isAfter }: NeighbourProps) {
       aria-keyshortcuts={keys}
       className={linkClass}
     >
-      {text}
+      <span className="max-sm:sr-only">{name}</span>
     </LinkButton>
   )
 }

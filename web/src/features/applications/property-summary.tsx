@@ -37,7 +37,7 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
       </div>
       <div className={textClass}>
         <p className="display text-lg">
-          {formatMoney(price)}
+          <span>{formatMoney(price)}</span>
           <span className="font-normal font-sans text-ink-muted text-sm tracking-normal">/month</span>
         </p>
         <p className="mt-0.5 font-medium text-sm">
@@ -48,9 +48,7 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
             {title}
           </Link>
         </p>
-        <p className="mt-0.5 text-ink-muted text-sm">
-          {address}, {city}
-        </p>
+        <p className="mt-0.5 text-ink-muted text-sm">{`${address}, ${city}`}</p>
         {facts && <p className="mt-0.5 text-ink-muted text-sm max-sm:hidden">{facts}</p>}
         <div className="mt-3 max-sm:hidden">
           <PropertyBadge status={status} />

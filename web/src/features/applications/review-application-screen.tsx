@@ -2,6 +2,7 @@ import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -84,7 +85,7 @@ type ReviewLayoutProps = {
   id: string | undefined
   title: ReactNode
   lead?: ReactNode
-  badge?: ReactNode
+  badge?: Elements
   aside: ReactNode
   children: ReactNode
 }

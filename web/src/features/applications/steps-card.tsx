@@ -1,8 +1,8 @@
 import type { ApplicationDetail } from '@lintel/contract/applications/schema'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { type Step, stepsOf } from './application-steps.ts'
@@ -42,7 +42,7 @@ export function StepsCard({ application }: { application: ApplicationDetail }) {
   )
 }
 
-const ICONS: Record<Step['state'], ReactNode> = {
+const ICONS: Record<Step['state'], Elements> = {
   done: <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />,
   current: <CircleDot aria-hidden="true" className="size-5 shrink-0 text-link" />,
   'to come': <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />,
@@ -80,9 +80,7 @@ function Note({ step, application }: { step: Step; application: ApplicationDetai
     case 'lease':
       return (
         <>
-          <span className="block text-ink-muted">
-            {formatDay(step.days.startDate)} to {formatDay(step.days.endDate)}
-          </span>
+          <span className="block text-ink-muted">{`${formatDay(step.days.startDate)} to ${formatDay(step.days.endDate)}`}</span>
           <TextLink href={urls.lease}>See your lease</TextLink>
         </>
       )

@@ -1,7 +1,7 @@
 import type { Document } from '@lintel/contract/documents/schema'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -17,9 +17,9 @@ export interface DocumentListProps {
   /** Shows the name of each document's user. */
   showsUser?: boolean
   /** Further buttons of a row, beside Download. */
-  action?: (document: Document) => ReactNode
+  action?: (document: Document) => Elements
   /** Shown in place of an empty list. */
-  empty: ReactNode
+  empty: Elements
 }
 
 /** A list of documents in its four states: pending, failed, empty, ready. */

@@ -1,8 +1,8 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatDay } from '../../ui/dates.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListRow } from '../../ui/list.tsx'
 import { formatBytes } from '../../ui/numbers.ts'
@@ -16,7 +16,7 @@ export interface DocumentRowProps {
   /** Shows the name of the document's user. */
   showsUser?: boolean
   /** Further buttons, beside Download. */
-  action?: ReactNode
+  action?: Elements
 }
 
 /** A document in a List: title, type, format, size, and a Download button. */
@@ -28,15 +28,15 @@ export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
       title={title}
       note={
         <>
-          {DOCUMENT_TYPES[type]}
+          <span>{DOCUMENT_TYPES[type]}</span>
           {showsUser && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <PersonLink person={user} className="focus-visible:-outline-offset-2" />
             </>
           )}
-          {` · ${formatName(contentType)}, ${formatBytes(size)}`}
-          <span className="sm:hidden"> · {formatDay(createdAt)}</span>
+          <span>{` · ${formatName(contentType)}, ${formatBytes(size)}`}</span>
+          <span className="sm:hidden">{` · ${formatDay(createdAt)}`}</span>
         </>
       }
       hidesMetaOnPhone
@@ -53,7 +53,7 @@ export function DocumentRow({ document, showsUser, action }: DocumentRowProps) {
             icon={<Download aria-hidden="true" />}
           >
             <span className="max-sm:sr-only">Download</span>
-            <VisuallyHidden> {title}</VisuallyHidden>
+            <VisuallyHidden>{` ${title}`}</VisuallyHidden>
           </LinkButton>
         </>
       }

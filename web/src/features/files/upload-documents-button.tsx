@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { plural } from '../../ui/numbers.ts'
 import { countInterruptedUploads } from './interrupted-uploads.ts'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -8,7 +9,7 @@ import type { UploadDialogProps } from './upload-dialog-props.ts'
 
 export interface UploadDocumentsButtonProps extends Omit<UploadDialogProps, 'open' | 'onClose'> {
   label?: string
-  icon?: ReactNode
+  icon?: Elements
 }
 
 /** A button that opens the upload dialog; its label offers to resume interrupted uploads. */

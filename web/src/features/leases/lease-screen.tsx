@@ -114,7 +114,7 @@ function LeaseStatus({ lease }: { lease: Tenancy }) {
       Active
     </Badge>
   ) : (
-    <Badge tone="accent">Begins on {formatDay(lease.startDate)}</Badge>
+    <Badge tone="accent">{`Begins on ${formatDay(lease.startDate)}`}</Badge>
   )
 }
 

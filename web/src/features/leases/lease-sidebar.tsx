@@ -37,9 +37,7 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
             title
           )}
         </p>
-        <p className="mt-0.5 text-ink-muted text-sm">
-          {address}, {city}
-        </p>
+        <p className="mt-0.5 text-ink-muted text-sm">{`${address}, ${city}`}</p>
       </div>
     </Card>
   )
@@ -84,7 +82,7 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         icon={<MessageSquare aria-hidden="true" />}
         className="mt-2"
       >
-        <span className="min-w-0 truncate">Message {firstName}</span>
+        <span className="min-w-0 truncate">{`Message ${firstName}`}</span>
       </LinkButton>
     </Card>
   )

@@ -36,7 +36,7 @@ export default function BlockDialog({ user, onClose }: { user: Person; onClose: 
       }
     >
       <ul className="mb-4 list-disc space-y-1.5 pl-5 text-sm">
-        <li>{firstName} is not told, and no longer sees when you are online, typing or reading.</li>
+        <li>{`${firstName} is not told, and no longer sees when you are online, typing or reading.`}</li>
         <li>Earlier messages stay, and decisions about applications still arrive.</li>
         <li>The block has no effect while the two of you have a lease.</li>
       </ul>

@@ -62,8 +62,7 @@ function BlockedUserRow({ blocked: { user, blockedAt, isInEffect } }: { blocked:
           <PersonLink truncates person={user} />
         </p>
         <p className="mt-0.5 text-ink-muted">
-          Blocked {formatDay(blockedAt)}
-          {!isInEffect && ' · without effect while you must be able to reach each other'}
+          {`Blocked ${formatDay(blockedAt)}${isInEffect ? '' : ' · without effect while you must be able to reach each other'}`}
         </p>
       </div>
       <Button

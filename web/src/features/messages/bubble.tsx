@@ -1,7 +1,7 @@
 import { RotateCw, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { formatTime } from '../../ui/dates.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageStatus } from './message-status.tsx'
@@ -37,7 +37,7 @@ export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard }:
             isUnsent && 'border border-line-strong border-dashed',
           )}
         >
-          <VisuallyHidden>{author}: </VisuallyHidden>
+          <VisuallyHidden>{`${author}: `}</VisuallyHidden>
           <MessageText text={content} />
         </p>
       </BubbleRow>
@@ -63,7 +63,7 @@ export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard }:
 }
 
 /** The bubble of a received message has a menu beside it. */
-function BubbleRow({ message, author, children }: Pick<BubbleProps, 'message' | 'author'> & { children: ReactNode }) {
+function BubbleRow({ message, author, children }: Pick<BubbleProps, 'message' | 'author'> & { children: Elements }) {
   if (message.isMine || message.id === null) return children
   return (
     <div className="flex w-full items-center gap-1">

@@ -71,9 +71,7 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
             className="block max-h-44!"
           />
           {text.length > COUNTER_FROM && (
-            <p className="tabular mt-1 text-right text-ink-muted text-xs">
-              {formatCount(text.length)} of {formatCount(LIMITS.messageMax)}
-            </p>
+            <p className="tabular mt-1 text-right text-ink-muted text-xs">{`${formatCount(text.length)} of ${formatCount(LIMITS.messageMax)}`}</p>
           )}
         </div>
         <IconButton

@@ -69,7 +69,7 @@ export function ThreadLog(props: ThreadLogProps) {
           )}
         >
           <ArrowDown aria-hidden="true" />
-          {newMessagesBelow > 0 ? plural(newMessagesBelow, 'new message') : 'Newest'}
+          <span>{newMessagesBelow > 0 ? plural(newMessagesBelow, 'new message') : 'Newest'}</span>
         </button>
       )}
     </div>
@@ -132,7 +132,7 @@ function TypingBubble({ name }: { name: string }) {
           </Fragment>
         ))}
       </span>
-      <span className="sr-only">{name} is typing</span>
+      <span className="sr-only">{`${name} is typing`}</span>
     </p>
   )
 }

@@ -20,9 +20,7 @@ export function ThreadSubject({ property }: { property: LoadedProperty }) {
         >
           {property.title}
         </Link>
-        <span className="block truncate text-ink-muted text-xs">
-          {formatMoney(property.price)}/month · {property.city}
-        </span>
+        <span className="block truncate text-ink-muted text-xs">{`${formatMoney(property.price)}/month · ${property.city}`}</span>
       </p>
       <span className="max-sm:hidden">
         <PropertyBadge status={property.status} />

@@ -42,7 +42,7 @@ export function NoteItem({ note, isOwn, isRemoving, onRemove }: NoteItemProps) {
           <time dateTime={createdAt}>{when}</time>
           {editedAt && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <time dateTime={editedAt} title={`${formatDay(editedAt)}, ${formatTime(editedAt)}`}>
                 edited
               </time>

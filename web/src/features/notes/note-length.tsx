@@ -8,8 +8,6 @@ const COUNTER_FROM = LIMITS.noteMax - 300
 export function NoteLength({ text }: { text: string }) {
   if (text.length <= COUNTER_FROM) return null
   return (
-    <p className="tabular mt-1 text-right text-ink-muted text-xs">
-      {formatCount(text.length)} of {formatCount(LIMITS.noteMax)}
-    </p>
+    <p className="tabular mt-1 text-right text-ink-muted text-xs">{`${formatCount(text.length)} of ${formatCount(LIMITS.noteMax)}`}</p>
   )
 }

@@ -46,8 +46,8 @@ export function AgentView({ user }: { user: User }) {
               value={formatCount(owners + tenants)}
               note={
                 <>
-                  <StatLink href={usersUrl('owner')}>{plural(owners, 'owner')}</StatLink>,{' '}
-                  <StatLink href={usersUrl('tenant')}>{plural(tenants, 'tenant')}</StatLink>
+                  <StatLink href={usersUrl('owner')}>{plural(owners, 'owner')}</StatLink>
+                  <span>,</span> <StatLink href={usersUrl('tenant')}>{plural(tenants, 'tenant')}</StatLink>
                 </>
               }
               href={usersUrl('active')}

@@ -26,9 +26,7 @@ export function SimilarHomes({ applications }: { applications: Application[] }) 
         <TextLink
           href={`${urls.listings}?${new URLSearchParams({ city: last.property.city })}`}
           className="touch-target text-sm"
-        >
-          All in {last.property.city}
-        </TextLink>
+        >{`All in ${last.property.city}`}</TextLink>
       }
     >
       <PropertyGrid isNarrow>

@@ -105,7 +105,7 @@ function TenantStats() {
             {lease.data ? (
               <>
                 <span className="block truncate">{lease.data.property.title}</span>
-                Until {formatDay(lease.data.endDate)}
+                <span>{`Until ${formatDay(lease.data.endDate)}`}</span>
               </>
             ) : (
               'Begins when an application is approved'
@@ -118,7 +118,7 @@ function TenantStats() {
       <StatCard
         label="Applications"
         value={formatCount(total)}
-        note={<StatLink href={pendingApplicationsUrl}>{formatCount(pending)} pending</StatLink>}
+        note={<StatLink href={pendingApplicationsUrl}>{`${formatCount(pending)} pending`}</StatLink>}
         href={urls.applications()}
         icon={<FileText />}
       />

@@ -1,5 +1,6 @@
 import type { RecentId } from '@lintel/contract/preferences/recent'
 import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import type { CommandAction } from './commands.ts'
 
 /** A row of the palette. */
@@ -12,7 +13,7 @@ export type Entry = {
   /** One muted line under the title. */
   note?: string | undefined
   /** A status badge. */
-  badge?: ReactNode
+  badge?: Elements
   /** Keys that do the same. */
   keys?: string | undefined
   /** The record that it opens. */

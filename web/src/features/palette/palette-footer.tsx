@@ -26,7 +26,7 @@ export function PaletteFooter({ count, isSearching, failed, onRetry }: PaletteFo
             <Spinner /> Searching…
           </span>
         ) : isFailed ? (
-          <span className="text-bad">{listOf(failed)} could not be searched</span>
+          <span className="text-bad">{`${listOf(failed)} could not be searched`}</span>
         ) : (
           count !== null && (
             <span className={count > 0 ? undefined : 'sr-only'}>
@@ -52,7 +52,7 @@ export function PaletteFooter({ count, isSearching, failed, onRetry }: PaletteFo
               {keys.map((key) => (
                 <ShortcutKeys key={key} keys={key} />
               ))}
-              {label}
+              <span>{label}</span>
             </span>
           ))}
         </p>

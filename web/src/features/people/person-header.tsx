@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDay, formatMonthYear } from '../../ui/dates.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
@@ -31,10 +32,12 @@ export function PersonHeader({ page }: { page: PersonPage }) {
           {account && <SpecialState account={account} />}
         </div>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">
-          {account && !person.isDeleted && <Fact>@{account.username}</Fact>}
+          {account && !person.isDeleted && <Fact>{`@${account.username}`}</Fact>}
           {contact?.email && <Fact icon={<Mail aria-hidden="true" />}>{contact.email}</Fact>}
           {contact?.phone && <Fact icon={<Phone aria-hidden="true" />}>{contact.phone}</Fact>}
-          <Fact icon={<CalendarDays aria-hidden="true" />}>Member since {formatMonthYear(person.memberSince)}</Fact>
+          <Fact
+            icon={<CalendarDays aria-hidden="true" />}
+          >{`Member since ${formatMonthYear(person.memberSince)}`}</Fact>
           {conversation && (
             <Fact icon={<MessageSquare aria-hidden="true" />}>
               {conversation.unread > 0
@@ -97,7 +100,7 @@ function Actions({ page: { person, contact, account, conversation, canWrite } }:
   )
 }
 
-function Fact({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+function Fact({ icon, children }: { icon?: Elements; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}

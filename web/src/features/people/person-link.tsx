@@ -50,7 +50,7 @@ export function PersonAvatar({ person }: { person: Person }) {
   return (
     <Link href={urls.person(id)} tabIndex={-1} className="relative z-raised inline-flex rounded-full">
       <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
-      <VisuallyHidden>About {fullName(person)}</VisuallyHidden>
+      <VisuallyHidden>{`About ${fullName(person)}`}</VisuallyHidden>
     </Link>
   )
 }

@@ -109,7 +109,13 @@ export function PersonApplications({ page: { applications, person } }: Props) {
   return (
     <Records
       title="Applications"
-      older={applications?.more && <>The ten newest are shown. {all && <TextLink href={all}>View all</TextLink>}</>}
+      older={
+        applications?.more && (
+          <>
+            <span>The ten newest are shown.</span> {all && <TextLink href={all}>View all</TextLink>}
+          </>
+        )
+      }
     >
       {applications?.items.map((application) => (
         <ApplicationRow

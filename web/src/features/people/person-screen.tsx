@@ -3,6 +3,7 @@ import type { PersonPage } from '@lintel/contract/people/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -98,14 +99,15 @@ function Columns({ children }: { children: ReactNode[][] }) {
   )
 }
 
-function PersonLayout({ children }: { children: ReactNode }) {
+function PersonLayout({ children }: { children: Elements }) {
   const user = useCurrentUser()
   const isAgent = user !== null && isApprovedAgent(user)
   return (
     <Page>
       <div className="mb-3">
         <TextLink quiet href={isAgent ? urls.users : urls.dashboard}>
-          <ArrowLeft aria-hidden="true" /> {isAgent ? 'Back to Users' : 'Back to Dashboard'}
+          <ArrowLeft aria-hidden="true" />
+          <span>{` ${isAgent ? 'Back to Users' : 'Back to Dashboard'}`}</span>
         </TextLink>
       </div>
       {children}

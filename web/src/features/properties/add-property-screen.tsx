@@ -46,7 +46,7 @@ export function AddPropertyScreen() {
         back={
           <TextLink quiet href={back.href}>
             <ArrowLeft aria-hidden="true" />
-            {back.label}
+            <span>{back.label}</span>
           </TextLink>
         }
       />

@@ -47,7 +47,7 @@ export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
         back={
           <TextLink quiet href={back.href}>
             <ArrowLeft aria-hidden="true" />
-            {back.label}
+            <span>{back.label}</span>
           </TextLink>
         }
       />

@@ -51,7 +51,7 @@ export function OutdoorSpaces({ form }: Pick<FactProps<'outdoor'>, 'form'>) {
               value={space}
               className="size-4.5 shrink-0 accent-accent"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -66,7 +66,7 @@ function MoreFilters({ filters, change }: FilterBarProps) {
         <span className="max-sm:sr-only">More filters</span>
         {active > 0 && (
           <span className="tabular rounded-full bg-accent px-1.5 text-on-accent text-xs">
-            {active}
+            <span>{active}</span>
             <span className="sr-only"> in use</span>
           </span>
         )}

@@ -53,7 +53,7 @@ export function LargerNote({ filters: { bedrooms, minBedrooms }, change }: Props
   if (bedrooms !== LARGEST && !withLarger) return null
   return (
     <p className="text-ink-muted text-sm max-sm:order-3 max-sm:my-1.5 max-sm:w-full">
-      {withLarger ? 'Homes with three bedrooms or more. ' : 'Homes with exactly three bedrooms. '}
+      <span>{withLarger ? 'Homes with three bedrooms or more. ' : 'Homes with exactly three bedrooms. '}</span>
       <button
         type="button"
         onClick={() =>
@@ -74,7 +74,7 @@ export function CityNote({ filters }: { filters: Filters }) {
   if (!city || city === filters.city) return null
   return (
     <p className="text-sm max-sm:order-3 max-sm:w-full">
-      <TextLink href={urls.listings + writeFilters({ ...filters, search: '', city })}>Homes in {city}</TextLink>
+      <TextLink href={urls.listings + writeFilters({ ...filters, search: '', city })}>{`Homes in ${city}`}</TextLink>
     </p>
   )
 }

@@ -1,8 +1,9 @@
 import type { FactChoice, FactFilter, FactFilters } from '@lintel/contract/properties/fact-choices'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
@@ -145,7 +146,7 @@ function withChoices(facts: FactFilters, name: FactFilter, choices: string[]): F
   return choices.length > 0 ? { ...others, [name]: choices as FactChoice<FactFilter>[] } : others
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="space-y-4 border-t pt-6 first:border-0 first:pt-0">

@@ -22,7 +22,7 @@ export function FiltersWithoutScripts({ filters }: { filters: Filters }) {
           <Field label="Free by" name="availableBy" value={filters.availableBy} type="date" />
           {FACT_FILTER_NAMES.map((name) => (
             <label key={name} className="block text-sm">
-              {FILTER_TEXTS[name].title}
+              <span>{FILTER_TEXTS[name].title}</span>
               <select name={name} defaultValue={facts[name]?.[0] ?? ''} className={`${controlClass} mt-1 h-11 px-3`}>
                 <option value="">Any</option>
                 {FACT_CHOICES[name].map((choice: string) => (
@@ -53,7 +53,7 @@ interface FieldProps {
 function Field({ label, name, value, type }: FieldProps) {
   return (
     <label className="block text-sm">
-      {label}
+      <span>{label}</span>
       <input name={name} type={type} defaultValue={value ?? ''} className={`${controlClass} mt-1 h-11 px-3`} />
     </label>
   )

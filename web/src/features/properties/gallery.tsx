@@ -68,8 +68,8 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
             <Dialog.Title className="truncate font-medium text-sm">{home.title}</Dialog.Title>
             <div className="flex shrink-0 items-center gap-4">
               <p aria-live="polite" aria-atomic="true" className="tabular text-ink-muted text-sm">
-                {current + 1} / {pictures.length}
-                {hasCaptions && <VisuallyHidden> {pictures[current]?.picture?.caption}</VisuallyHidden>}
+                <span>{`${current + 1} / ${pictures.length}`}</span>
+                {hasCaptions && <VisuallyHidden>{` ${pictures[current]?.picture?.caption ?? ''}`}</VisuallyHidden>}
               </p>
               <Dialog.Close asChild>
                 <IconButton

@@ -48,9 +48,10 @@ export function HomeApplicants({ home }: { home: ManagedProperty }) {
       )}
       {more > 0 && (
         <p className="mt-3 text-sm">
-          <TextLink href={urls.applications({ property: id, status: 'pending' })} className="touch-target">
-            {formatCount(more)} more
-          </TextLink>
+          <TextLink
+            href={urls.applications({ property: id, status: 'pending' })}
+            className="touch-target"
+          >{`${formatCount(more)} more`}</TextLink>
         </p>
       )}
     </Section>

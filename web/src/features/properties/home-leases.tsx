@@ -77,8 +77,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
             <PersonLink truncates person={tenant} />
           </h3>
           <p className="text-ink-muted text-sm">
-            {formatDay(startDate)} to {formatDay(endDate)}
-            {term && ` · ${formatTerm(term)}`}
+            {`${formatDay(startDate)} to ${formatDay(endDate)}${term ? ` · ${formatTerm(term)}` : ''}`}
           </p>
         </div>
         {state === 'current' ? (
@@ -173,7 +172,7 @@ function PastLease({ lease: { state, tenant, startDate, endDate, monthlyRent, do
             icon={<Download aria-hidden="true" />}
           >
             PDF
-            <VisuallyHidden> of the lease of {fullName(tenant)}</VisuallyHidden>
+            <VisuallyHidden>{` of the lease of ${fullName(tenant)}`}</VisuallyHidden>
           </LinkButton>
         )
       }

@@ -161,8 +161,8 @@ function TextField({ label, name, onChange, ...rest }: TextFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="text-ink-muted text-xs">
-        {label}
-        <VisuallyHidden> of {name.toLowerCase()}</VisuallyHidden>
+        <span>{label}</span>
+        <VisuallyHidden>{` of ${name.toLowerCase()}`}</VisuallyHidden>
       </label>
       <Input id={id} autoComplete="off" {...rest} onChange={({ target }) => onChange(target.value)} />
     </div>

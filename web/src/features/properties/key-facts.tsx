@@ -35,7 +35,7 @@ function CostsAndMoving({ property }: { property: LoadedProperty }) {
   return (
     <FactSection id="costs" title="Costs and moving in">
       <Fact name="Monthly">
-        {formatMoney(monthly)}
+        <span>{formatMoney(monthly)}</span>
         {billsIncluded !== undefined && (
           <span className="block font-normal text-ink-muted text-sm">
             {billsIncluded ? 'Bills included' : 'Bills come on top'}
@@ -47,7 +47,7 @@ function CostsAndMoving({ property }: { property: LoadedProperty }) {
       </Fact>
       {firstMonth !== undefined && (
         <Fact name="First month">
-          {formatMoney(firstMonth)}
+          <span>{formatMoney(firstMonth)}</span>
           {deposit !== 0 && <span className="block font-normal text-ink-muted text-sm">Rent and deposit</span>}
         </Fact>
       )}

@@ -29,10 +29,10 @@ function Loaded({ listing: { managedBy, answersWithin, listedSince, prices } }: 
   return (
     <>
       <p className="mt-3">
-        Managed by <span className="font-medium">{managedBy.name}</span>, a member since{' '}
-        {formatMonthYear(managedBy.memberSince)}.{answersWithin && ` ${ANSWERS[answersWithin]}.`}
+        Managed by <bdi className="font-medium">{managedBy.name}</bdi>
+        <span>{`, a member since ${formatMonthYear(managedBy.memberSince)}.${answersWithin ? ` ${ANSWERS[answersWithin]}.` : ''}`}</span>
       </p>
-      {listedSince && <p className="mt-1 text-ink-muted text-sm">Listed since {formatDay(listedSince)}.</p>}
+      {listedSince && <p className="mt-1 text-ink-muted text-sm">{`Listed since ${formatDay(listedSince)}.`}</p>}
       {prices.length > 1 && (
         <table className="mt-4 text-sm">
           <caption className="mb-2 text-left font-medium text-sm">Rent while it was listed</caption>

@@ -78,9 +78,10 @@ export function ManagementFigures({ home, edit }: ManagementFiguresProps) {
         <p className="display tabular mt-1 text-xl">{formatCount(applications)}</p>
         <p className="mt-1 text-ink-muted text-sm">
           {pendingApplications > 0 ? (
-            <TextLink href={urls.applications({ property: id, status: 'pending' })} className="touch-target">
-              {formatCount(pendingApplications)} pending
-            </TextLink>
+            <TextLink
+              href={urls.applications({ property: id, status: 'pending' })}
+              className="touch-target"
+            >{`${formatCount(pendingApplications)} pending`}</TextLink>
           ) : (
             'None pending'
           )}

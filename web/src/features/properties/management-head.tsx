@@ -41,10 +41,11 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
       <div className={headTextClass}>
         <h1 className={classNames('display', titleSizeClass(title))}>{title}</h1>
         <p className="mt-1 text-ink-muted text-sm">
-          {address}, {city}
+          <span>{`${address}, ${city}`}</span>
           {isApprovedAgent(user) && (
             <>
-              {' · '}Owner: <PersonLink person={owner} />
+              <span>{` · Owner: `}</span>
+              <PersonLink person={owner} />
             </>
           )}
         </p>

@@ -111,7 +111,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
         )}
       >
         <Images aria-hidden="true" />
-        {pictures.length === 1 ? 'View photo' : `View all ${pictures.length} photos`}
+        <span>{pictures.length === 1 ? 'View photo' : `View all ${pictures.length} photos`}</span>
       </button>
       {openIndex !== null && (
         <Suspense fallback={null}>

@@ -31,9 +31,9 @@ export function PerformanceNote({ property }: { property: PortfolioProperty }) {
             {applications}
           </TextLink>
         ) : (
-          applications
+          <span>{applications}</span>
         )}
-        {listed && ` · ${listed}`}
+        {listed && <span>{` · ${listed}`}</span>}
       </p>
     </>
   )

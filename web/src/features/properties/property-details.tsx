@@ -53,7 +53,7 @@ function Detail({ Icon, name, value }: { Icon: LucideIcon; name: string; value: 
           strokeWidth={1.5}
           className="absolute top-1/2 left-0 size-7 -translate-y-1/2 text-ink-muted"
         />
-        {name}
+        <span>{name}</span>
       </dt>
       <dd className="font-medium">{value}</dd>
     </div>

@@ -64,7 +64,9 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
         <div className="grid grid-cols-2 gap-5">
           <Field
             label="Monthly Rent ($)"
-            hint={isFree && <span className="text-warn">This home will be listed at {formatMoney(0)} a month.</span>}
+            hint={
+              isFree && <span className="text-warn">{`This home will be listed at ${formatMoney(0)} a month.`}</span>
+            }
             error={errors.price?.message}
           >
             <Input {...register('price')} leading="$" inputMode="decimal" autoComplete="off" />

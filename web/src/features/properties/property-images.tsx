@@ -94,9 +94,7 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
             toast({ title: 'Uploaded', description: `${plural(count, 'image')} added to the form.` })
           }
           onBusyChange={onBusyChange}
-        >
-          Upload images ({images.length} uploaded)
-        </UploadButton>
+        >{`Upload images (${images.length} uploaded)`}</UploadButton>
         <p className="text-ink-muted text-xs">{NOTE}</p>
       </div>
       {error && <p className="font-medium text-bad text-xs">{error}</p>}

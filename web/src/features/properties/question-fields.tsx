@@ -50,7 +50,7 @@ export function QuestionFields({ form }: { form: PropertyFormControl }) {
           {questions.map((question, index) => (
             <li key={question} className="flex items-center justify-between gap-4 py-1.5">
               <label htmlFor={id + question} className="min-w-0 text-sm">
-                {QUESTION_LABELS[question]}
+                <span>{QUESTION_LABELS[question]}</span>
                 {!allowed.data.includes(question) && (
                   <span className="block text-warn text-xs">No longer asked on this site: choose “Not asked”</span>
                 )}

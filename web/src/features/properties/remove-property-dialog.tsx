@@ -89,7 +89,7 @@ function LeaseObstacle({ lease, propertyId }: { lease: NonNullable<PropertyRemov
   const { endDate, applicationId } = lease
   return (
     <p>
-      This home has a lease until {formatDay(endDate)} and can be deleted once that has ended.{' '}
+      <span>{`This home has a lease until ${formatDay(endDate)} and can be deleted once that has ended.`}</span>{' '}
       {applicationId ? (
         <TextLink href={urls.reviewApplication(applicationId)}>See the tenant’s application</TextLink>
       ) : (

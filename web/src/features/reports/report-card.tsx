@@ -40,8 +40,8 @@ export function ReportCard({ report }: { report: Report }) {
                 <Detail name="Outcome">{REPORT_OUTCOMES[closing.outcome]}</Detail>
                 {closing.note && <Detail name="Remark">{closing.note}</Detail>}
                 <Detail name="Closed by">
-                  <PersonLink person={{ id: closing.byId }}>{closing.by ?? 'A former agent'}</PersonLink>,{' '}
-                  {formatDay(closing.at)}
+                  <PersonLink person={{ id: closing.byId }}>{closing.by ?? 'A former agent'}</PersonLink>
+                  <span>,</span> <span>{formatDay(closing.at)}</span>
                 </Detail>
               </>
             )}
@@ -76,7 +76,7 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
             {content}
           </TextLink>
         ) : (
-          `${content} (removed)`
+          <span>{`${content} (removed)`}</span>
         )}
         <span className="text-ink-muted"> · owned by </span>
         <PersonLink truncates person={{ id: reported.id }}>
@@ -97,13 +97,13 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
         <PersonLink truncates person={{ id: reported.id }}>
           {reported.name}
         </PersonLink>{' '}
-        to{' '}
+        <span>to</span>{' '}
         <PersonLink truncates person={{ id: reporter.id }}>
           {reporter.name}
         </PersonLink>
         {sentAt && (
           <>
-            , <time dateTime={sentAt}>{`${formatDay(sentAt)}, ${formatTime(sentAt)}`}</time>
+            <span>,</span> <time dateTime={sentAt}>{`${formatDay(sentAt)}, ${formatTime(sentAt)}`}</time>
           </>
         )}
       </figcaption>

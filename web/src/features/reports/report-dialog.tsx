@@ -56,7 +56,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
 function AlreadyReported({ at, onClose }: { at: string; onClose: () => void }) {
   return (
     <>
-      <p className="text-sm">You reported this on {formatDay(at)}. You will be told once an agent has reviewed it.</p>
+      <p className="text-sm">{`You reported this on ${formatDay(at)}. You will be told once an agent has reviewed it.`}</p>
       <div className="mt-4 flex justify-end">
         <Button variant="secondary" onClick={onClose}>
           Done

@@ -19,7 +19,7 @@ export function AccountHomes() {
       homes={saved.map(({ property }) => property)}
       noteOf={({ id, price }) => {
         const before = formerPrices.get(id) ?? price
-        return before !== price && <span>{formatMoney(before)} when you saved it</span>
+        return before !== price && <span>{`${formatMoney(before)} when you saved it`}</span>
       }}
     />
   )

@@ -95,9 +95,7 @@ function Comparison({ homes, missing }: HomesProps) {
 function MissingNote({ missing }: { missing: number }) {
   if (missing === 0) return null
   return (
-    <p className="mb-4 text-ink-muted text-sm">
-      {missing} of these homes {missing === 1 ? 'is' : 'are'} no longer listed.
-    </p>
+    <p className="mb-4 text-ink-muted text-sm">{`${missing} of these homes ${missing === 1 ? 'is' : 'are'} no longer listed.`}</p>
   )
 }
 
@@ -112,7 +110,7 @@ function TooFew({ homes: [left], missing }: HomesProps) {
         hint={
           left ? (
             <>
-              Only one is still listed: <TextLink href={urls.property(left.id)}>{left.title}</TextLink>
+              <span>Only one is still listed:</span> <TextLink href={urls.property(left.id)}>{left.title}</TextLink>
             </>
           ) : (
             'Save the homes you like, then compare them here side by side.'

@@ -47,7 +47,7 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
             <td className="compared-cell compared-label">
               {differs && (
                 <>
-                  <DifferenceMark /> differs
+                  <DifferenceMark /> <span>differs</span>
                 </>
               )}
             </td>
@@ -56,7 +56,7 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
                 <Link href={urls.property(id)} className="line-clamp-3 font-medium hover:underline">
                   {title}
                 </Link>
-                <span className="tabular block font-normal text-ink-muted">{formatMoney(price)} /month</span>
+                <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price)} /month`}</span>
               </th>
             ))}
           </tr>
@@ -119,7 +119,7 @@ function Row({ row: { label, values, differs }, homes }: { row: ComparisonRow; h
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row" className="compared-cell compared-label">
-        {label}
+        <span>{label}</span>
         {differs && (
           <>
             {' '}

@@ -41,8 +41,8 @@ export function FoundHomes() {
               <span className="flex min-w-0 items-center gap-2">
                 {isNew(property.id) && <Badge tone="good">{formerPrice === null ? 'New' : 'Lower rent'}</Badge>}
                 <span className="min-w-0 truncate">
-                  {formerPrice !== null && `Was ${formatMoney(formerPrice)} · `}
-                  {search.name}
+                  {formerPrice !== null && <span>{`Was ${formatMoney(formerPrice)} · `}</span>}
+                  <bdi>{search.name}</bdi>
                 </span>
               </span>
             }

@@ -1,6 +1,7 @@
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
@@ -11,7 +12,7 @@ import { ShareListButton } from './share-list-button.tsx'
 type HomeSelectionProps = {
   homes: PropertySummary[]
   /** A line under a home. */
-  noteOf?: (home: PropertySummary) => ReactNode
+  noteOf?: (home: PropertySummary) => Elements
 }
 
 /** Saved homes, of which up to four can be chosen to compare, and all can be shared. */
@@ -29,9 +30,11 @@ export function HomeSelection({ homes, noteOf }: HomeSelectionProps) {
         <div className="flex flex-wrap gap-2">
           <ShareListButton ids={homes.map(({ id }) => id)} />
           {homes.length > 1 && compared.length > 1 && (
-            <LinkButton href={urls.compare(compared)} variant="secondary" size="sm">
-              Compare {plural(compared.length, 'home')}
-            </LinkButton>
+            <LinkButton
+              href={urls.compare(compared)}
+              variant="secondary"
+              size="sm"
+            >{`Compare ${plural(compared.length, 'home')}`}</LinkButton>
           )}
         </div>
       }

@@ -24,7 +24,7 @@ export function SaveButton({ property: { id, title }, className, children }: Sav
       )}
     >
       <Heart className="transition-colors group-aria-pressed/save:fill-bad group-aria-pressed/save:stroke-bad" />
-      {children}
+      {children && <span>{children}</span>}
     </button>
   )
 }

@@ -25,7 +25,7 @@ export function SavedSearches({ user }: { user: OwnUser }) {
       note={
         data && data.length > 0 && !isMailed ? (
           <>
-            Your account has no verified e-mail address: what is found appears here only.{' '}
+            <span>Your account has no verified e-mail address: what is found appears here only.</span>{' '}
             <TextLink href={urls.profile}>Open the profile</TextLink>
           </>
         ) : (

@@ -13,8 +13,12 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
       title={
         // Focused when it is the first row of a newly loaded page.
         <span data-event={id} tabIndex={-1} className="outline-none">
-          {SECURITY_EVENTS[kind]}
-          {subject && `: ${subject.title}`}
+          <span>{SECURITY_EVENTS[kind]}</span>
+          {subject && (
+            <span>
+              : <bdi>{subject.title}</bdi>
+            </span>
+          )}
         </span>
       }
       note={
@@ -26,7 +30,7 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
             <time dateTime={at} className="sm:hidden">
               {`${when} · `}
             </time>
-            {placeOf(event)}
+            <span>{placeOf(event)}</span>
           </span>
         </>
       }
@@ -38,21 +42,32 @@ export function EventRow({ event, readerId }: { event: SecurityEvent; readerId: 
 
 /** Who did it, and on whose behalf. */
 function Users({ event: { actor, person }, readerId }: { event: SecurityEvent; readerId: string }) {
-  const nameOf = (user: { id: string; username: string }) =>
-    user.id === readerId ? (
-      'you'
+  if (!actor)
+    return person ? (
+      <span>
+        Account of <UserName user={person} readerId={readerId} />
+      </span>
     ) : (
-      <PersonLink person={user} className="focus-visible:-outline-offset-2">
-        @{user.username}
-      </PersonLink>
+      <span>Nobody’s account</span>
     )
-  if (!actor) return person ? <>Account of {nameOf(person)}</> : 'Nobody’s account'
   return (
     <>
-      By {nameOf(actor)}
-      {person && person.id !== actor.id && <> for {nameOf(person)}</>}
+      <span>
+        By <UserName user={actor} readerId={readerId} />
+      </span>
+      {person && person.id !== actor.id && (
+        <span>
+          {' '}
+          for <UserName user={person} readerId={readerId} />
+        </span>
+      )}
     </>
   )
+}
+
+function UserName({ user, readerId }: { user: { id: string; username: string }; readerId: string }) {
+  if (user.id === readerId) return <span>you</span>
+  return <PersonLink person={user} className="focus-visible:-outline-offset-2">{`@${user.username}`}</PersonLink>
 }
 
 const placeOf = ({ device, address }: SecurityEvent) => [device, address].filter(Boolean).join(' · ') || 'On the server'

@@ -53,7 +53,7 @@ function JobRow({ job: { id, title, attempts, error, failedAt } }: { job: Failed
         </p>
         <p className="wrap-anywhere mt-0.5">{error ?? 'No reason is known.'}</p>
         <p className="mt-0.5 text-ink-muted">
-          {`Given up after ${attempts} tries on `}
+          <span>{`Given up after ${attempts} tries on `}</span>
           <time dateTime={failedAt}>{`${formatDay(failedAt)}, ${formatTime(failedAt)}`}</time>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
 /** A column of a table. The first one names the row: it links to it, stays in sight and can't be hidden. */
 export interface Column<Row> {
@@ -18,7 +19,7 @@ export interface Column<Row> {
   /** Figures stand under each other, at the end of the cell. */
   isNumeric?: boolean
   /** Before the first column's text: an avatar, a thumbnail. */
-  leading?: (row: Row) => ReactNode
+  leading?: (row: Row) => Elements
   /** Under the first column's text. */
   note?: (row: Row) => ReactNode
 }

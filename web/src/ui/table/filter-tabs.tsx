@@ -17,7 +17,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }
         {tabs.map(({ name, href, isCurrent, count }) => (
           <li key={name} className="shrink-0">
             <Link href={href} aria-current={isCurrent ? 'true' : undefined} className={tabClass}>
-              {name}
+              <span>{name}</span>
               {count !== undefined && <span className="tabular font-normal">{count}</span>}
             </Link>
           </li>

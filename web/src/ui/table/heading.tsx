@@ -23,7 +23,7 @@ export function Heading<Row>({
   return (
     <th scope="col" aria-sort={direction} className={className}>
       <button type="button" onClick={() => onSort(nextSort(sorts, sort))} className="dt-sort">
-        {heading}
+        <span>{heading}</span>
         <Arrow aria-hidden="true" className="size-3.5" />
       </button>
     </th>

@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button, IconButton } from '../button.tsx'
+import type { Elements } from '../elements.ts'
 import { type Column, shownColumns } from './column.ts'
 import { downloadCsv } from './csv.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -11,7 +11,7 @@ export interface SelectionBarProps<Row> {
   hidden: readonly string[]
   fileName: string
   /** Buttons that act on the selected rows. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** What can be done with the selected rows, at the bottom of the window; nothing while none is selected. */

@@ -1,6 +1,7 @@
 import { Columns3, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
+import type { Elements } from '../elements.ts'
 import { useLazyComponent } from '../lazy-component.ts'
 import { type Column, shownColumns } from './column.ts'
 import { downloadCsv } from './csv.ts'
@@ -19,7 +20,7 @@ export interface TableToolsProps<Row> {
   /** How many rows there are, in words. */
   status: ReactNode
   /** Before the buttons. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The line above a table: how many rows there are, which columns are shown, and what is shown as a file. */

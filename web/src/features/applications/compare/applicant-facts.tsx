@@ -41,7 +41,7 @@ export function ApplicantFacts({ application, home, columns, href, onOpen }: App
         {columns.filter(isFact).map((column) => (
           <div key={column} className="compare-fact">
             <dt className="text-ink-muted">
-              {columnOf(column).label}
+              <span>{columnOf(column).label}</span>
               {criterionText(column, home.criteria) && (
                 <span className="block text-xs">{criterionText(column, home.criteria)}</span>
               )}

@@ -29,8 +29,8 @@ export function CellContent({ column, application, price }: CellContentProps) {
     )
   return (
     <>
-      {text}
-      {note && <span className="text-ink-muted"> · {note}</span>}
+      <span>{text}</span>
+      {note && <span className="text-ink-muted">{` · ${note}`}</span>}
     </>
   )
 }

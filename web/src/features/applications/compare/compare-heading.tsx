@@ -25,7 +25,7 @@ export function CompareHeading({ column, criterion, sort, onSort }: CompareHeadi
         className="group touch-target inline-flex items-center gap-1 rounded-sm font-semibold hover:text-ink"
         onClick={() => onSort(column)}
       >
-        {columnOf(column).label}
+        <span>{columnOf(column).label}</span>
         <Arrow
           aria-hidden="true"
           className={classNames('size-3.5', isSorted ? 'text-link' : 'opacity-0 group-hover:opacity-100')}

@@ -25,7 +25,7 @@ export function CompareTabs({ propertyId, view, counts }: CompareTabsProps) {
               aria-current={view.show === show ? 'true' : undefined}
               className={tabClass}
             >
-              {LABELS[show]}
+              <span>{LABELS[show]}</span>
               {counts[show] !== undefined && <span className="tabular font-normal">{formatCount(counts[show])}</span>}
             </Link>
           </li>

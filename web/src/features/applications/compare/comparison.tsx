@@ -87,7 +87,7 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
       {isLoadingMore && rows && <p className="mt-3 text-ink-muted text-sm">Loading more applicants...</p>}
       {hasMore && loaded && (
         <p className="mt-3 text-ink-muted text-sm">
-          Only the first {formatCount(loaded.length)} are compared.{' '}
+          <span>{`Only the first ${formatCount(loaded.length)} are compared.`}</span>{' '}
           <TextLink href={urls.applications({ property: id })}>See all applications for this home</TextLink>
         </p>
       )}
