@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { regionSchema } from '../region.ts'
 import { idParams, route } from '../route.ts'
+import { inOneLine } from '../text.ts'
 import {
   accountDeletionSchema,
   emailVerificationSchema,
@@ -141,7 +142,7 @@ export const accountRoutes = {
     summary: 'Redirect to the sign-in or registration page, which continues to `next`, a path of this site',
     access: 'anyone',
     query: z.object({
-      next: z.string().optional().catch(undefined),
+      next: inOneLine(z.string()).optional().catch(undefined),
       screen: z.literal('register').optional().catch(undefined),
     }),
     result: z.null(),

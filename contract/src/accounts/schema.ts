@@ -4,10 +4,11 @@ import { cappedCountSchema } from '../counts.ts'
 import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
-import { optionalText, requiredText, text } from '../text.ts'
+import { inOneLine, knownText, lineText, optionalText, requiredLine, searchText } from '../text.ts'
+import { emailAddress } from './email-address.ts'
 
 export const loginSchema = z.object({
-  username: requiredText('Username', LIMITS.username.max),
+  username: knownText('Username', LIMITS.username.max),
   password: z.string('Password is required').min(1, 'Password is required').max(LIMITS.password.max, 'Wrong password'),
 })
 
@@ -21,20 +22,25 @@ const chosenPassword = z
   .max(LIMITS.password.max, `Password must be at most ${LIMITS.password.max} characters`)
 
 const profileFields = {
-  firstName: requiredText('First name', LIMITS.nameMax),
-  lastName: requiredText('Last name', LIMITS.nameMax),
-  email: optionalText(z.email('Invalid email address').max(LIMITS.emailMax, 'Invalid email address')),
-  phone: optionalText(text(LIMITS.phoneMax)),
+  firstName: requiredLine('First name', LIMITS.nameMax),
+  lastName: requiredLine('Last name', LIMITS.nameMax),
+  email: optionalText(emailAddress),
+  phone: optionalText(lineText(LIMITS.phoneMax)),
 }
+
+/** A new username: one spelling of characters that look the same (NFKC). The server also checks its letters. */
+const chosenUsername = z
+  .string(shortUsername)
+  .pipe(inOneLine(z.string().normalize('NFKC').trim().max(LIMITS.username.max)).min(LIMITS.username.min, shortUsername))
 
 export const registerSchema = z.object({
   ...profileFields,
-  username: z.string(shortUsername).pipe(text(LIMITS.username.max).min(LIMITS.username.min, shortUsername)),
+  username: chosenUsername,
   password: chosenPassword,
   role: z.enum(ROLES, 'Please select a role'),
   email: profileFields.email.optional(),
   phone: profileFields.phone.optional(),
-  setupCode: optionalText(text(LIMITS.setupCodeMax))
+  setupCode: optionalText(lineText(LIMITS.setupCodeMax))
     .optional()
     .describe('Required of the first agent of an installation; printed when the server starts'),
 })
@@ -71,12 +77,12 @@ export const accountDeletionSchema = z.object({
   hiddenHomes: z.int().min(0).describe('Own homes that had a lease: they stay for their tenants’ records, unpublished'),
 })
 
-const linkToken = requiredText('Token', LIMITS.linkTokenMax)
+const linkToken = requiredLine('Token', LIMITS.linkTokenMax)
 
 export const emailVerificationSchema = z.object({ token: linkToken })
 
 export const forgottenPasswordSchema = z.object({
-  account: requiredText('Username or email address of the account', LIMITS.emailMax),
+  account: knownText('Username or email address of the account', LIMITS.emailMax),
 })
 
 export const passwordResetSchema = z.object({ token: linkToken, password: chosenPassword })
@@ -136,7 +142,7 @@ export const USER_SORTS = ['newest', 'oldest', 'name'] as const
 
 /** Filters of the list of all users; a user must match all that are given. */
 export const userListQuery = pageQuery.extend({
-  search: text(LIMITS.searchMax).optional().describe('Within name, username or e-mail, regardless of case'),
+  search: searchText(LIMITS.searchMax).optional().describe('Within name, username or e-mail, regardless of case'),
   role: z
     .enum([...ROLES, 'active'])
     .optional()

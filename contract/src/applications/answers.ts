@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from '../characters.ts'
 import { givenDay } from '../dates.ts'
 import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
@@ -12,16 +13,24 @@ const answerFields = {
   termMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
   adults: numeric(people.min(1)),
   children: numeric(people),
-  pets: text(LIMITS.answerMax),
+  pets: z.string(),
   smokers: z.boolean(),
-  occupation: text(LIMITS.answerMax),
+  occupation: z.string(),
   monthlyIncome: numeric(dollars),
-  guarantor: text(LIMITS.answerMax),
-  references: text(LIMITS.answerMax),
+  guarantor: z.string(),
+  references: z.string(),
 } satisfies Record<Question, z.ZodType>
 
 /** Answers to a home's questions; one that was not asked or not answered is absent. */
 export const answersSchema = z.object(answerFields).partial()
+
+/** Answers as given. */
+export const givenAnswersSchema = answersSchema.extend({
+  pets: text(LIMITS.answerMax).optional(),
+  occupation: text(LIMITS.answerMax).optional(),
+  guarantor: text(LIMITS.answerMax).optional(),
+  references: text(LIMITS.answerMax).optional(),
+})
 
 /** What a home asks. */
 export const askedQuestionsSchema = z.partialRecord(z.enum(QUESTIONS), z.enum(ASKED_AS))
@@ -34,24 +43,35 @@ export const criteriaSchema = z
     ),
     minTermMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
     pets: z.enum(['welcome', 'on-request', 'none']),
-    note: optionalText(text(LIMITS.criteriaNoteMax)),
+    note: z.string().nullable(),
   })
   .partial()
 
 /** Criteria of a home. Pets and the shortest term are facts of it, which `criteriaOf` adds. */
 export const homeCriteriaSchema = criteriaSchema.pick({ incomeRents: true, note: true })
 
+/** Criteria of a home as given. */
+export const givenHomeCriteriaSchema = homeCriteriaSchema.extend({
+  note: optionalText(text(LIMITS.criteriaNoteMax)).optional(),
+})
+
+const typedAnswers = <S extends z.ZodType<string>>(answer: S) =>
+  z
+    .partialRecord(z.enum(QUESTIONS), z.union([answer, z.number().min(0).max(LIMITS.priceMax), z.boolean()]))
+    .optional()
+    .describe('As typed')
+
 /** A form that was begun: any part may be missing. */
 export const applicationDraftSchema = z.object({
-  message: typedText(LIMITS.applicationMessageMax).optional(),
+  message: z.string().optional(),
   documents: z.array(z.uuid()).max(LIMITS.documentsMax).optional(),
-  answers: z
-    .partialRecord(
-      z.enum(QUESTIONS),
-      z.union([typedText(LIMITS.answerMax), z.number().min(0).max(LIMITS.priceMax), z.boolean()]),
-    )
-    .optional()
-    .describe('As typed'),
+  answers: typedAnswers(z.string()),
+})
+
+/** A draft as given. */
+export const givenDraftSchema = applicationDraftSchema.extend({
+  message: typedText(LIMITS.applicationMessageMax).optional(),
+  answers: typedAnswers(typedText(LIMITS.answerMax)),
 })
 
 export type Answers = z.output<typeof answersSchema>
@@ -63,4 +83,7 @@ export type ApplicationDraft = z.output<typeof applicationDraftSchema>
 
 /** @returns the questions that are required and have no answer */
 export const unanswered = (asked: AskedQuestions, answers: Answers): Question[] =>
-  QUESTIONS.filter((question) => asked[question] === 'required' && answers[question] === undefined)
+  QUESTIONS.filter((question) => asked[question] === 'required' && isBlank(answers[question]))
+
+const isBlank = (answer: Answers[Question]) =>
+  answer === undefined || (typeof answer === 'string' && !isVisible(answer))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../dates.ts'
 import { binary, idParams, route } from '../route.ts'
-import { applicationDraftSchema } from './answers.ts'
+import { givenDraftSchema } from './answers.ts'
 import { QUESTIONS } from './questions.ts'
 import {
   applicationCountsQuery,
@@ -172,7 +172,7 @@ export const applicationRoutes = {
     summary: 'Keep an unsent application; any part may be missing',
     access: 'signed-in',
     params: idParams,
-    body: applicationDraftSchema,
+    body: givenDraftSchema,
     result: z.object({ savedAt: instant }),
   }),
   deleteDraft: route({

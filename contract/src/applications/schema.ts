@@ -7,8 +7,8 @@ import { LIMITS } from '../limits.ts'
 import { clientIdSchema } from '../messages/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
-import { numeric, optionalText, requiredText, text } from '../text.ts'
-import { answersSchema, applicationDraftSchema, criteriaSchema } from './answers.ts'
+import { numeric, optionalText, requiredText, searchText, text } from '../text.ts'
+import { answersSchema, applicationDraftSchema, criteriaSchema, givenAnswersSchema } from './answers.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 
@@ -20,7 +20,7 @@ export const applicationFormSchema = z.object({
     .max(LIMITS.documentsMax, `At most ${LIMITS.documentsMax} documents`)
     .default([])
     .describe('Documents of the caller’s own, but no leases'),
-  answers: answersSchema.default({}).describe('Answers to the home’s questions; others are not kept'),
+  answers: givenAnswersSchema.default({}).describe('Answers to the home’s questions; others are not kept'),
 })
 
 /** `tenantId` can only be the caller's id, and `status` only pending; both may be absent. */
@@ -101,7 +101,9 @@ export const APPLICATION_SORTS = ['newest', 'oldest'] as const
 const applicationFilters = z.object({
   property: z.uuid().optional().describe('Only applications for this home'),
   tenant: z.uuid().optional().describe('Only applications of this person; ignored in the caller’s own list'),
-  search: text(LIMITS.searchMax).optional().describe('Within applicant’s name or home’s title, regardless of case'),
+  search: searchText(LIMITS.searchMax)
+    .optional()
+    .describe('Within applicant’s name or home’s title, regardless of case'),
 })
 
 export const applicationListQuery = pageQuery.extend(applicationFilters.shape).extend({

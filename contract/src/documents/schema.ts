@@ -3,12 +3,12 @@ import { personSchema } from '../accounts/schema.ts'
 import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
-import { requiredText, text } from '../text.ts'
+import { lineText, requiredLine } from '../text.ts'
 import { ADDED_TYPE_NAMES, DOCUMENT_TYPE_NAMES } from './types.ts'
 
 /** The form of a document. */
 export const documentFormSchema = z.object({
-  title: requiredText('Title', LIMITS.titleMax),
+  title: requiredLine('Title', LIMITS.titleMax),
   type: z.enum(ADDED_TYPE_NAMES, 'Please choose what it is'),
 })
 
@@ -16,7 +16,7 @@ export const documentFormSchema = z.object({
 export const newDocumentQuery = documentFormSchema.extend({
   propertyId: z.uuid().optional().describe('The home it is about: one that the caller owns, rents or has applied for'),
   leaseId: z.uuid().optional().describe('The lease it belongs to, which both of its parties see: one of the caller'),
-  fileName: text(LIMITS.fileNameMax).optional().describe('The name of the file on the device it was chosen on'),
+  fileName: lineText(LIMITS.fileNameMax).optional().describe('The name of the file on the device it was chosen on'),
 })
 
 /** A document from an uploaded file: a PDF up to the user's limit, or a picture up to 10 MB. */

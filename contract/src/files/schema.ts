@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { text } from '../text.ts'
+import { inOneLine, lineText } from '../text.ts'
 
 /** What an upload becomes: a picture of a home, or a document. */
 export const UPLOAD_KINDS = ['image', 'document'] as const
@@ -20,8 +20,8 @@ export const pictureSchema = z.object({
   widths: z.array(z.int()).describe('Pixel widths served at `{path}/{width}.avif` and `.webp`; empty for a drawing'),
 })
 
-const fileName = text(LIMITS.fileNameMax)
-const fileType = text(LIMITS.fileTypeMax)
+const fileName = lineText(LIMITS.fileNameMax)
+const fileType = lineText(LIMITS.fileTypeMax)
 const bytes = z.coerce.number().int().min(0).max(LIMITS.fileBytesMax)
 const kind = z.enum(UPLOAD_KINDS)
 
@@ -43,7 +43,7 @@ export const uploadAddressSchema = z.object({
 })
 
 export const propertyImageSchema = z.object({
-  imageURL: z.string('Which picture?').max(2_000, 'Not an upload of yours'),
+  imageURL: inOneLine(z.string('Which picture?').max(2_000, 'Not an upload of yours')),
 })
 
 /** A stored picture. `objectPath` goes into a home's `images`. */
@@ -64,7 +64,7 @@ export const multipartSchema = z.object({
   partSize: z.int().describe('Bytes of every part but the last'),
 })
 
-export const keyQuery = z.object({ key: z.string('Which file?').max(200) })
+export const keyQuery = z.object({ key: inOneLine(z.string('Which file?').max(200)) })
 
 export const partSchema = z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() })
 
@@ -76,7 +76,12 @@ export const signedPartSchema = z.object({
 
 export const completionSchema = z.object({
   parts: z
-    .array(z.object({ PartNumber: z.coerce.number().int().min(1).max(LIMITS.partsMax), ETag: z.string().max(200) }))
+    .array(
+      z.object({
+        PartNumber: z.coerce.number().int().min(1).max(LIMITS.partsMax),
+        ETag: inOneLine(z.string().max(200)),
+      }),
+    )
     .min(1)
     .max(LIMITS.partsMax),
 })
@@ -110,7 +115,7 @@ export const temporaryCredentialsSchema = z.object({
   region: z.string(),
 })
 
-const remoteUrl = z.string('Which address?').max(4_000, 'That address is too long')
+const remoteUrl = inOneLine(z.string('Which address?').max(4_000, 'That address is too long'))
 
 export const remoteFileSchema = z.object({ url: remoteUrl })
 

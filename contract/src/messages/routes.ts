@@ -3,7 +3,7 @@ import { givenInstant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { route } from '../route.ts'
-import { text } from '../text.ts'
+import { searchText } from '../text.ts'
 import {
   blockedUserSchema,
   conversationSchema,
@@ -33,7 +33,7 @@ export const messageRoutes = {
     path: '/api/messages/search',
     summary: "Search the caller's conversations by partner, home or text, latest message first",
     access: 'signed-in',
-    query: z.object({ search: text(LIMITS.searchMax).min(1) }),
+    query: z.object({ search: searchText(LIMITS.searchMax).min(1) }),
     result: z.array(foundConversationSchema),
     shows: shows['GET /api/messages/search'],
   }),

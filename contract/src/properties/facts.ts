@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenDay } from '../dates.ts'
 import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
-import { numeric, text } from '../text.ts'
+import { numeric, requiredLine, requiredText } from '../text.ts'
 import {
   ENERGY_CLASSES,
   FURNISHINGS,
@@ -21,7 +21,7 @@ const months = z.number().int().min(1).max(LIMITS.termMonthsMax)
 export const homeFactsSchema = z
   .object({
     type: z.enum(HOME_TYPES),
-    district: text(LIMITS.districtMax).min(1).describe('Part of the city'),
+    district: z.string().describe('Part of the city'),
     floor: numeric(storey.min(LIMITS.floor.min)).describe('0 is the ground floor'),
     floors: numeric(storey.min(1)).describe('Floors of the building, the ground floor included'),
     furnished: z.enum(FURNISHINGS),
@@ -38,12 +38,16 @@ export const homeFactsSchema = z
     stepFree: z.boolean().describe('Whether it is reached without a step'),
     energyClass: z.enum(ENERGY_CLASSES),
     heating: z.enum(HEATINGS),
-    houseRules: text(LIMITS.houseRulesMax).min(1),
+    houseRules: z.string(),
   })
   .partial()
 
 /** Facts of a home as given: those that belong together agree. */
 export const givenHomeFactsSchema = homeFactsSchema
+  .extend({
+    district: requiredLine('District', LIMITS.districtMax).describe('Part of the city').optional(),
+    houseRules: requiredText('House rules', LIMITS.houseRulesMax).optional(),
+  })
   .refine(({ minTermMonths = 0, maxTermMonths = Infinity }) => minTermMonths <= maxTermMonths, {
     path: ['maxTermMonths'],
     error: 'The longest term is shorter than the shortest',

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
-import { askedQuestionsSchema, homeCriteriaSchema } from '../applications/answers.ts'
+import { askedQuestionsSchema, givenHomeCriteriaSchema, homeCriteriaSchema } from '../applications/answers.ts'
 import { day, instant } from '../dates.ts'
 import { dollars } from '../dollars.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
-import { numeric, requiredText, text } from '../text.ts'
+import { lineText, numeric, requiredLine, requiredText, searchText } from '../text.ts'
 import { givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
 
 /** Alternative texts by picture path; absent ones stay. */
-const imageAlts = z.record(imagePath, text(LIMITS.altMax))
+const imageAlts = z.record(imagePath, lineText(LIMITS.altMax))
 
 /** Captions by picture path; absent ones stay. */
-const imageCaptions = z.record(imagePath, text(LIMITS.captionMax))
+const imageCaptions = z.record(imagePath, lineText(LIMITS.captionMax))
 
 const homeFields = {
-  title: requiredText('Title', LIMITS.titleMax),
+  title: requiredLine('Title', LIMITS.titleMax),
   description: requiredText('Description', LIMITS.descriptionMax),
-  address: requiredText('Address', LIMITS.addressMax),
-  city: requiredText('City', LIMITS.cityMax),
+  address: requiredLine('Address', LIMITS.addressMax),
+  city: requiredLine('City', LIMITS.cityMax),
   price: numeric(dollars),
   bedrooms: numeric(rooms.int()),
   bathrooms: numeric(rooms.multipleOf(0.5)),
@@ -33,7 +33,7 @@ const homeFields = {
   imageCaptions: imageCaptions.optional(),
   isPublished: z.boolean(),
   questions: askedQuestionsSchema.optional().describe('What applicants are asked; nothing when absent'),
-  criteria: homeCriteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),
+  criteria: givenHomeCriteriaSchema.nullish().describe('What applicants should fulfil; nothing when absent or null'),
   facts: givenHomeFactsSchema.optional().describe('What else people ask; nothing when absent'),
 }
 
@@ -90,7 +90,7 @@ export const PORTFOLIO_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc'] a
 
 /** Filters of the lists of owners and agents; a home must match all that are given. */
 export const portfolioQuery = pageQuery.extend({
-  search: text(LIMITS.searchMax).optional().describe('Within title, address or city, regardless of case'),
+  search: searchText(LIMITS.searchMax).optional().describe('Within title, address or city, regardless of case'),
   status: z.enum(PROPERTY_STATUSES).optional(),
   published: z.enum(['true', 'false']).optional().describe('`false`: only drafts'),
   sort: z.enum(PORTFOLIO_SORTS).default('newest'),

@@ -4,7 +4,7 @@ import { day, givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { SAVED_LIMITS } from '../saved/limits.ts'
-import { text } from '../text.ts'
+import { searchText } from '../text.ts'
 import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { LISTING_PARAMETERS } from './screens.ts'
 import { PROPERTY_STATUSES } from './status.ts'
@@ -30,9 +30,9 @@ const factChoices = <Name extends FactFilter>(name: Name) => {
 
 /** Filters of the public list; a home must match all that are given. */
 export const publicListQuery = pageQuery.extend({
-  search: text(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
-  city: text(LIMITS.cityMax).optional(),
-  district: text(LIMITS.districtMax).optional().describe('Part of a city'),
+  search: searchText(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
+  city: searchText(LIMITS.cityMax).optional(),
+  district: searchText(LIMITS.districtMax).optional().describe('Part of a city'),
   minPrice: priceLimit.optional().describe('Dollars, inclusive'),
   maxPrice: priceLimit.optional().describe('Dollars, exclusive'),
   bedrooms: roomsLimit.optional().describe('Exactly this many'),
@@ -76,8 +76,8 @@ export const severalQuery = z.object({
 
 /** Places with published homes: those whose names resemble a text, or the districts of a city. */
 export const placeQuery = z.object({
-  search: text(LIMITS.cityMax).optional().describe('A name or its beginning; one or two letters may differ'),
-  city: text(LIMITS.cityMax).optional().describe('Only districts of this city'),
+  search: searchText(LIMITS.cityMax).optional().describe('A name or its beginning; one or two letters may differ'),
+  city: searchText(LIMITS.cityMax).optional().describe('Only districts of this city'),
 })
 
 /** A city, or a part of one. */
@@ -88,12 +88,12 @@ export const placeSchema = z.object({
 })
 
 /** A search as typed. */
-export const sentenceQuery = z.object({ text: text(LIMITS.searchMax) })
+export const sentenceQuery = z.object({ text: searchText(LIMITS.searchMax) })
 
 /** The form of the listings, sent without scripts: a sentence, and the parameters of the page. */
 export const searchFormQuery = z.object({
-  q: text(LIMITS.searchMax).optional().describe('A search as typed'),
-  ...Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, text(LIMITS.searchMax).optional()])),
+  q: searchText(LIMITS.searchMax).optional().describe('A search as typed'),
+  ...Object.fromEntries(LISTING_PARAMETERS.map((name) => [name, searchText(LIMITS.searchMax).optional()])),
 })
 
 /** What a sentence means: filters of the public list, and the words that are none. */

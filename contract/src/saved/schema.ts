@@ -4,7 +4,7 @@ import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { publicCountQuery } from '../properties/search-schema.ts'
-import { requiredText, text } from '../text.ts'
+import { inOneLine, requiredLine, searchText } from '../text.ts'
 import { SAVED_LIMITS } from './limits.ts'
 
 /** How soon a saved search sends an e-mail about what it found. */
@@ -27,16 +27,17 @@ export const savedHomeSchema = z.object({
   savedAt: instant,
 })
 
-const filters = z
-  .record(z.string().max(40), text(LIMITS.searchMax))
-  .describe('Query parameters of `GET /api/properties/public/count`')
+const FILTERS = 'Query parameters of `GET /api/properties/public/count`'
 
-const givenFilters = filters.superRefine((given, context) => {
-  const issues = publicCountQuery.safeParse(given).error?.issues ?? []
-  for (const { message, path } of issues) context.addIssue({ code: 'custom', message, path })
-})
+const givenFilters = z
+  .record(inOneLine(z.string().max(40)), searchText(LIMITS.searchMax))
+  .describe(FILTERS)
+  .superRefine((given, context) => {
+    const issues = publicCountQuery.safeParse(given).error?.issues ?? []
+    for (const { message, path } of issues) context.addIssue({ code: 'custom', message, path })
+  })
 
-const name = requiredText('Name', LIMITS.nameMax)
+const name = requiredLine('Name', LIMITS.nameMax)
 const frequency = z.enum(ALERT_FREQUENCIES)
 
 export const newSavedSearchSchema = z.object({ name, filters: givenFilters, frequency: frequency.default('daily') })
@@ -47,7 +48,7 @@ export const savedSearchChangesSchema = z.object({ name, frequency }).partial()
 export const savedSearchSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  filters,
+  filters: z.record(z.string(), z.string()).describe(FILTERS),
   frequency,
   unseen: z.int().describe('Homes that it found and the user has not seen'),
   createdAt: instant,

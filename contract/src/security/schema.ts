@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
-import { text } from '../text.ts'
+import { searchText } from '../text.ts'
 import { SECURITY_EVENT_KINDS, SECURITY_SUBJECTS } from './kinds.ts'
 
 /** A user as the log names them: by the username at that time, which outlives the account. */
@@ -24,7 +24,7 @@ export const securityEventSchema = z.object({
 
 /** Filters of the log of the whole installation; an event must match all that are given. */
 export const securityLogQuery = pageQuery.extend({
-  search: text(LIMITS.searchMax)
+  search: searchText(LIMITS.searchMax)
     .optional()
     .describe('Within usernames, the title of the record and the address, regardless of case'),
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ProfileChanges, profileChangesSchema, type User } from '@lintel/contract/accounts/schema'
+import { asLine } from '@lintel/contract/characters'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -24,7 +25,12 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
   const edit = useChangeProfile()
   const form = useForm({
     resolver: zodResolver(profileChangesSchema),
-    defaultValues: { firstName, lastName, email: email ?? '', phone: phone ?? '' },
+    defaultValues: {
+      firstName: asLine(firstName),
+      lastName: asLine(lastName),
+      email: email ?? '',
+      phone: asLine(phone ?? ''),
+    },
   })
   const draft = useDraft(form, profileDraftKey(user))
   const { register, setFocus } = form

@@ -1,4 +1,5 @@
 import type { HomeCriteria } from '@lintel/contract/applications/answers'
+import { asText } from '@lintel/contract/characters'
 
 /** Criteria as typed; blank where nothing is chosen. */
 export type CriteriaValues = { incomeRents: string; note: string }
@@ -8,7 +9,7 @@ export const NO_CRITERIA: CriteriaValues = { incomeRents: '', note: '' }
 /** The form's values of stored criteria: all of them, so that newer ones replace each field. */
 export const toCriteriaValues = (criteria: HomeCriteria | null | undefined): CriteriaValues => ({
   incomeRents: String(criteria?.incomeRents ?? ''),
-  note: criteria?.note ?? '',
+  note: asText(criteria?.note ?? ''),
 })
 
 /** The criteria that are filled in, as typed; null if there are none. */

@@ -1,3 +1,4 @@
+import { asLine, asText } from '@lintel/contract/characters'
 import type { HomeFacts } from '@lintel/contract/properties/facts'
 import { isCalendarDay } from '../../ui/dates.ts'
 import type { FactName } from './fact-text.ts'
@@ -36,12 +37,13 @@ const NUMBERS = ['floor', 'floors', 'minTermMonths', 'maxTermMonths', 'deposit']
 /** The form's values of stored facts: all of them, so that newer ones replace each field. */
 export function toFactValues({ outdoor = [], ...facts }: HomeFacts = {}): FactValues {
   const texts = Object.entries(facts).map(([name, fact]) => [name, textOf(fact)])
-  return { ...NO_FACTS, ...Object.fromEntries(texts), outdoor }
+  const district = asLine(facts.district ?? '')
+  return { ...NO_FACTS, ...Object.fromEntries(texts), district, outdoor }
 }
 
 function textOf(fact: string | number | boolean): string {
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no'
-  return String(fact)
+  return asText(String(fact))
 }
 
 /** What is sent: the facts that are filled in, numbers as typed. */

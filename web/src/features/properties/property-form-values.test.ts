@@ -55,6 +55,31 @@ test('fills the form with the pictures in order, their descriptions and captions
   })
 })
 
+test('fills the form with what it can send, whatever an earlier version stored', async () => {
+  const stored = {
+    ...home,
+    title: 'Loft\u202e\n=1',
+    city: 'Gh\u0007ent',
+    description: 'High.\r\n\u001bBright.',
+    facts: { district: 'Old\tTown', houseRules: 'Quiet\u0000' },
+    criteria: { note: 'None\u0008' },
+    pictures: [picture(A, 'The\nhall', 'Up\u2028stairs')],
+  }
+  const { errors, values } = await propertyResolver(toFormValues(stored), undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  expect(errors).toEqual({})
+  expect(values).toMatchObject({
+    title: 'Loft  =1',
+    city: 'Gh ent',
+    description: 'High.\n Bright.',
+    facts: { district: 'Old Town', houseRules: 'Quiet' },
+    imageAlts: { [A]: 'The hall' },
+    imageCaptions: { [A]: 'Up stairs' },
+  })
+})
+
 test('sends no text of removed pictures, and an empty one for pictures without', () => {
   const texts = { imageAlts: { [A]: 'The hall' }, imageCaptions: { [A]: 'Ground floor' } }
   const sent = toRequestBody({ ...toFormValues(home), criteria: null, facts: {}, images: [B], ...texts })

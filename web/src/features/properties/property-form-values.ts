@@ -1,4 +1,5 @@
 import type { AskedQuestions } from '@lintel/contract/applications/questions'
+import { asLine, asText } from '@lintel/contract/characters'
 import type { PropertyForm } from '@lintel/contract/properties/schema'
 import { type CriteriaValues, toCriteriaValues } from './criteria-values.ts'
 import type { LoadedProperty } from './data.ts'
@@ -31,11 +32,12 @@ export type PropertyFormValues = {
 export function toFormValues(property: LoadedProperty): PropertyFormValues {
   const { title, description = '', address, city, price, area, bedrooms, bathrooms, status, isPublished } = property
   const { images, pictures = [] } = property
-  const imageAlts = Object.fromEntries(pictures.map(({ path, alt }) => [path, alt]))
-  const imageCaptions = Object.fromEntries(pictures.map(({ path, caption }) => [path, caption]))
+  const imageAlts = Object.fromEntries(pictures.map(({ path, alt }) => [path, asLine(alt)]))
+  const imageCaptions = Object.fromEntries(pictures.map(({ path, caption }) => [path, asLine(caption)]))
   const facts = toFactValues(property.facts)
   const asked = { questions: property.questions ?? {}, criteria: toCriteriaValues(property.criteria) }
-  const home = { title, description, address, city, price, area, bedrooms, bathrooms, status, isPublished }
+  const lines = { title: asLine(title), address: asLine(address), city: asLine(city) }
+  const home = { ...lines, description: asText(description), price, area, bedrooms, bathrooms, status, isPublished }
   return { ...home, images, imageAlts, imageCaptions, facts, ...asked }
 }
 
@@ -70,17 +72,17 @@ export const FIELDS = [
 export function mergeNewerVersion(form: PropertyFormControl, base: PropertyFormValues, newer: PropertyFormValues) {
   for (const name of FIELDS) {
     if (name === 'facts') continue
-    const isChanged = asText(form.getValues(name)) !== asText(base[name])
+    const isChanged = comparable(form.getValues(name)) !== comparable(base[name])
     if (!isChanged) form.setValue(name, newer[name])
   }
   for (const name of FACT_NAMES) {
-    const isChanged = asText(form.getValues(`facts.${name}`)) !== asText(base.facts[name])
+    const isChanged = comparable(form.getValues(`facts.${name}`)) !== comparable(base.facts[name])
     if (!isChanged) form.setValue(`facts.${name}`, newer.facts[name])
   }
 }
 
 /** For comparing: a number equals the digits typed for it, and a record one with other blanks or in another order. */
-function asText(value: unknown): string {
+function comparable(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return JSON.stringify(value)
   const entries = Object.entries(value).map(([name, entry]) => [name, String(entry ?? '')])

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+
+/**
+ * HTML's grammar of an address, `<input type="email">`, with letters, marks and digits of every script (RFC 6531), but none
+ * that are invisible. Nothing else: neither space, comma nor angle bracket can begin another header or recipient.
+ */
+const ADDRESS =
+  /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])?(?:\.[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])?)*$/u
+
+export const INVALID_EMAIL = 'Invalid email address'
+
+/** An e-mail address, trimmed. The server also checks that an international domain has an ASCII form (IDNA). */
+export const emailAddress = z
+  .string(INVALID_EMAIL)
+  .trim()
+  .normalize('NFC')
+  .pipe(z.email({ pattern: ADDRESS, error: INVALID_EMAIL }).max(LIMITS.emailMax, INVALID_EMAIL))
