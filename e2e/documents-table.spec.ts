@@ -63,11 +63,11 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
   await owner.waitForLoadState('networkidle')
 
   const csv = await contentOf(owner, () => owner.getByRole('button', { name: 'Download CSV' }).click())
-  expect(csv.name).toBe('documents.csv')
+  expect(csv.name).toMatch(/^documents-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.text.slice(1).trimEnd().split('\r\n')).toEqual([
-    'Title,Type,Home,Person,Format,Size,Added',
+    '"Title","Type","Home","Person","Format","Size in bytes","Added"',
     expect.stringMatching(
-      new RegExp(`^Payslip,Income,${home.title},${firstName} ${lastName},PDF,0 KB,\\d{4}-\\d\\d-\\d\\d$`),
+      new RegExp(`^"Payslip","Income","${home.title}","${firstName} ${lastName}","PDF","16","\\d{4}-\\d\\d-\\d\\d"$`),
     ),
   ])
 

@@ -92,6 +92,7 @@ const RULES: [string, (i: Import) => boolean][] = [
     ({ from, to }) =>
       [
         'changes',
+        'csv',
         'errors',
         'http',
         'db',

@@ -33,6 +33,8 @@ export const LIMITS = {
   reportNoteMax: 1_000,
   noteMax: 2_000,
   searchMax: SEARCH_MAX,
+  /** Rows that can be chosen for a file: so many ids fit in a URL of 8 KB, which common proxies accept. */
+  exportedIdsMax: 200,
   /** Dollars a month. */
   priceMax: PRICE_MAX,
   /** Dollars in a price filter: above any rent, so that an exclusive upper end can include all. */

@@ -76,6 +76,12 @@ export const RATE_LIMITS = {
     countedBy: 'installation',
     why: 'Of browsers that have not signed in to the account before. Wrong passwords are also slowed per account and address',
   },
+  export: {
+    person: { burst: 10, perMinute: 6 },
+    address: { burst: 40, perMinute: 30 },
+    countedBy: 'installation',
+    why: 'A file of all rows that a filter finds may read the whole of a list',
+  },
   read: {
     person: { burst: 600, perMinute: 1_800 },
     address: { burst: 2_000, perMinute: 6_000 },

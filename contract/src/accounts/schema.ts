@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { ROLES, type Role } from '../actor.ts'
 import { cappedCountSchema } from '../counts.ts'
 import { instant } from '../dates.ts'
+import { exportFields } from '../exports.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { inOneLine, knownText, lineText, optionalText, requiredLine, searchText } from '../text.ts'
 import { emailAddress } from './email-address.ts'
+import { USER_COLUMN_HEADINGS } from './user-columns.ts'
 
 export const loginSchema = z.object({
   username: knownText('Username', LIMITS.username.max),
@@ -152,6 +154,11 @@ export const userListQuery = pageQuery.extend({
   sort: z.enum(USER_SORTS).default('newest'),
 })
 
+/** The list's CSV. */
+export const userExportQuery = userListQuery
+  .omit({ limit: true, cursor: true })
+  .extend(exportFields(USER_COLUMN_HEADINGS))
+
 /** How many users there are, in all, of each role, and in the states that agents look after. */
 export const userCountsSchema = z.object({
   all: z.int().min(0),
@@ -182,6 +189,7 @@ export type ListedUser = z.output<typeof listedUserSchema>
 export type UserCounts = z.output<typeof userCountsSchema>
 export type UserSort = (typeof USER_SORTS)[number]
 export type UserListQuery = z.output<typeof userListQuery>
+export type UserExportQuery = z.output<typeof userExportQuery>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>
 export type Contact = z.output<typeof contactSchema>

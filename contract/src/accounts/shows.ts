@@ -11,5 +11,6 @@ export const accountShows = {
   'GET /api/auth/sessions': () => [SESSIONS],
   'GET /api/auth/register': () => [REGISTRATION_RULES],
   'GET /api/agent/users': () => [USERS, APPLICATIONS, PROPERTIES],
+  'GET /api/agent/users.csv': () => [USERS, APPLICATIONS, PROPERTIES],
   'GET /api/agent/users/counts': () => [USERS],
 } satisfies Shows

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { CSV } from '../exports.ts'
 import { idParams, route } from '../route.ts'
-import { listedUserSchema, resetLinkSchema, userCountsSchema, userListQuery, userSchema } from './schema.ts'
+import {
+  listedUserSchema,
+  resetLinkSchema,
+  userCountsSchema,
+  userExportQuery,
+  userListQuery,
+  userSchema,
+} from './schema.ts'
 import { accountShows as shows } from './shows.ts'
 
 /** What agents do with the accounts of others. */
@@ -23,6 +31,16 @@ export const userRoutes = {
     result: z.array(listedUserSchema),
     paged: true,
     shows: shows['GET /api/agent/users'],
+  }),
+  exportUsers: route({
+    method: 'GET',
+    path: '/api/agent/users.csv',
+    summary: 'All users that match the filters, as CSV',
+    access: 'agent',
+    query: userExportQuery,
+    result: CSV,
+    shows: shows['GET /api/agent/users.csv'],
+    limit: 'export',
   }),
   countUsers: route({
     method: 'GET',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { instant } from '../dates.ts'
-import { binary, idParams, route } from '../route.ts'
+import { CSV } from '../exports.ts'
+import { idParams, route } from '../route.ts'
 import { givenDraftSchema } from './answers.ts'
 import { QUESTIONS } from './questions.ts'
 import {
   applicationCountsQuery,
   applicationCountsSchema,
   applicationDetailSchema,
+  applicationExportQuery,
   applicationListQuery,
   applicationNeighboursQuery,
   applicationNeighboursSchema,
@@ -154,8 +156,19 @@ export const applicationRoutes = {
     summary: 'The applications for a home as CSV: criteria, who applied when, who opened it, decisions and reasons',
     access: 'landlord',
     params: idParams,
-    result: binary('text/csv'),
+    result: CSV,
     shows: shows['GET /api/properties/:id/decisions.csv'],
+    limit: 'export',
+  }),
+  exportList: route({
+    method: 'GET',
+    path: '/api/applications.csv',
+    summary: 'All applications of a list that match the filters, as CSV',
+    access: 'signed-in',
+    query: applicationExportQuery,
+    result: CSV,
+    shows: shows['GET /api/applications.csv'],
+    limit: 'export',
   }),
   findDraft: route({
     method: 'GET',

@@ -3,12 +3,14 @@ import { contactSchema, personSchema } from '../accounts/schema.ts'
 import { cappedCountSchema } from '../counts.ts'
 import { day, givenDay, instant } from '../dates.ts'
 import { dollars } from '../dollars.ts'
+import { exportFields } from '../exports.ts'
 import { LIMITS } from '../limits.ts'
 import { clientIdSchema } from '../messages/schema.ts'
 import { pageQuery } from '../paging.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { numeric, optionalText, requiredText, searchText, text } from '../text.ts'
 import { answersSchema, applicationDraftSchema, criteriaSchema, givenAnswersSchema } from './answers.ts'
+import { APPLICATION_COLUMN_HEADINGS } from './list-columns.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 
@@ -131,6 +133,9 @@ export const applicationCountsSchema = z.object({
 /** Filters and order of the list in which the neighbours are looked up. */
 export const applicationNeighboursQuery = applicationListQuery.omit({ limit: true, cursor: true }).extend({ scope })
 
+/** The CSV of a scope's list. */
+export const applicationExportQuery = applicationNeighboursQuery.extend(exportFields(APPLICATION_COLUMN_HEADINGS))
+
 /** Ids of the applications before and after one in a list; null at the list's ends. */
 export const applicationNeighboursSchema = z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() })
 
@@ -173,6 +178,7 @@ export const approvalPreviewSchema = z.object({
 })
 
 export type ApplicationListQuery = z.output<typeof applicationListQuery>
+export type ApplicationExportQuery = z.output<typeof applicationExportQuery>
 export type ApplicationCountsQuery = z.output<typeof applicationCountsQuery>
 export type ApplicationNeighboursQuery = z.output<typeof applicationNeighboursQuery>
 export type ApplicationScope = (typeof APPLICATION_SCOPES)[number]

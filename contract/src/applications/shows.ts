@@ -21,6 +21,7 @@ export const applicationShows = {
     APPLICATIONS,
     DOCUMENTS,
   ],
+  'GET /api/applications.csv': listed,
   'GET /api/tenant/applications': listed,
   'GET /api/owner/applications': listed,
   'GET /api/agent/applications': listed,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CSV } from '../exports.ts'
 import { pageQuery } from '../paging.ts'
 import { binary, idParams, route } from '../route.ts'
 import {
+  documentExportQuery,
   documentSchema,
   documentsQuery,
   listedDocumentSchema,
@@ -23,6 +25,16 @@ export const documentRoutes = {
     result: z.array(listedDocumentSchema),
     paged: true,
     shows: shows['GET /api/documents'],
+  }),
+  exportList: route({
+    method: 'GET',
+    path: '/api/documents.csv',
+    summary: 'All documents that the caller may see, as CSV, without their bytes',
+    access: 'signed-in',
+    query: documentExportQuery,
+    result: CSV,
+    shows: shows['GET /api/documents.csv'],
+    limit: 'export',
   }),
   listOwn: route({
     method: 'GET',

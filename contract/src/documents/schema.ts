@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { instant } from '../dates.ts'
+import { exportFields } from '../exports.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { lineText, requiredLine } from '../text.ts'
+import { DOCUMENT_COLUMN_HEADINGS } from './columns.ts'
 import { ADDED_TYPE_NAMES, DOCUMENT_TYPE_NAMES } from './types.ts'
 
 /** The form of a document. */
@@ -57,6 +59,11 @@ export const documentsQuery = pageQuery.extend({
   sort: z.enum(DOCUMENT_SORTS).default('newest'),
 })
 
+/** The list's CSV. */
+export const documentExportQuery = documentsQuery
+  .omit({ limit: true, cursor: true })
+  .extend(exportFields(DOCUMENT_COLUMN_HEADINGS))
+
 export const ownDocumentsQuery = pageQuery.extend({
   propertyId: z.uuid().optional().describe('Only those about this home'),
 })
@@ -65,5 +72,6 @@ export type UploadedDocument = z.output<typeof uploadedDocumentSchema>
 export type NewDocument = z.output<typeof newDocumentQuery>
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 export type DocumentsQuery = z.output<typeof documentsQuery>
+export type DocumentExportQuery = z.output<typeof documentExportQuery>
 export type ListedDocument = z.output<typeof listedDocumentSchema>
 export type Document = z.output<typeof documentSchema>

@@ -5,8 +5,11 @@ import { PROPERTIES } from '../properties/tags.ts'
 import type { Shows } from '../tags.ts'
 import { DOCUMENTS } from './tags.ts'
 
+const listed = () => [DOCUMENTS, APPLICATIONS, LEASES, PROPERTIES, CONTACTS]
+
 export const documentShows = {
-  'GET /api/documents': () => [DOCUMENTS, APPLICATIONS, LEASES, PROPERTIES, CONTACTS],
+  'GET /api/documents': listed,
+  'GET /api/documents.csv': listed,
   'GET /api/tenant/documents': () => [DOCUMENTS, CONTACTS],
   'GET /api/properties/:id/documents': () => [DOCUMENTS, APPLICATIONS, CONTACTS],
   'GET /api/applications/:id/documents': ({ params }) => [DOCUMENTS, applicationTag(params.id), CONTACTS],

@@ -5,10 +5,9 @@ import { LIMITS } from '../limits.ts'
 import { binary, idParams, route } from '../route.ts'
 import { listingSchema } from './listing.ts'
 import { managedPropertySchema } from './managed.ts'
+import { portfolioRoutes } from './portfolio-routes.ts'
 import {
   newPropertySchema,
-  portfolioPropertySchema,
-  portfolioQuery,
   propertyChangesSchema,
   propertyRemovalSchema,
   propertySchema,
@@ -209,24 +208,5 @@ export const propertyRoutes = {
     result: binary('text/plain'),
     shows: shows['GET /robots.txt'],
   }),
-  listOwn: route({
-    method: 'GET',
-    path: '/api/owner/properties',
-    summary: "The caller's own homes, newest first",
-    access: 'landlord',
-    query: portfolioQuery,
-    result: z.array(portfolioPropertySchema),
-    paged: true,
-    shows: shows['GET /api/owner/properties'],
-  }),
-  listAll: route({
-    method: 'GET',
-    path: '/api/agent/properties',
-    summary: 'All homes, newest first',
-    access: 'agent',
-    query: portfolioQuery,
-    result: z.array(portfolioPropertySchema),
-    paged: true,
-    shows: shows['GET /api/agent/properties'],
-  }),
+  ...portfolioRoutes,
 }

@@ -3,11 +3,13 @@ import { personSchema } from '../accounts/schema.ts'
 import { askedQuestionsSchema, givenHomeCriteriaSchema, homeCriteriaSchema } from '../applications/answers.ts'
 import { day, instant } from '../dates.ts'
 import { dollars } from '../dollars.ts'
+import { exportFields } from '../exports.ts'
 import { imagePath, pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { lineText, numeric, requiredLine, requiredText, searchText } from '../text.ts'
 import { givenHomeFactsSchema, homeFactsSchema } from './facts.ts'
+import { PORTFOLIO_COLUMN_HEADINGS } from './portfolio-columns.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 const rooms = z.number().min(0).max(LIMITS.roomsMax)
@@ -96,6 +98,11 @@ export const portfolioQuery = pageQuery.extend({
   sort: z.enum(PORTFOLIO_SORTS).default('newest'),
 })
 
+/** The lists' CSV. */
+export const portfolioExportQuery = portfolioQuery
+  .omit({ limit: true, cursor: true })
+  .extend(exportFields(PORTFOLIO_COLUMN_HEADINGS))
+
 /** A home in full. */
 export const propertySchema = propertySummarySchema.extend({
   description: z.string(),
@@ -133,5 +140,6 @@ export type NewProperty = z.output<typeof newPropertySchema>
 export type PropertySummary = z.output<typeof propertySummarySchema>
 export type PortfolioProperty = z.output<typeof portfolioPropertySchema>
 export type PortfolioQuery = z.output<typeof portfolioQuery>
+export type PortfolioExportQuery = z.output<typeof portfolioExportQuery>
 export type Property = z.output<typeof propertySchema>
 export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number]

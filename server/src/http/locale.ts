@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { type CsvFormat, createCsvFormat } from '../csv/fields.ts'
 import { createFormat, type Format } from '../format.ts'
 
 declare module 'fastify' {
@@ -26,10 +27,15 @@ export function readLocale(request: FastifyRequest): string {
 }
 
 /** Formats for a response: the account's locale and time zone, else the browser's. */
-export function formatOf(request: FastifyRequest): Format {
+export const formatOf = (request: FastifyRequest): Format => createFormat(regionOf(request))
+
+/** The same for the fields of a CSV file. */
+export function csvFormatOf(request: FastifyRequest): CsvFormat {
+  const { locale, timeZone } = regionOf(request)
+  return createCsvFormat(locale, timeZone)
+}
+
+function regionOf(request: FastifyRequest): { locale: string; timeZone: string } {
   const { locale, timeZone } = request.session?.region ?? { locale: null, timeZone: null }
-  return createFormat({
-    locale: locale ?? readLocale(request),
-    timeZone: timeZone ?? request.server.defaultTimeZone,
-  })
+  return { locale: locale ?? readLocale(request), timeZone: timeZone ?? request.server.defaultTimeZone }
 }

@@ -56,6 +56,13 @@ export async function callPage<K extends PagedKey>(key: K, ...[input]: Arguments
   return { rows: (await response.json()) as ResultOf<K>, next: nextCursor(response.headers.get('link')) }
 }
 
+/** The bytes of a route that answers with a file, and the file's name. @throws as `call` does, also when the file breaks off */
+export async function callFile<K extends Key>(key: K, ...[input]: Arguments<RouteByKey[K]>) {
+  const response = await send(key, input)
+  const [, name = ''] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}
+
 /** What commands of this browser changed and is not refetched yet. */
 let ownChanges: Changed[] = []
 /** Ids of the latest own changes that were refetched. */

@@ -52,6 +52,7 @@ export const permissions: Permissions<typeof accountRoutes> = {
   'GET /api/login': always(statuses(302, 302, 302, 302, 302)),
   'GET /api/logout': always(statuses(302, 302, 302, 302, 302)),
   'GET /api/agent/users': always(agents),
+  'GET /api/agent/users.csv': always(agents),
   'GET /api/agent/users/counts': always(agents),
   'POST /api/auth/email/verification': always(signedIn),
   'POST /api/auth/email/verify': always(everyone, async ({ world }) => {

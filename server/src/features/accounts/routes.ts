@@ -2,8 +2,9 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { SCREENS, safeNext } from '@lintel/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { sendCsv } from '../../csv/send.ts'
 import { today } from '../../days.ts'
-import { formatOf } from '../../http/locale.ts'
+import { csvFormatOf, formatOf } from '../../http/locale.ts'
 import { isCrossSite } from '../../http/same-site.ts'
 import { serve } from '../../http/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '../../http/session.ts'
@@ -25,11 +26,12 @@ import { deleteAccount } from './deletion/commands.ts'
 import { previewDeletion } from './deletion/queries.ts'
 import { disableAccount, enableAccount } from './disabling/commands.ts'
 import { requestVerification, verifyEmail } from './email/commands.ts'
+import { USER_CSV } from './export/users-csv.ts'
 import { handOverHomes } from './hand-over/commands.ts'
 import { presentListedUser, presentOwnUser, presentSession, presentUser } from './present.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { issueResetLink, requestReset, resetPassword } from './reset/commands.ts'
-import { countUsers, listUsers } from './search.ts'
+import { countUsers, exportUsers, listUsers } from './search.ts'
 import { needsSetupCode } from './setup-code.ts'
 import { createBrowserId, readBrowserId, setBrowserCookie } from './sign-in/browser-cookie.ts'
 import { countSignIn } from './sign-in/count-sign-in.ts'
@@ -155,6 +157,15 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   })
   serve(app, routes.listUsers, async ({ actor, query }) =>
     presentPage(await listUsers(db, actor, query), presentListedUser),
+  )
+  serve(app, routes.exportUsers, async ({ actor, query, request, reply }) =>
+    sendCsv(reply, {
+      name: 'users',
+      columns: USER_CSV(query.columns),
+      pages: exportUsers(db, actor, query),
+      present: presentListedUser,
+      format: csvFormatOf(request),
+    }),
   )
   serve(app, routes.countUsers, ({ actor }) => countUsers(db, actor))
 }

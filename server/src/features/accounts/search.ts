@@ -1,8 +1,9 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
-import type { UserCounts, UserListQuery, UserSort } from '@lintel/contract/accounts/schema'
+import type { UserCounts, UserExportQuery, UserListQuery, UserSort } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { NEWEST, type Page } from '../../paging.ts'
@@ -17,6 +18,7 @@ type UserFilters = {
   exceptRole?: UserRow['role'] | undefined
   isWaiting?: true | undefined
   isDisabled?: true | undefined
+  ids?: string[] | undefined
 }
 
 const { id, createdAt, sortName, searchText } = users
@@ -29,6 +31,7 @@ const allUsers = defineList({
     exceptRole: (_user, value) => ne(users.role, value),
     isWaiting: () => isNull(users.approvedAt),
     isDisabled: () => sql`${and(isNotNull(users.disabledAt), isNull(users.deletedAt))}`,
+    ids: (user, value) => sql`${user.id} = any(${value}::uuid[])`,
   },
   orders: {
     newest: NEWEST,
@@ -36,7 +39,7 @@ const allUsers = defineList({
     oldest: { ...NEWEST, direction: 'asc', tag: 1 },
     name: { key: 'sortName', type: 'text', direction: 'asc', tag: 2 },
   },
-  resolvedFilters: (_filters: UserFilters, _sort: UserSort) => ['role', 'exceptRole', 'isWaiting', 'isDisabled'],
+  resolvedFilters: (_filters: UserFilters, _sort: UserSort) => ['role', 'exceptRole', 'isWaiting', 'isDisabled', 'ids'],
   select: (db) => db.select(getTableColumns(users)).from(users).$dynamic(),
 })
 
@@ -46,14 +49,30 @@ const allUsers = defineList({
  */
 export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Promise<Page<ListedUserRow>> {
   if (!accountPolicy.list(actor)) throw forbidden('Only agents see all users')
-  const { role, waiting, state, search, sort, limit, cursor } = query
-  const filters: UserFilters = {
-    role: role === 'active' ? undefined : role || undefined,
-    exceptRole: role === 'active' ? 'agent' : undefined,
-    isWaiting: waiting ? true : undefined,
-    isDisabled: state ? true : undefined,
-  }
-  const page = await allUsers.listPage(db, filters, { search, sort, limit, cursor })
+  const { search, sort, limit, cursor } = query
+  return readPage(db, filtersOf(query), { search, sort, limit, cursor })
+}
+
+/**
+ * All users that the list's filters find, or those that were chosen, in pages.
+ * @throws forbidden (not an approved agent)
+ */
+export function exportUsers(db: Db, actor: Actor, { ids, search, sort, ...given }: UserExportQuery) {
+  if (!accountPolicy.list(actor)) throw forbidden('Only agents see all users')
+  return allPages((page) =>
+    ids ? readPage(db, { ids }, { sort, ...page }) : readPage(db, filtersOf(given), { search, sort, ...page }),
+  )
+}
+
+const filtersOf = ({ role, waiting, state }: Pick<UserListQuery, 'role' | 'waiting' | 'state'>): UserFilters => ({
+  role: role === 'active' ? undefined : role || undefined,
+  exceptRole: role === 'active' ? 'agent' : undefined,
+  isWaiting: waiting ? true : undefined,
+  isDisabled: state ? true : undefined,
+})
+
+async function readPage(db: Db, filters: UserFilters, request: Parameters<typeof allUsers.listPage>[2]) {
+  const page = await allUsers.listPage(db, filters, request)
   return { ...page, rows: await addRecordCounts(db, page.rows) }
 }
 

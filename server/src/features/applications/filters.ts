@@ -10,6 +10,7 @@ export type ApplicationFilters = {
   ownerId?: string | undefined
   status?: ApplicationStatus | undefined
   propertyId?: string | undefined
+  ids?: string[] | undefined
 }
 
 /** Those of a request's filters that are ids or statuses. */

@@ -137,6 +137,15 @@ describe.each(SCOPES)('the list of scope %s', (scope) => {
     }
   })
 
+  it.each(['', 'mill'])('is written to a file of the same applications: search %j', async (search) => {
+    const query = { scope, search, sort: 'oldest', columns: 'home,received' } as const
+    const { body } = await world.call(callerOf(scope), routes.exportList, { query })
+    const expected = expectedIds(scope, { search }, 'oldest').map((id) => rows.find((row) => row.id === id))
+    expect(String(body)).toBe(
+      `\uFEFF"Home","Received"\r\n${expected.map((row) => `"${row?.property.title}","2026-01-01"\r\n`).join('')}`,
+    )
+  })
+
   it('is empty for an unknown property', async () => {
     expect(await readAll(scope, { property: '01890000-0000-7000-8000-000000000000' })).toEqual([])
   })

@@ -2,14 +2,16 @@ import type { Actor } from '@lintel/contract/actor'
 import {
   APPLICATION_SCOPES,
   APPLICATION_SORTS,
+  type ApplicationExportQuery,
   type ApplicationListQuery,
   type ApplicationNeighbours,
   type ApplicationNeighboursQuery,
   type ApplicationScope,
   type ApplicationSort,
 } from '@lintel/contract/applications/schema'
-import { eq, type Placeholder } from 'drizzle-orm'
+import { eq, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
 import { type KeysetOrder, NEWEST, type Page, readPlace, toPage } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
@@ -36,6 +38,7 @@ const declaration = {
     ownerId: equals(applications.ownerId),
     status: equals(applications.status),
     propertyId: equals(applications.propertyId),
+    ids: ({ id }: { id: PgColumn }, value: Placeholder) => sql`${id} = any(${value}::uuid[])`,
   },
   orders: ORDERS,
   resolvedFilters: (_filters: ApplicationFilters): (keyof ApplicationFilters)[] => [
@@ -43,6 +46,7 @@ const declaration = {
     'ownerId',
     'status',
     'propertyId',
+    'ids',
   ],
   wholeScanRows(filters: ApplicationFilters) {
     if (isScannedWhole(filters)) return ALL_ROWS
@@ -74,7 +78,30 @@ export async function listApplications(
   scope: ApplicationScope,
   { search, sort, limit, cursor, ...given }: ApplicationListQuery,
 ): Promise<Page<ApplicationListRow>> {
-  const filters = listFilters(actor, scope, given)
+  return readPage(db, scope, listFilters(actor, scope, given), { search, sort, limit, cursor })
+}
+
+/**
+ * All applications that a list's filters find, or those that were chosen, in pages.
+ * @throws forbidden (not the actor's scope)
+ */
+export function exportApplications(
+  db: Db,
+  actor: Actor,
+  { scope, ids, search, sort, ...given }: ApplicationExportQuery,
+) {
+  const filters = ids ? { ...listFilters(actor, scope, {}), ids } : listFilters(actor, scope, given)
+  return allPages((page) => readPage(db, scope, filters, { search: ids ? undefined : search, sort, ...page }))
+}
+
+type ListPage = Pick<ApplicationListQuery, 'search' | 'sort' | 'limit'> & { cursor?: string | undefined }
+
+async function readPage(
+  db: Db,
+  scope: ApplicationScope,
+  filters: ApplicationFilters,
+  { search, sort, limit, cursor }: ListPage,
+): Promise<Page<ApplicationListRow>> {
   const order = { ...ORDERS[sort], tag: cursorTag(scope, sort) }
   const after = readPlace(order, cursor)
   const rows = await applicationList.listRows(db, filters, { search, sort, limit, after })

@@ -68,6 +68,7 @@ export const permissions: Permissions<typeof applicationRoutes> = {
     anothers: statuses(401, 403, 403, 200, 403),
     input: async ({ world, owner, callerOr }) => ({ params: { id: (await world.home(callerOr(owner))).id } }),
   },
+  'GET /api/applications.csv': always(landlords, async () => ({ query: { scope: 'owner' } })),
   'GET /api/properties/:id/application-draft': draft(),
   'PUT /api/properties/:id/application-draft': draft({ message: 'Hello' }),
   'DELETE /api/properties/:id/application-draft': draft(),

@@ -1,10 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
+import { APPLICATION_LIST_COLUMNS } from '@lintel/contract/applications/list-columns'
 import { questionsAllowedWith } from '@lintel/contract/applications/questions'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
-import { create as formatAttachment } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { sendCsv } from '../../csv/send.ts'
 import { today } from '../../days.ts'
+import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { type Page, presentPage } from '../../paging.ts'
 import { rejectedAfter } from './access/queries.ts'
@@ -13,9 +15,10 @@ import { approveApplication, rejectApplication, reopenApplication, withdrawAppli
 import { countApplications } from './counts.ts'
 import { deleteDraft, saveDraft } from './drafts/commands.ts'
 import { findDraft } from './drafts/queries.ts'
-import { decisionsCsv } from './export/decisions-csv.ts'
+import { APPLICATION_CSV } from './export/applications-csv.ts'
+import { DECISION_COLUMNS, presentDecision } from './export/decisions-csv.ts'
 import { readDecisions } from './export/queries.ts'
-import { findNeighbours, listApplications } from './list.ts'
+import { exportApplications, findNeighbours, listApplications } from './list.ts'
 import {
   type ApplicationListRow,
   type ApplicationReader,
@@ -71,12 +74,26 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
     presentApplication(await stopWaiting(context, actor, params.id), readerOf(actor)),
   )
   serve(app, routes.listQuestions, async () => questionsAllowedWith(settings.sensitiveQuestions))
-  serve(app, routes.exportDecisions, async ({ actor, params, reply }) => {
-    const rows = await readDecisions(db, actor, params.id)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', formatAttachment('decisions.csv'))
-      .send(decisionsCsv(rows, readerOf(actor)))
+  serve(app, routes.exportDecisions, async ({ actor, params, request, reply }) => {
+    const { home, pages } = await readDecisions(db, actor, params.id)
+    const reader = readerOf(actor)
+    return sendCsv(reply, {
+      name: `decisions ${home.title}`,
+      columns: DECISION_COLUMNS,
+      pages,
+      present: (row) => presentDecision(row, reader),
+      format: csvFormatOf(request),
+    })
+  })
+  serve(app, routes.exportList, async ({ actor, query, request, reply }) => {
+    const reader = readerOf(actor)
+    return sendCsv(reply, {
+      name: 'applications',
+      columns: APPLICATION_CSV(query.columns ?? APPLICATION_LIST_COLUMNS[query.scope]),
+      pages: exportApplications(db, actor, query),
+      present: (row) => presentApplication(row, reader),
+      format: csvFormatOf(request),
+    })
   })
   serve(app, routes.findDraft, ({ actor, params }) => findDraft(db, actor, params.id))
   serve(app, routes.saveDraft, ({ actor, params, body }) => saveDraft(context, actor, params.id, body))

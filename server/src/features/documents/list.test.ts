@@ -110,6 +110,25 @@ describe('the list of documents', () => {
     expect(new Set(read).size).toBe(5)
   })
 
+  it.each(['owner', 'tenant', 'stranger', 'other owner', 'agent', 'waiting agent'])(
+    'is written to a file of the same documents for %s',
+    async (role) => {
+      const person = people[role] as TestUser
+      const titlesOf = (body: unknown) =>
+        String(body)
+          .slice(1)
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => JSON.parse(line))
+      const shown = await list(person, { sort: 'oldest' })
+      const file = await world.call(person, routes.exportList, { query: { sort: 'oldest', columns: 'title' } })
+      expect(titlesOf(file.body)).toEqual(shown.map(({ title }) => title))
+      const ids = (await world.db.select({ id: documents.id }).from(documents)).map(({ id }) => id)
+      const chosen = await world.call(person, routes.exportList, { query: { ids: ids.join(','), columns: 'title' } })
+      expect(new Set(titlesOf(chosen.body))).toEqual(new Set(shown.map(({ title }) => title)))
+    },
+  )
+
   it('goes on after a page whose scan found too few', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant()]
     const mill = await world.home(owner)

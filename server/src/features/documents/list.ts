@@ -1,9 +1,11 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import type { DocumentSort, DocumentsQuery } from '@lintel/contract/documents/schema'
+import type { DocumentExportQuery, DocumentSort, DocumentsQuery } from '@lintel/contract/documents/schema'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { isDocumentShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
+import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
+import { isAnyOf } from '../../db/many.ts'
 import { isAfter, type KeysetOrder, NEWEST, orderBy, type Page, readPlace, toPage, writeCursor } from '../../paging.ts'
 import { findHomesOfDocuments } from './homes.ts'
 import type { ListedDocumentRow } from './present.ts'
@@ -22,6 +24,9 @@ const ORDERS: Record<DocumentSort, KeysetOrder> = {
   oldest: { ...NEWEST, direction: 'asc', tag: 1 },
 }
 
+/** A page, of chosen documents alone where `ids` are given. */
+type ListQuery = DocumentsQuery & { ids?: string[] | undefined }
+
 /**
  * All documents that `findDocument` finds for the actor, each with its home.
  * @param scanMax for tests
@@ -31,7 +36,7 @@ export async function listDocuments(
   db: Db,
   actor: Actor,
   settings: Settings,
-  query: DocumentsQuery,
+  query: ListQuery,
   scanMax = SCAN_MAX,
 ): Promise<Page<ListedDocumentRow>> {
   const { limit, sort } = query
@@ -61,8 +66,12 @@ export async function listDocuments(
   return { rows: rows.map((row) => ({ ...row, property: homes.get(row.id) ?? null })), next: scanEnd }
 }
 
+/** All documents that the list's filters find, or those that were chosen, in pages. */
+export const exportDocuments = (db: Db, actor: Actor, settings: Settings, { ids, type, sort }: DocumentExportQuery) =>
+  allPages((page) => listDocuments(db, actor, settings, { ids, type: ids ? undefined : type, sort, ...page }))
+
 /** The documents after the cursor that the actor may be able to see, along an index. */
-function scanOf(db: Db, actor: Actor, { type, sort, cursor }: DocumentsQuery) {
+function scanOf(db: Db, actor: Actor, { ids, type, sort, cursor }: ListQuery) {
   const order = ORDERS[sort]
   const isAgent = isApprovedAgent(actor)
   const table = isAgent ? documents : documentReaders
@@ -77,6 +86,7 @@ function scanOf(db: Db, actor: Actor, { type, sort, cursor }: DocumentsQuery) {
     .where(
       and(
         isAgent ? undefined : eq(documentReaders.userId, actor.id),
+        ids && isAnyOf(columns.id, ids),
         type && eq(table.type, type),
         place && isAfter(order, columns, place),
       ),
@@ -86,7 +96,7 @@ function scanOf(db: Db, actor: Actor, { type, sort, cursor }: DocumentsQuery) {
 }
 
 /** @returns the cursor of the last document that a page reads; null when there are fewer */
-async function findScanEnd(db: Db, actor: Actor, query: DocumentsQuery, scanMax: number): Promise<string | null> {
+async function findScanEnd(db: Db, actor: Actor, query: ListQuery, scanMax: number): Promise<string | null> {
   const [end] = await scanOf(db, actor, query)
     .offset(scanMax - 1)
     .limit(1)

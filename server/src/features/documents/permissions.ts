@@ -14,6 +14,7 @@ const arrived: Permission = {
 
 export const permissions: Permissions<typeof documentRoutes> = {
   'GET /api/documents': always(signedIn),
+  'GET /api/documents.csv': always(signedIn),
   'GET /api/tenant/documents': always(signedIn),
   'GET /api/properties/:id/documents': {
     own: statuses(401, 403, 200, 200, 403),

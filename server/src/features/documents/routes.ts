@@ -1,13 +1,16 @@
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { sendCsv } from '../../csv/send.ts'
 import { notFound } from '../../errors/refusal.ts'
+import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
 import { recordSecurityEvent } from '../../security-log/record.ts'
 import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
 import { downloadHeaders } from './download.ts'
-import { listDocuments } from './list.ts'
+import { DOCUMENT_CSV } from './export/documents-csv.ts'
+import { exportDocuments, listDocuments } from './list.ts'
 import { presentDocument, presentListedDocument } from './present.ts'
 import { findDocument, listDocumentsOfApplication, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
 
@@ -15,6 +18,15 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
   const { db, storage, settings } = context
   serve(app, routes.list, async ({ actor, query }) =>
     presentPage(await listDocuments(db, actor, settings, query), presentListedDocument),
+  )
+  serve(app, routes.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv(reply, {
+      name: 'documents',
+      columns: DOCUMENT_CSV(query.columns),
+      pages: exportDocuments(db, actor, settings, query),
+      present: presentListedDocument,
+      format: csvFormatOf(request),
+    }),
   )
   serve(app, routes.listOwn, async ({ actor, query }) =>
     presentPage(await listOwnDocuments(db, actor, query), presentDocument),

@@ -77,6 +77,8 @@ export const permissions: Permissions<typeof propertyRoutes> = {
   },
   'GET /api/owner/properties': always(landlords),
   'GET /api/agent/properties': always(agents),
+  'GET /api/owner/properties.csv': always(landlords),
+  'GET /api/agent/properties.csv': always(agents),
   'GET /sitemap.xml': always(everyone),
   'GET /sitemaps/:week': always(everyone, async () => ({ params: { week: '2026-01-05' } })),
   'GET /robots.txt': always(everyone),

@@ -47,6 +47,22 @@ describe('GET /api/owner/properties and /api/agent/properties', () => {
     expect(next.body[0]?.id).not.toBe(first.body[0]?.id)
   })
 
+  it('are written to a file of all that the filter finds, with rents as numbers of the reader’s region', async () => {
+    const query = { search: 'mill', status: 'available', columns: 'title,rent,published,tenant' } as const
+    const headers = { 'accept-language': 'fr-FR' }
+    await world.home(owner, { title: 'Mill; Dear', priceCents: 123_450 })
+    const { body } = await world.call(owner, routes.exportOwn, { query, headers })
+    expect(String(body)).toBe(
+      '\uFEFF"Home";"Rent";"Published";"Tenant"\r\n' +
+        '"Mill; Dear";"1234,5";"Published";""\r\n"Attic";"1200";"Published";""\r\n"Milliner’s house";"1200";"Draft";""\r\n',
+    )
+    const { id } = await world.home(await world.owner(), { title: 'Of another' })
+    const others = await world.call(owner, routes.exportOwn, { query: { ids: id, columns: 'title' } })
+    expect(String(others.body)).toBe('\uFEFF"Home"\r\n')
+    const all = await world.call(await world.agent(), routes.exportAll, { query: { ids: id, columns: 'title' } })
+    expect(String(all.body)).toBe('\uFEFF"Home"\r\n"Of another"\r\n')
+  })
+
   it('search cities, which the public list does not', async () => {
     const search = 'milltown'
     expect((await world.call(null, routes.listPublic, { query: { search } })).body).toEqual([])

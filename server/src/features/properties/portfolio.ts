@@ -1,8 +1,9 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import type { PortfolioQuery, PortfolioSort } from '@lintel/contract/properties/schema'
+import type { PortfolioExportQuery, PortfolioQuery, PortfolioSort } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, eq, type Placeholder, sql } from 'drizzle-orm'
+import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { NEWEST, type Page } from '../../paging.ts'
@@ -18,6 +19,7 @@ type PortfolioFilters = {
   ownerId?: string | undefined
   status?: PropertyStatus | undefined
   isPublished?: boolean | undefined
+  ids?: string[] | undefined
 }
 
 const portfolioHomes = defineList({
@@ -27,6 +29,7 @@ const portfolioHomes = defineList({
     ownerId: (_home, value) => eq(properties.ownerId, value),
     status: (home, value) => eq(home.status, value),
     isPublished: (_home, value) => eq(properties.isPublished, value),
+    ids: (home, value) => sql`${home.id} = any(${value}::uuid[])`,
   },
   orders: {
     newest: NEWEST,
@@ -36,7 +39,9 @@ const portfolioHomes = defineList({
     'price-desc': { key: 'priceCents', type: 'number', direction: 'desc' },
   },
   resolvedFilters: (_filters: PortfolioFilters, sort: PortfolioSort) =>
-    sort === 'newest' || sort === 'oldest' ? ['ownerId', 'status', 'isPublished'] : ['ownerId', 'isPublished'],
+    sort === 'newest' || sort === 'oldest'
+      ? ['ownerId', 'status', 'isPublished', 'ids']
+      : ['ownerId', 'isPublished', 'ids'],
   matchesOtherwise: (home, term) => isInMatchingCity(home.city, term),
   select: selectSummaries,
 })
@@ -53,6 +58,29 @@ export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, t
 export async function listAllProperties(db: Db, actor: Actor, query: PortfolioQuery, today: string) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
   return listPortfolio(db, query, {}, today)
+}
+
+/** All of a person's own homes that the list's filters find, or those that were chosen, in pages. @param today `YYYY-MM-DD` */
+export const exportOwnProperties = (db: Db, actor: Actor, query: PortfolioExportQuery, today: string) =>
+  exportPortfolio(db, query, { ownerId: actor.id }, today)
+
+/** The same of all homes, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
+export function exportAllProperties(db: Db, actor: Actor, query: PortfolioExportQuery, today: string) {
+  if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
+  return exportPortfolio(db, query, {}, today)
+}
+
+function exportPortfolio(
+  db: Db,
+  { ids, sort, ...given }: PortfolioExportQuery,
+  scope: PortfolioFilters,
+  today: string,
+) {
+  return allPages((page) =>
+    ids
+      ? listPortfolio(db, { sort, ...page }, { ...scope, ids }, today)
+      : listPortfolio(db, { sort, ...given, ...page }, scope, today),
+  )
 }
 
 async function listPortfolio(

@@ -1,24 +1,27 @@
+import type { PortfolioColumn } from '@lintel/contract/properties/portfolio-columns'
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
 import { PUBLIC_PROPERTIES } from '@lintel/contract/properties/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { sendCsv } from '../../csv/send.ts'
 import { today } from '../../days.ts'
 import { callKey } from '../../http/cache-key.ts'
-import { formatOf } from '../../http/locale.ts'
+import { csvFormatOf, formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
 import { rejectedAfter } from '../applications/access/queries.ts'
 import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
 import { formatEtag, parseIfMatch } from './etag.ts'
+import { PORTFOLIO_CSV } from './export/portfolio-csv.ts'
 import { presentListing } from './listing/present.ts'
 import { findListing } from './listing/queries.ts'
 import { presentManagedProperty } from './managed/present.ts'
 import { findManagedProperty } from './managed/queries.ts'
 import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
 import { listPlaces } from './places.ts'
-import { listAllProperties, listOwnProperties } from './portfolio.ts'
-import { presentPortfolio, presentProperty, presentSummary } from './present.ts'
+import { exportAllProperties, exportOwnProperties, listAllProperties, listOwnProperties } from './portfolio.ts'
+import { type PortfolioRow, presentPortfolio, presentProperty, presentSummary } from './present.ts'
 import { findProperty, listCities, listPublished } from './queries.ts'
 import { previewRemoval } from './removal.ts'
 import { countPublished, searchPublished } from './search.ts'
@@ -84,4 +87,24 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.listAll, async ({ actor, query }) =>
     presentPage(await listAllProperties(db, actor, query, today()), presentPortfolio),
   )
+  serve(app, routes.exportOwn, async ({ actor, query, request, reply }) =>
+    sendHomes(request, reply, query.columns, exportOwnProperties(db, actor, query, today())),
+  )
+  serve(app, routes.exportAll, async ({ actor, query, request, reply }) =>
+    sendHomes(request, reply, query.columns, exportAllProperties(db, actor, query, today())),
+  )
 }
+
+const sendHomes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  columns: PortfolioColumn[] | undefined,
+  pages: AsyncIterable<PortfolioRow[]>,
+) =>
+  sendCsv(reply, {
+    name: 'homes',
+    columns: PORTFOLIO_CSV(columns),
+    pages,
+    present: presentPortfolio,
+    format: csvFormatOf(request),
+  })

@@ -1,4 +1,6 @@
 import type { ListedUser } from '@lintel/contract/accounts/schema'
+import { USER_COLUMN_HEADINGS } from '@lintel/contract/accounts/user-columns'
+import { userStateText } from '@lintel/contract/accounts/user-state'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDay } from '../../ui/dates.ts'
@@ -11,7 +13,7 @@ import { ROLE_TEXTS } from './role-texts.ts'
 export const USER_COLUMNS: Column<ListedUser>[] = [
   {
     id: 'name',
-    heading: 'Name',
+    heading: USER_COLUMN_HEADINGS.name,
     sorts: { ascending: 'name' },
     width: 'minmax(12rem, 2fr)',
     leading: ({ firstName, lastName, profileImageUrl }) => (
@@ -19,60 +21,49 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
     ),
     cell: (user) => <bdi data-user={user.id}>{fullName(user)}</bdi>,
     note: ({ state, username }) => (state === 'deleted' ? 'Name and contact details are gone' : `@${username}`),
-    text: fullName,
+    name: fullName,
   },
   {
     id: 'role',
-    heading: 'Role',
+    heading: USER_COLUMN_HEADINGS.role,
     cell: ({ role }) => ROLE_TEXTS[role].name,
-    text: ({ role }) => ROLE_TEXTS[role].name,
   },
   {
     id: 'state',
-    heading: 'State',
+    heading: USER_COLUMN_HEADINGS.state,
     cell: (user) => <UserBadge user={user} />,
-    text: (user) => stateOf(user).text,
   },
   {
     id: 'email',
-    heading: 'E-mail',
+    heading: USER_COLUMN_HEADINGS.email,
     width: 'minmax(9rem, 2fr)',
     cell: ({ email }) => email,
-    text: ({ email }) => email ?? '',
   },
-  { id: 'phone', heading: 'Phone', cell: ({ phone }) => phone, text: ({ phone }) => phone ?? '' },
+  { id: 'phone', heading: USER_COLUMN_HEADINGS.phone, cell: ({ phone }) => phone },
   {
     id: 'homes',
-    heading: 'Homes',
+    heading: USER_COLUMN_HEADINGS.homes,
     isNumeric: true,
     cell: ({ homes }) => (homes === 0 ? null : formatCount(homes)),
-    text: ({ homes }) => String(homes),
   },
   {
     id: 'applications',
-    heading: 'Applications',
+    heading: USER_COLUMN_HEADINGS.applications,
     isNumeric: true,
     cell: ({ applications }) => (applications.count === 0 ? null : formatCappedCount(applications)),
-    text: ({ applications: { count, isCapped } }) => (isCapped ? `${count}+` : String(count)),
   },
   {
     id: 'joined',
-    heading: 'Joined',
+    heading: USER_COLUMN_HEADINGS.joined,
     sorts: { ascending: 'oldest', descending: 'newest' },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
-    text: ({ createdAt }) => createdAt.slice(0, 10),
   },
 ]
 
-function stateOf({ state, isApproved, disablingRequestedBy }: ListedUser) {
-  if (state === 'deleted') return { text: 'Deleted', tone: 'muted' } as const
-  if (state === 'disabled') return { text: 'Disabled', tone: 'bad' } as const
-  if (disablingRequestedBy) return { text: 'Disabling requested', tone: 'warn' } as const
-  if (!isApproved) return { text: 'Waiting for approval', tone: 'warn' } as const
-  return { text: 'Active', tone: 'good' } as const
+function toneOf({ state, isApproved, disablingRequestedBy }: ListedUser) {
+  if (state === 'deleted') return 'muted'
+  if (state === 'disabled') return 'bad'
+  return disablingRequestedBy || !isApproved ? 'warn' : 'good'
 }
 
-function UserBadge({ user }: { user: ListedUser }) {
-  const { text, tone } = stateOf(user)
-  return <Badge tone={tone}>{text}</Badge>
-}
+const UserBadge = ({ user }: { user: ListedUser }) => <Badge tone={toneOf(user)}>{userStateText(user)}</Badge>

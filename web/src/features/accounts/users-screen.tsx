@@ -3,6 +3,7 @@ import type { ListedUser, User, UserSort } from '@lintel/contract/accounts/schem
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Redirect } from 'wouter'
+import { callFile } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -11,6 +12,7 @@ import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
+import type { ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
@@ -26,7 +28,7 @@ import { AgentDecision } from './agent-decision.tsx'
 import { useCurrentUser } from './data.ts'
 import { UserActions } from './user-actions.tsx'
 import { USER_COLUMNS } from './user-columns.tsx'
-import { USER_ORDERS, userFilters } from './user-filters.ts'
+import { USER_ORDERS, userFilters, userQueryOf } from './user-filters.ts'
 import { userCountsQuery, usersQuery } from './user-list.ts'
 import { UserTabs } from './user-tabs.tsx'
 
@@ -48,7 +50,9 @@ function Users({ currentUser }: { currentUser: User }) {
   const { hidden, onHide } = useTablePreference('peopleTable')
   const selection = useSelection(users ?? NO_USERS)
   const isPlaceholder = list.isPlaceholderData
-  const table = { columns: USER_COLUMNS, hidden, fileName: 'people' }
+  const exportRows: ExportRows = (columns, ids) =>
+    callFile('GET /api/agent/users.csv', { query: { ...userQueryOf(filters), columns, ids } })
+  const table = { columns: USER_COLUMNS, hidden }
   return (
     <Page>
       <PageHeading title="Users" lead="Tenants, owners and agents." back={<BackToDashboard />} />
@@ -73,6 +77,7 @@ function Users({ currentUser }: { currentUser: User }) {
       </div>
       <TableTools
         {...table}
+        exportRows={exportRows}
         onHide={onHide}
         rows={users}
         status={users && !isPlaceholder && countText(users.length, list.hasNextPage)}
@@ -104,7 +109,7 @@ function Users({ currentUser }: { currentUser: User }) {
           )}
         />
       )}
-      <SelectionBar {...table} selection={selection}>
+      <SelectionBar {...table} exportRows={exportRows} selection={selection}>
         <MessageSeveralButton receivers={selection.rows.filter(({ state }) => state !== 'deleted')} />
       </SelectionBar>
     </Page>

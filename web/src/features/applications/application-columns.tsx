@@ -1,6 +1,6 @@
+import { APPLICATION_COLUMN_HEADINGS } from '@lintel/contract/applications/list-columns'
 import type { Question } from '@lintel/contract/applications/questions'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
-import { capitalised } from '../../ui/capitalised.ts'
 import { formatDay } from '../../ui/dates.ts'
 import { fullName } from '../../ui/names.ts'
 import { CellLink } from '../../ui/table/cell-link.tsx'
@@ -18,12 +18,12 @@ type ApplicationColumn = Column<Application>
 /** A column of the comparison of applicants, with the same words. */
 function comparedColumn(id: ColumnName, options: Partial<ApplicationColumn> = {}): ApplicationColumn {
   const textOf = (application: Application) => cellText(id, application, application.property.price)
-  return { id, heading: COLUMNS[id].label, cell: textOf, text: (application) => textOf(application) ?? '', ...options }
+  return { id, heading: COLUMNS[id].label, cell: textOf, ...options }
 }
 
 const applicant: ApplicationColumn = {
   id: 'applicant',
-  heading: 'Applicant',
+  heading: APPLICATION_COLUMN_HEADINGS.applicant,
   width: 'minmax(12rem, 2fr)',
   leading: ({ tenant }) => <PersonAvatar person={tenant} />,
   cell: ({ tenant, isShortlisted }) => (
@@ -33,42 +33,38 @@ const applicant: ApplicationColumn = {
     </>
   ),
   note: (application) => stageText(application, false),
-  text: ({ tenant }) => fullName(tenant),
+  name: ({ tenant }) => fullName(tenant),
 }
 
 const home: ApplicationColumn = {
   id: 'home',
-  heading: 'Home',
+  heading: APPLICATION_COLUMN_HEADINGS.home,
   width: 'minmax(9rem, 2fr)',
   cell: ({ property }) => property.title,
-  text: ({ property }) => property.title,
+  name: ({ property }) => property.title,
 }
 
 const status: ApplicationColumn = {
   id: 'status',
-  heading: 'Status',
+  heading: APPLICATION_COLUMN_HEADINGS.status,
   cell: (application) => <ApplicationBadge status={application.status} />,
-  text: (application) => capitalised(application.status),
 }
 
 const received: ApplicationColumn = {
   id: 'received',
-  heading: 'Received',
+  heading: APPLICATION_COLUMN_HEADINGS.received,
   sorts: { ascending: 'oldest', descending: 'newest' },
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
-  text: ({ createdAt }) => createdAt.slice(0, 10),
 }
 
 const documents = comparedColumn('documents', {
   isNumeric: true,
-  text: (application) => (application.showsDocuments ? String(application.documents.length) : ''),
 })
 
 const opened: ApplicationColumn = {
   id: 'opened',
-  heading: 'Opened',
+  heading: APPLICATION_COLUMN_HEADINGS.opened,
   cell: ({ openedAt }) => openedAt && <time dateTime={openedAt}>{formatDay(openedAt)}</time>,
-  text: ({ openedAt }) => openedAt?.slice(0, 10) ?? '',
 }
 
 const DECIDING_COLUMNS: ApplicationColumn[] = [
@@ -85,9 +81,8 @@ const DECIDING_COLUMNS: ApplicationColumn[] = [
   received,
   comparedColumn('income', {
     isNumeric: true,
-    text: ({ answers }) => (answers.monthlyIncome === undefined ? '' : String(answers.monthlyIncome)),
   }),
-  comparedColumn('moveIn', { text: ({ answers }) => answers.moveInDate ?? '' }),
+  comparedColumn('moveIn'),
   comparedColumn('household'),
   documents,
   opened,
@@ -100,7 +95,7 @@ const OWN_COLUMNS: ApplicationColumn[] = [
     leading: ({ property }) => <PropertyThumbnail home={property} />,
     note: (application) => stageText(application, true),
   },
-  { id: 'city', heading: 'City', cell: ({ property }) => property.city, text: ({ property }) => property.city },
+  { id: 'city', heading: APPLICATION_COLUMN_HEADINGS.city, cell: ({ property }) => property.city },
   status,
   { ...received, heading: 'Sent' },
   documents,

@@ -24,7 +24,7 @@ import { ApplicationList } from './application-list.tsx'
 import { type DecisionMove, MOVE_DIALOGS } from './application-moves.ts'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
-import { applicationCountsQuery, applicationsQuery } from './data.ts'
+import { applicationCountsQuery, applicationsQuery, exportApplications } from './data.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
 import { ListShortcutHints } from './list-shortcut-hints.tsx'
 import { NoApplications } from './no-applications.tsx'
@@ -53,6 +53,7 @@ function Applications({ user }: { user: User }) {
   const counts = useQuery(applicationCountsQuery(scope, filters))
   const count = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
+  const exportRows = exportApplications(scope, filters, view === 'table' ? hidden : [])
   const isPlaceholder = list.isPlaceholderData
   // A copy of the application: the dialog stays open with its input if the row changes or leaves the list.
   const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
@@ -68,7 +69,7 @@ function Applications({ user }: { user: User }) {
         hidden={view === 'table' ? hidden : []}
         {...(view === 'table' && { onHide })}
         rows={rows}
-        fileName="applications"
+        exportRows={exportRows}
         status={
           rows &&
           !isPlaceholder &&
@@ -104,6 +105,7 @@ function Applications({ user }: { user: User }) {
           scope={scope}
           filters={filters}
           hidden={hidden}
+          exportRows={exportRows}
           onSort={(sort) => change({ sort })}
           isPlaceholder={isPlaceholder}
           onMove={openDialog}

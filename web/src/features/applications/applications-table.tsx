@@ -5,6 +5,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import type { LoadMoreProps } from '../../ui/load-more.tsx'
 import { fullName } from '../../ui/names.ts'
+import type { ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
@@ -22,6 +23,7 @@ export interface ApplicationsTableProps {
   scope: ApplicationScope
   filters: ApplicationFilters
   hidden: readonly string[]
+  exportRows: ExportRows
   onSort: (sort: ApplicationSort) => void
   isPlaceholder: boolean
   onMove: (application: Application, move: DecisionMove) => void
@@ -29,7 +31,7 @@ export interface ApplicationsTableProps {
 
 /** The applications as a table; those who decide can write to several applicants at once. */
 export function ApplicationsTable(props: ApplicationsTableProps) {
-  const { applications, list, user, scope, filters, hidden, onSort, isPlaceholder, onMove } = props
+  const { applications, list, user, scope, filters, hidden, exportRows, onSort, isPlaceholder, onMove } = props
   const selection = useSelection(applications)
   const table = { columns: applicationColumns(scope, applications), hidden, selection }
   const isDeciding = scope !== 'tenant'
@@ -58,7 +60,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
           <ApplicationButtons application={application} user={user} tabIndex={tabIndex} onMove={onMove} />
         )}
       />
-      <SelectionBar {...table} fileName="applications">
+      <SelectionBar {...table} exportRows={exportRows}>
         {isDeciding && (
           <MessageSeveralButton
             receivers={selection.rows.map(({ tenant, propertyId }) => ({ ...tenant, propertyId }))}

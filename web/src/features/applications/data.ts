@@ -1,8 +1,11 @@
+import { APPLICATION_LIST_COLUMNS } from '@lintel/contract/applications/list-columns'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
 import { keepPreviousData } from '@tanstack/react-query'
+import { callFile } from '../../api/client.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
+import type { ExportRows } from '../../ui/table/column.ts'
 import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'
 
 /** The newest applications of the current user: one page of `limit` rows. */
@@ -32,6 +35,18 @@ export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationF
   ...pagesQuery(LIST_ROUTES[scope], { query: { ...applicationQueryOf(filters), limit: APPLICATIONS_PAGE_SIZE } }),
   placeholderData: keepPreviousData,
 })
+
+/**
+ * Asks for the CSV of a list. A question that none of the loaded applications answers has a column, too: others may.
+ * @param hidden names of columns
+ */
+export const exportApplications =
+  (scope: ApplicationScope, filters: ApplicationFilters, hidden: readonly string[]): ExportRows =>
+  (_shown, ids) => {
+    const columns = APPLICATION_LIST_COLUMNS[scope].filter((name, index) => index === 0 || !hidden.includes(name))
+    const query = { scope, ...applicationQueryOf(filters), columns: columns.join(','), ids }
+    return callFile('GET /api/applications.csv', { query })
+  }
 
 /** The applications for a home, oldest first, 100 per page; all of them without a status. */
 export const comparedApplicationsQuery = (scope: ApplicationScope, property: string, status?: ApplicationStatus) =>

@@ -1,8 +1,8 @@
+import { DOCUMENT_COLUMN_HEADINGS } from '@lintel/contract/documents/columns'
 import type { ListedDocument } from '@lintel/contract/documents/schema'
 import { DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { formatDay } from '../../ui/dates.ts'
-import { fullName } from '../../ui/names.ts'
 import { formatBytes } from '../../ui/numbers.ts'
 import { CellLink } from '../../ui/table/cell-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -16,52 +16,46 @@ import { DocumentIcon } from './document-icon.tsx'
 export const DOCUMENT_COLUMNS: Column<ListedDocument>[] = [
   {
     id: 'title',
-    heading: 'Title',
+    heading: DOCUMENT_COLUMN_HEADINGS.title,
     width: 'minmax(14rem, 2fr)',
     leading: (document) => <DocumentIcon document={document} />,
     cell: ({ title }) => <bdi>{title}</bdi>,
     note: ({ fileName }) => fileName && <bdi>{fileName}</bdi>,
-    text: ({ title }) => title,
+    name: ({ title }) => title,
   },
   {
     id: 'type',
-    heading: 'Type',
+    heading: DOCUMENT_COLUMN_HEADINGS.type,
     cell: ({ type }) => DOCUMENT_TYPES[type],
-    text: ({ type }) => DOCUMENT_TYPES[type],
   },
   {
     id: 'home',
-    heading: 'Home',
+    heading: DOCUMENT_COLUMN_HEADINGS.home,
     width: 'minmax(8rem, 1fr)',
     cell: ({ property }, { tabIndex }) => property && <HomeLink home={property} tabIndex={tabIndex} />,
-    text: ({ property }) => property?.title ?? '',
   },
   {
     id: 'person',
-    heading: 'Person',
+    heading: DOCUMENT_COLUMN_HEADINGS.person,
     width: 'minmax(8rem, 1fr)',
     cell: ({ user }, { tabIndex }) => <PersonLink truncates person={user} tabIndex={tabIndex} />,
-    text: ({ user }) => fullName(user),
   },
   {
     id: 'format',
-    heading: 'Format',
+    heading: DOCUMENT_COLUMN_HEADINGS.format,
     cell: ({ contentType }) => formatName(contentType),
-    text: ({ contentType }) => formatName(contentType),
   },
   {
     id: 'size',
-    heading: 'Size',
+    heading: DOCUMENT_COLUMN_HEADINGS.size,
     isNumeric: true,
     cell: ({ size }) => formatBytes(size),
-    text: ({ size }) => formatBytes(size),
   },
   {
     id: 'added',
-    heading: 'Added',
+    heading: DOCUMENT_COLUMN_HEADINGS.added,
     sorts: { ascending: 'oldest', descending: 'newest' },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
-    text: ({ createdAt }) => createdAt.slice(0, 10),
   },
 ]
 

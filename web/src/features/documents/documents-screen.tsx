@@ -3,6 +3,7 @@ import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import { callFile } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -11,6 +12,7 @@ import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
@@ -27,7 +29,7 @@ import { useTablePreference } from '../preferences/use-preferences.ts'
 import { AddDocument } from './add-document.tsx'
 import { documentsQuery } from './all-documents.ts'
 import { DOCUMENT_COLUMNS } from './document-columns.tsx'
-import { type DocumentFilters, documentFilters, writeDocumentFilters } from './document-filters.ts'
+import { type DocumentFilters, documentFilters, documentsQueryOf, writeDocumentFilters } from './document-filters.ts'
 import { RemoveDocument } from './remove-document.tsx'
 
 const NO_DOCUMENTS: ListedDocument[] = []
@@ -43,7 +45,9 @@ export function DocumentsScreen() {
   const others = selection.rows
     .filter(({ userId }) => userId !== user?.id)
     .map((document) => ({ ...document.user, propertyId: document.property?.id ?? null }))
-  const table = { columns: DOCUMENT_COLUMNS, hidden, fileName: 'documents' }
+  const exportRows: ExportRows = (columns, ids) =>
+    callFile('GET /api/documents.csv', { query: { ...documentsQueryOf(filters), columns, ids } })
+  const table = { columns: DOCUMENT_COLUMNS, hidden }
   const sort = (order: string) => change({ sort: order as DocumentSort })
   // A page may be empty though another follows.
   const goesOn = documents?.length === 0 && list.hasNextPage && !list.isFetching && !list.isError
@@ -64,6 +68,7 @@ export function DocumentsScreen() {
       <TypeTabs filters={filters} />
       <TableTools
         {...table}
+        exportRows={exportRows}
         onHide={onHide}
         rows={documents}
         status={documents && !list.isPlaceholderData && countText(documents.length, list.hasNextPage)}
@@ -104,7 +109,7 @@ export function DocumentsScreen() {
           actions={(document, { tabIndex }) => <DocumentButtons document={document} tabIndex={tabIndex} />}
         />
       )}
-      <SelectionBar {...table} selection={selection}>
+      <SelectionBar {...table} exportRows={exportRows} selection={selection}>
         {others.length > 0 && <MessageSeveralButton receivers={others} />}
       </SelectionBar>
     </Page>

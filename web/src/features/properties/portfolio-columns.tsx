@@ -1,9 +1,8 @@
+import { PORTFOLIO_COLUMN_HEADINGS } from '@lintel/contract/properties/portfolio-columns'
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
 import { Badge } from '../../ui/badge.tsx'
-import { capitalised } from '../../ui/capitalised.ts'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
-import { fullName } from '../../ui/names.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { PersonLink } from '../people/person-link.tsx'
@@ -14,59 +13,52 @@ import { PropertyThumbnail } from './property-thumbnail.tsx'
 export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
   {
     id: 'title',
-    heading: 'Home',
+    heading: PORTFOLIO_COLUMN_HEADINGS.title,
     width: 'minmax(15rem, 3fr)',
     leading: (home) => <PropertyThumbnail home={home} />,
     cell: ({ title }) => title,
     note: ({ address }) => address,
-    text: ({ title }) => title,
+    name: ({ title }) => title,
   },
-  { id: 'city', heading: 'City', width: 'minmax(7rem, 1fr)', cell: ({ city }) => city, text: ({ city }) => city },
+  { id: 'city', heading: PORTFOLIO_COLUMN_HEADINGS.city, width: 'minmax(7rem, 1fr)', cell: ({ city }) => city },
   {
     id: 'rent',
-    heading: 'Rent',
+    heading: PORTFOLIO_COLUMN_HEADINGS.rent,
     isNumeric: true,
     sorts: { ascending: 'price-asc', descending: 'price-desc' },
     cell: ({ price }) => formatMoney(price),
-    text: ({ price }) => String(price),
   },
   {
     id: 'status',
-    heading: 'Status',
+    heading: PORTFOLIO_COLUMN_HEADINGS.status,
     cell: ({ status }) => <PropertyBadge status={status} />,
-    text: ({ status }) => capitalised(status),
   },
   {
     id: 'published',
-    heading: 'Published',
+    heading: PORTFOLIO_COLUMN_HEADINGS.published,
     cell: ({ isPublished }) => (isPublished ? 'Published' : <Badge tone="warn">Draft</Badge>),
-    text: ({ isPublished }) => (isPublished ? 'Published' : 'Draft'),
   },
   {
     id: 'applications',
-    heading: 'Pending',
+    heading: PORTFOLIO_COLUMN_HEADINGS.applications,
     isNumeric: true,
     cell: ({ pendingApplications }) => (pendingApplications === 0 ? null : formatCount(pendingApplications)),
-    text: ({ pendingApplications }) => String(pendingApplications),
   },
   {
     id: 'tenant',
-    heading: 'Tenant',
+    heading: PORTFOLIO_COLUMN_HEADINGS.tenant,
     width: 'minmax(7rem, 1fr)',
     cell: ({ tenant }, { tabIndex }) => tenant && <PersonLink truncates person={tenant} tabIndex={tabIndex} />,
-    text: ({ tenant }) => (tenant ? fullName(tenant) : ''),
   },
   {
     id: 'letUntil',
-    heading: 'Let until',
+    heading: PORTFOLIO_COLUMN_HEADINGS.letUntil,
     cell: ({ letUntil }) => letUntil && <time dateTime={letUntil}>{formatDay(letUntil)}</time>,
-    text: ({ letUntil }) => letUntil ?? '',
   },
   {
     id: 'added',
-    heading: 'Added',
+    heading: PORTFOLIO_COLUMN_HEADINGS.added,
     sorts: { ascending: 'oldest', descending: 'newest' },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
-    text: ({ createdAt }) => createdAt.slice(0, 10),
   },
 ]

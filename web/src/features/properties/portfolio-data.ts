@@ -7,8 +7,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { CallError, call } from '../../api/client.ts'
+import { CallError, call, callFile } from '../../api/client.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
+import type { ExportRows } from '../../ui/table/column.ts'
 import { propertyQuery } from './data.ts'
 import { type PortfolioFilters, portfolioQueryOf } from './portfolio-filters.ts'
 import { LISTS, type PropertyPage } from './use-property.ts'
@@ -30,6 +31,14 @@ export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
 /** Like `ownPropertiesQuery`, for all properties; for agents. */
 export const allPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/agent/properties', limit, filters ? portfolioQueryOf(filters) : {})
+
+/** Asks for the CSV of the list. @param isAll all properties, for agents */
+export const exportPortfolio =
+  (isAll: boolean, filters: PortfolioFilters): ExportRows =>
+  (columns, ids) =>
+    callFile(isAll ? 'GET /api/agent/properties.csv' : 'GET /api/owner/properties.csv', {
+      query: { ...portfolioQueryOf(filters), columns, ids },
+    })
 
 /** One property for those who manage it. */
 export const managedPropertyQuery = (id: string) => routeQuery('GET /api/properties/:id/management', { params: { id } })

@@ -6,6 +6,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
 import type { LoadMoreProps } from '../../ui/load-more.tsx'
+import type { ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
@@ -23,13 +24,14 @@ export interface PortfolioTableProps {
   homes: PortfolioProperty[]
   list: LoadMoreProps['list']
   hidden: readonly string[]
+  exportRows: ExportRows
   sort: PortfolioSort
   onSort: (sort: PortfolioSort) => void
   isPlaceholder: boolean
 }
 
 /** The properties of an owner or agent as a table; several can be published at once. */
-export function PortfolioTable({ homes, list, hidden, sort, onSort, isPlaceholder }: PortfolioTableProps) {
+export function PortfolioTable({ homes, list, hidden, exportRows, sort, onSort, isPlaceholder }: PortfolioTableProps) {
   const selection = useSelection(homes)
   const { publish, progress } = usePublishSeveral()
   const table = { columns: PORTFOLIO_COLUMNS, hidden, selection }
@@ -49,7 +51,7 @@ export function PortfolioTable({ homes, list, hidden, sort, onSort, isPlaceholde
         isPlaceholder={isPlaceholder}
         actions={(home, { tabIndex }) => <HomeMenu home={home} tabIndex={tabIndex} />}
       />
-      <SelectionBar {...table} fileName="homes">
+      <SelectionBar {...table} exportRows={exportRows}>
         <Button
           size="sm"
           variant="secondary"

@@ -22,7 +22,7 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
-import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
+import { allPropertiesQuery, exportPortfolio, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
 import { PortfolioFilterBar } from './portfolio-filter-bar.tsx'
 import { NO_PORTFOLIO_FILTERS, portfolioFilters } from './portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
@@ -43,6 +43,7 @@ function Portfolio({ user }: { user: User }) {
   const { hidden, onHide, view = 'cards', chooseView } = useTablePreference('portfolioTable')
   const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGES[view], filters))
   const homes = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
+  const exportRows = exportPortfolio(isAll, filters)
   const currentUrl = useCurrentUrl()
   const isFiltered = filters.search !== '' || filters.status !== null || filters.isPublished !== null
   return (
@@ -62,7 +63,7 @@ function Portfolio({ user }: { user: User }) {
         hidden={view === 'table' ? hidden : []}
         {...(view === 'table' && { onHide })}
         rows={homes}
-        fileName="homes"
+        exportRows={exportRows}
         status={homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
       >
         <ViewSwitch view={view} onChoose={chooseView} />
@@ -97,6 +98,7 @@ function Portfolio({ user }: { user: User }) {
           homes={homes}
           list={list}
           hidden={hidden}
+          exportRows={exportRows}
           sort={filters.sort}
           onSort={(sort) => change({ sort })}
           isPlaceholder={list.isPlaceholderData}

@@ -1,21 +1,28 @@
-import { Download, X } from 'lucide-react'
-import { Button, IconButton } from '../button.tsx'
+import { LIMITS } from '@lintel/contract/limits'
+import { X } from 'lucide-react'
+import { IconButton } from '../button.tsx'
 import type { Elements } from '../elements.ts'
-import { type Column, shownColumns } from './column.ts'
-import { downloadCsv } from './csv.ts'
+import { type Column, columnNames, type ExportRows, shownColumns } from './column.ts'
+import { ExportButton } from './export-button.tsx'
 import type { RowSelection } from './use-selection.ts'
 
-export interface SelectionBarProps<Row> {
+export interface SelectionBarProps<Row extends { id: string }> {
   selection: RowSelection<Row>
   columns: readonly Column<Row>[]
   hidden: readonly string[]
-  fileName: string
+  exportRows: ExportRows
   /** Buttons that act on the selected rows. */
   children?: Elements
 }
 
 /** What can be done with the selected rows, at the bottom of the window; nothing while none is selected. */
-export function SelectionBar<Row>({ selection, columns, hidden, fileName, children }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends { id: string }>({
+  selection,
+  columns,
+  hidden,
+  exportRows,
+  children,
+}: SelectionBarProps<Row>) {
   const { rows, clear } = selection
   return (
     <div className="dt-bar" data-print="never" hidden={rows.length === 0}>
@@ -28,14 +35,13 @@ export function SelectionBar<Row>({ selection, columns, hidden, fileName, childr
       {rows.length > 0 && (
         <>
           {children}
-          <Button
-            size="sm"
+          <ExportButton
             variant="secondary"
-            icon={<Download aria-hidden="true" />}
-            onClick={() => downloadCsv(fileName, shownColumns(columns, hidden), rows)}
+            disabled={rows.length > LIMITS.exportedIdsMax}
+            load={() => exportRows(columnNames(shownColumns(columns, hidden)), rows.map(({ id }) => id).join(','))}
           >
-            CSV
-          </Button>
+            {rows.length > LIMITS.exportedIdsMax ? `CSV (at most ${LIMITS.exportedIdsMax})` : 'CSV'}
+          </ExportButton>
         </>
       )}
     </div>

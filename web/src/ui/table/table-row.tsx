@@ -29,7 +29,7 @@ export function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) 
         <label>
           <input
             type="checkbox"
-            aria-label={`Select ${first.text(row)}`}
+            aria-label={`Select ${first.name?.(row)}`}
             className="accent-accent"
             tabIndex={tabIndex}
             checked={isSelected}

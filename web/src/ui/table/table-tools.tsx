@@ -1,10 +1,10 @@
-import { Columns3, Download } from 'lucide-react'
+import { Columns3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import type { Elements } from '../elements.ts'
 import { useLazyComponent } from '../lazy-component.ts'
-import { type Column, shownColumns } from './column.ts'
-import { downloadCsv } from './csv.ts'
+import { type Column, columnNames, type ExportRows, shownColumns } from './column.ts'
+import { ExportButton } from './export-button.tsx'
 
 const loadMenu = () => import('./column-menu.tsx')
 
@@ -15,17 +15,16 @@ export interface TableToolsProps<Row> {
   onHide?: (hidden: string[]) => void
   /** The rows shown; undefined while they load. */
   rows: readonly Row[] | undefined
-  /** Name of the CSV, without its ending. */
-  fileName: string
+  exportRows: ExportRows
   /** How many rows there are, in words. */
   status: ReactNode
   /** Before the buttons. */
   children?: Elements
 }
 
-/** The line above a table: how many rows there are, which columns are shown, and what is shown as a file. */
+/** The line above a table: how many rows there are, which columns are shown, and a file of all rows that the filters find. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { columns, hidden, onHide, rows, fileName, status, children } = props
+  const { columns, hidden, onHide, rows, exportRows, status, children } = props
   const [presses, setPresses] = useState(0)
   const ColumnMenu = useLazyComponent(loadMenu, presses)
   const preload = () => void loadMenu().catch(() => undefined)
@@ -57,15 +56,13 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         ) : (
           trigger
         )}
-        <Button
-          size="sm"
+        <ExportButton
           variant="ghost"
-          icon={<Download aria-hidden="true" />}
           disabled={!rows?.length}
-          onClick={() => downloadCsv(fileName, shownColumns(columns, hidden), rows ?? [])}
+          load={() => exportRows(columnNames(shownColumns(columns, hidden)))}
         >
           <span className="max-sm:sr-only">Download CSV</span>
-        </Button>
+        </ExportButton>
       </span>
     </div>
   )

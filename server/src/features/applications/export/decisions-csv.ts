@@ -2,7 +2,8 @@ import type { Criteria } from '@lintel/contract/applications/answers'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
 import { QUESTIONS } from '@lintel/contract/applications/questions'
-import { stringify } from 'csv-stringify/sync'
+import type { CsvValue } from '../../../csv/fields.ts'
+import type { CsvColumn } from '../../../csv/send.ts'
 import { applicantFactsOf } from '../access/queries.ts'
 import { presentAnswers } from '../answers.ts'
 import type { ApplicationReader } from '../present.ts'
@@ -11,15 +12,7 @@ import type { DecisionRow } from './queries.ts'
 /** Headings of the answers. */
 const ANSWER_COLUMNS = { ...QUESTION_LABELS, termMonths: 'Length of stay in months' }
 
-/** The applications for a home as CSV. Instants are ISO 8601 in UTC. A text that a spreadsheet would calculate is escaped. */
-export function decisionsCsv(rows: DecisionRow[], reader: ApplicationReader): string {
-  return stringify(
-    rows.map((row) => rowOf(row, reader)),
-    { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows', columns: COLUMNS },
-  )
-}
-
-const COLUMNS = [
+const HEADINGS = [
   'Received',
   'Applicant',
   'Status',
@@ -30,7 +23,15 @@ const COLUMNS = [
   ...QUESTIONS.map((question) => ANSWER_COLUMNS[question]),
 ]
 
-function rowOf(row: DecisionRow, { actor, rejectedAfter }: ApplicationReader): Record<string, unknown> {
+/** The columns of the applications for a home. Instants are ISO 8601 in UTC: the file is a record. */
+export const DECISION_COLUMNS: CsvColumn<Decision>[] = HEADINGS.map((heading) => ({
+  heading,
+  value: (decision) => decision[heading],
+}))
+
+type Decision = Record<string, CsvValue>
+
+export function presentDecision(row: DecisionRow, { actor, rejectedAfter }: ApplicationReader): Decision {
   const showsAnswers = applicationPolicy.readDocuments(actor, applicantFactsOf(row, rejectedAfter))
   const answers = showsAnswers ? presentAnswers(row.answers) : {}
   return {

@@ -1,40 +1,37 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { allPages } from '../../../csv/pages.ts'
 import type { Db } from '../../../db/connect.ts'
 import { forbidden } from '../../../errors/refusal.ts'
+import { type KeysetOrder, NEWEST, newestFirst, type PageRequest, toPage } from '../../../paging.ts'
 import { users } from '../../accounts/table.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { otherReasonColumns } from '../access/queries.ts'
 import { applications } from '../table.ts'
 
-const BATCH_ROWS = 500
-
 /** Something that a user did about an application; `by` is null once the account is gone. */
 type Deed = { at: string; by: string | null }
 
 /**
- * Reads all applications for a home, oldest first, with who opened them and every change of their status.
+ * All applications for a home, oldest first and in pages, with who opened them and every change of their status.
  * @throws not_found (the home), forbidden (neither its owner nor an agent)
  */
 export async function readDecisions(db: Db, actor: Actor, propertyId: string) {
   const home = await findProperty(db, actor, propertyId)
   if (!propertyPolicy.manage(actor, home)) throw forbidden('Only its owner and agents see the decisions about a home')
-  const rows: Awaited<ReturnType<typeof selectBatch>> = []
-  for (;;) {
-    const last = rows.at(-1)
-    const isAfter = last && isLaterThan(last.createdAt, last.id)
-    const batch = await selectBatch(db, propertyId, isAfter)
-    rows.push(...batch)
-    if (batch.length < BATCH_ROWS) return rows
-  }
+  return { home, pages: allPages((page) => readPage(db, propertyId, page)) }
 }
 
-export type DecisionRow = Awaited<ReturnType<typeof readDecisions>>[number]
+async function readPage(db: Db, propertyId: string, page: PageRequest) {
+  const { after, order, limit } = newestFirst(applications, page, OLDEST)
+  return toPage(await selectDecisions(db, propertyId, after, order).limit(limit), page, OLDEST)
+}
 
-const isLaterThan = (at: Date, id: string) =>
-  or(gt(applications.createdAt, at), and(eq(applications.createdAt, at), gt(applications.id, id)))
+export type DecisionRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
+
+const OLDEST: KeysetOrder = { ...NEWEST, direction: 'asc' }
 
 const nameOf = (user: string) => sql.raw(`"${user}".first_name || ' ' || "${user}".last_name`)
 
@@ -48,7 +45,7 @@ const changes = sql<(Deed & { from: ApplicationStatus | null; to: ApplicationSta
   from application_events event left join users decider on decider.id = actor_id
   where event.application_id = ${applications.id})`
 
-const selectBatch = (db: Db, propertyId: string, isAfter: SQL | undefined) =>
+const selectDecisions = (db: Db, propertyId: string, isAfter: SQL | undefined, order: SQL[]) =>
   db
     .select({
       id: applications.id,
@@ -69,5 +66,5 @@ const selectBatch = (db: Db, propertyId: string, isAfter: SQL | undefined) =>
     .from(applications)
     .innerJoin(users, eq(users.id, applications.tenantId))
     .where(and(eq(applications.propertyId, propertyId), isAfter))
-    .orderBy(asc(applications.createdAt), asc(applications.id))
-    .limit(BATCH_ROWS)
+    .orderBy(...order)
+    .$dynamic()

@@ -118,7 +118,10 @@ describe('POST /api/applications/:id/questions', () => {
 describe('GET /api/properties/:id/decisions.csv', () => {
   it('tells who applied when, who opened it, what was decided, by whom and why', async () => {
     const home = await world.home(owner)
-    const [first, second] = [await world.tenant({ firstName: '=cmd()', lastName: 'Ünal; "x"' }), await world.tenant()]
+    const [first, second] = [
+      await world.tenant({ firstName: '=cmd()', lastName: `Ünal; "x"\n=cmd|'/C calc'!A0` }),
+      await world.tenant(),
+    ]
     const values = {
       criteria: { incomeRents: 2.5, pets: 'none' as const },
       answers: { adults: 2, monthlyIncomeCents: 123_450 },
@@ -138,11 +141,13 @@ describe('GET /api/properties/:id/decisions.csv', () => {
     const { body, headers } = await world.call(owner, routes.exportDecisions, { params: { id: home.id } })
     const text = String(body)
     expect(headers['content-type']).toContain('text/csv')
-    expect(text.startsWith('\uFEFFReceived,Applicant,Status')).toBe(true)
-    expect(text).toContain(`2026-05-01T08:00:00.000Z,"'=cmd() Ünal; ""x""",rejected,no,`)
+    expect(headers['content-disposition']).toMatch(/filename=decisions-Home-\d+-\d{4}-\d\d-\d\d\.csv$/)
+    expect(text.startsWith('\uFEFF"Received","Applicant","Status"')).toBe(true)
+    expect(text).toContain(`"2026-05-01T08:00:00.000Z","'=cmd() Ünal; ""x""\n'=cmd|'/C calc'!A0","rejected","no",`)
+    expect(text).not.toMatch(/^=/m)
     expect(text).toMatch(new RegExp(`by ${agent.firstName} ${agent.lastName}`))
     expect(text).toMatch(new RegExp(`rejected by ${owner.firstName} ${owner.lastName}: .+Sorry\nindeed`))
-    expect(text).toContain('income of 2.5 rents; no pets,,,2,,,,,1234.5,,')
+    expect(text).toContain('"income of 2.5 rents; no pets","","","2","","","","","1234.5","",')
     // What withdrew its access shows no answers.
     const [, withdrawn = ''] = text.split('2026-05-02T08:00:00.000Z')
     expect(withdrawn).not.toContain('9')

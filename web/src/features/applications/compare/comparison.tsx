@@ -1,10 +1,12 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import { useMemo } from 'react'
+import { callFile } from '../../../api/client.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { formatCount, plural } from '../../../ui/numbers.ts'
+import { ExportButton } from '../../../ui/table/export-button.tsx'
 import { useUrlFilters } from '../../../ui/url-filters.ts'
 import { urls } from '../../../urls.ts'
 import { applicationScopeOf } from '../application-filters.ts'
@@ -93,9 +95,12 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
       )}
       {home.applications > 0 && (
         <p className="mt-6 text-ink-muted text-sm" data-print="never">
-          <TextLink external download href={`/api/properties/${id}/decisions.csv`} className="touch-target">
+          <ExportButton
+            variant="ghost"
+            load={() => callFile('GET /api/properties/:id/decisions.csv', { params: { id } })}
+          >
             Export decisions (CSV)
-          </TextLink>
+          </ExportButton>
           : who applied when, who opened it, and how it was decided.
         </p>
       )}

@@ -1,0 +1,14 @@
+/** The columns of a list of homes for those who manage them, on the screen and in its CSV, with their headings. */
+export const PORTFOLIO_COLUMN_HEADINGS = {
+  title: 'Home',
+  city: 'City',
+  rent: 'Rent',
+  status: 'Status',
+  published: 'Published',
+  applications: 'Pending',
+  tenant: 'Tenant',
+  letUntil: 'Let until',
+  added: 'Added',
+} as const
+
+export type PortfolioColumn = keyof typeof PORTFOLIO_COLUMN_HEADINGS

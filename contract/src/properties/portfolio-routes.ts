@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { CSV } from '../exports.ts'
+import { route } from '../route.ts'
+import { portfolioExportQuery, portfolioPropertySchema, portfolioQuery } from './schema.ts'
+import { propertyShows as shows } from './shows.ts'
+
+/** The homes of an owner, and of all owners. */
+export const portfolioRoutes = {
+  listOwn: route({
+    method: 'GET',
+    path: '/api/owner/properties',
+    summary: "The caller's own homes, newest first",
+    access: 'landlord',
+    query: portfolioQuery,
+    result: z.array(portfolioPropertySchema),
+    paged: true,
+    shows: shows['GET /api/owner/properties'],
+  }),
+  listAll: route({
+    method: 'GET',
+    path: '/api/agent/properties',
+    summary: 'All homes, newest first',
+    access: 'agent',
+    query: portfolioQuery,
+    result: z.array(portfolioPropertySchema),
+    paged: true,
+    shows: shows['GET /api/agent/properties'],
+  }),
+  exportOwn: route({
+    method: 'GET',
+    path: '/api/owner/properties.csv',
+    summary: "All of the caller's own homes that match the filters, as CSV",
+    access: 'landlord',
+    query: portfolioExportQuery,
+    result: CSV,
+    shows: shows['GET /api/owner/properties.csv'],
+    limit: 'export',
+  }),
+  exportAll: route({
+    method: 'GET',
+    path: '/api/agent/properties.csv',
+    summary: 'All homes that match the filters, as CSV',
+    access: 'agent',
+    query: portfolioExportQuery,
+    result: CSV,
+    shows: shows['GET /api/agent/properties.csv'],
+    limit: 'export',
+  }),
+}

@@ -1,0 +1,21 @@
+import type { ListedUser } from '@lintel/contract/accounts/schema'
+import { USER_COLUMN_HEADINGS, type UserColumn } from '@lintel/contract/accounts/user-columns'
+import { userStateText } from '@lintel/contract/accounts/user-state'
+import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
+import { toColumns } from '../../../csv/send.ts'
+
+const VALUES: Record<UserColumn, (user: ListedUser, format: CsvFormat) => CsvValue> = {
+  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  role: ({ role }) => ROLES[role],
+  state: userStateText,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  homes: ({ homes }) => homes,
+  applications: ({ applications: { count, isCapped } }) => (isCapped ? `${count}+` : count),
+  joined: ({ createdAt }, { day }) => day(new Date(createdAt)),
+}
+
+const ROLES = { tenant: 'Tenant', owner: 'Owner', agent: 'Agent' }
+
+/** The columns of the list of users. */
+export const USER_CSV = toColumns(USER_COLUMN_HEADINGS, VALUES)

@@ -1,0 +1,32 @@
+import type { Answers } from '@lintel/contract/applications/answers'
+import { APPLICATION_COLUMN_HEADINGS, type ApplicationColumn } from '@lintel/contract/applications/list-columns'
+import type { Application } from '@lintel/contract/applications/schema'
+import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
+import { toColumns } from '../../../csv/send.ts'
+
+const VALUES: Record<ApplicationColumn, (application: Application, format: CsvFormat) => CsvValue> = {
+  applicant: ({ tenant }) => `${tenant.firstName} ${tenant.lastName}`,
+  home: ({ property }) => property.title,
+  city: ({ property }) => property.city,
+  status: ({ status }) => STATUSES[status],
+  received: ({ createdAt }, { day }) => day(new Date(createdAt)),
+  income: ({ answers }) => answers.monthlyIncome,
+  moveIn: ({ answers }) => answers.moveInDate,
+  household: ({ answers }) => householdText(answers),
+  documents: ({ showsDocuments, documents }) => (showsDocuments ? documents.length : null),
+  opened: ({ openedAt }, { day }) => openedAt && day(new Date(openedAt)),
+}
+
+const STATUSES = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' }
+
+/** '2 adults, 1 child'. */
+function householdText({ adults, children }: Answers): string | null {
+  const parts = [
+    adults !== undefined && `${adults} ${adults === 1 ? 'adult' : 'adults'}`,
+    children !== undefined && `${children} ${children === 1 ? 'child' : 'children'}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** The columns of the lists of applications. */
+export const APPLICATION_CSV = toColumns({ ...APPLICATION_COLUMN_HEADINGS, income: 'Monthly income' }, VALUES)

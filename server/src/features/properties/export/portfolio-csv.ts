@@ -1,0 +1,21 @@
+import { PORTFOLIO_COLUMN_HEADINGS, type PortfolioColumn } from '@lintel/contract/properties/portfolio-columns'
+import type { PortfolioProperty } from '@lintel/contract/properties/schema'
+import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
+import { toColumns } from '../../../csv/send.ts'
+
+const VALUES: Record<PortfolioColumn, (home: PortfolioProperty, format: CsvFormat) => CsvValue> = {
+  title: ({ title }) => title,
+  city: ({ city }) => city,
+  rent: ({ price }) => price,
+  status: ({ status }) => STATUSES[status],
+  published: ({ isPublished }) => (isPublished ? 'Published' : 'Draft'),
+  applications: ({ pendingApplications }) => pendingApplications,
+  tenant: ({ tenant }) => tenant && `${tenant.firstName} ${tenant.lastName}`,
+  letUntil: ({ letUntil }) => letUntil,
+  added: ({ createdAt }, { day }) => day(new Date(createdAt)),
+}
+
+const STATUSES = { available: 'Available', occupied: 'Occupied', maintenance: 'Maintenance' }
+
+/** The columns of the lists of homes. */
+export const PORTFOLIO_CSV = toColumns(PORTFOLIO_COLUMN_HEADINGS, VALUES)

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { failureText } from '../failure-text.ts'
+import { toast } from '../toast-store.ts'
+
+/** Reads a file from the server. */
+export type LoadFile = () => Promise<{ name: string; content: Blob }>
+
+export interface ExportButtonProps {
+  load: LoadFile
+  variant: 'ghost' | 'secondary'
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Saves a file that the server writes, and tells when it could not be read to its end. */
+export function ExportButton({ load, children, ...rest }: ExportButtonProps) {
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      save(await load())
+    } catch (error) {
+      toast({
+        title: 'The file could not be downloaded',
+        description: failureText(error).detail,
+        variant: 'destructive',
+      })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button size="sm" icon={<Download aria-hidden="true" />} pending={isLoading} onClick={download} {...rest}>
+      {children}
+    </Button>
+  )
+}
+
+function save({ name, content }: Awaited<ReturnType<LoadFile>>) {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Once the browser has started to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}
