@@ -25,5 +25,5 @@ export type Attachable = {
   /** The home whose list of documents has those of the record, too, while the condition is true. */
   home?: { id: Column; while?: (settings: Settings) => SQL | undefined }
   /** While the condition is true, the record's documents are not removed, for this reason. */
-  keepsDocuments?: { while: SQL; because: string }
+  keepsDocuments?: { while: (settings: Settings) => SQL | undefined; because: string }
 }

@@ -98,10 +98,10 @@ export async function listParties(db: Db, documentId: string): Promise<string[]>
 const idsOf = (parties: Column[]) => sql`unnest(array[${sql.join(parties, sql`, `)}]) as id`
 
 /** @returns why a document can't be removed: a record that it is attached to needs it; null when none does */
-export async function findReasonToKeep(db: Db, documentId: string): Promise<string | null> {
+export async function findReasonToKeep(db: Db, settings: Settings, documentId: string): Promise<string | null> {
   const selects = ATTACHABLE.flatMap(({ kind, table, keepsDocuments }) => {
     if (!keepsDocuments) return []
-    const isKept = and(eq(attachments.documentId, documentId), keepsDocuments.while)
+    const isKept = and(eq(attachments.documentId, documentId), keepsDocuments.while(settings))
     return sql`select ${keepsDocuments.because}::text as reason
       from ${attachments} join ${table} on ${eq(table.id, columnOf(kind))} where ${isKept}`
   })

@@ -4,7 +4,7 @@ export type ApplicationFacts = { tenantId: string; ownerId: string }
 
 /**
  * What an application shows of its applicant. `givesAccess`: see `access.ts`; `hasOtherReason`: another application of the
- * applicant for a home of this owner gives access, or they have or had a lease of one.
+ * applicant for a home of this owner gives access, or a lease of theirs of one does.
  */
 export type ApplicantFacts = ApplicationFacts & { givesAccess: boolean; hasOtherReason: boolean }
 

@@ -199,7 +199,7 @@ export const applicationRoutes = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/applications/:id',
-    summary: 'Withdraw a pending application; its record stays',
+    summary: 'Withdraw a pending or rejected application for good; its record stays',
     access: 'signed-in',
     params: idParams,
     result: applicationDetailSchema,

@@ -48,7 +48,9 @@ export const applicationSchema = z.object({
   isShortlisted: z.boolean().optional().describe('Only for those who decide about it'),
   showsDocuments: z
     .boolean()
-    .describe('False for owner and agents once the application is withdrawn, or was rejected some time ago'),
+    .describe(
+      'False for owner and agents once the application is withdrawn, or some days after its rejection or its lease',
+    ),
   showsContact: z
     .boolean()
     .describe('Like `showsDocuments`, and true if another application or a lease gives the owner a reason'),

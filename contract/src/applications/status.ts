@@ -11,7 +11,7 @@ export type ApplicationMove = 'approve' | 'reject' | 'withdraw' | 'reopen' | 'un
 export const APPLICATION_MOVES = {
   pending: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
   approved: { undo: 'pending' },
-  rejected: { reopen: 'pending' },
+  rejected: { reopen: 'pending', withdraw: 'withdrawn' },
   withdrawn: {},
 } as const satisfies Record<ApplicationStatus, Partial<Record<ApplicationMove, ApplicationStatus>>>
 

@@ -12,8 +12,8 @@ export type PersonFacts = {
   isLandlord: boolean
   hasConversation: boolean
   /**
-   * Whether an application of the person for a home of the actor gives access (`applications/access.ts`), or the person has or
-   * had a lease of one.
+   * Whether an application of the person for a home of the actor, or a lease of theirs of one, gives access
+   * (`applications/access.ts`).
    */
   givesAccess: boolean
   /** Whether a lease of the actor of a home of the person has not ended. */

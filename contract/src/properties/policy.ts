@@ -13,8 +13,8 @@ export const propertyPolicy = {
   manage: either<{ ownerId: string }>(isItsOwner, isAgent),
   edit: either<{ ownerId: string }>(isItsOwner, isAgent),
   /**
-   * Documents about it. `givesAccess`: whether the user whose document it is did more than apply for the home, or an application
-   * of theirs for it gives access (`applications/access.ts`).
+   * Documents about it. `givesAccess`: whether the user whose document it is neither applied for the home nor rented it, or an
+   * application or lease of theirs for it gives access (`applications/access.ts`).
    */
   readDocuments: ((actor, facts) =>
     (isItsOwner(actor, facts) || isApprovedAgent(actor)) && facts.givesAccess) satisfies Policy<{

@@ -256,7 +256,8 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
           .values({ tenantId: tenant.id, propertyId: property.id, ownerId: property.ownerId, ...values })
           .returning(),
       )
-      await db.insert(applicationEvents).values({ applicationId: row.id, actorId: tenant.id, to: row.status })
+      const at = row.rejectedAt ?? new Date()
+      await db.insert(applicationEvents).values({ applicationId: row.id, actorId: tenant.id, to: row.status, at })
       return row
     },
 

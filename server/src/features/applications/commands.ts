@@ -128,8 +128,9 @@ export function reopenApplication(context: Context, actor: Actor, id: string): P
 }
 
 /**
- * Withdraws the actor's own pending application; the record and its history stay.
- * @throws not_found, forbidden (another user's application), conflict (decided already: by whom and when)
+ * Withdraws the actor's own application while it is pending, or once it is rejected; the record and its history stay. Access to
+ * its applicant ends at once, and it can't be reopened.
+ * @throws not_found, forbidden (another user's application), conflict (approved or withdrawn already: by whom and when)
  */
 export function withdrawApplication(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
   return decide(context, actor, id, 'withdraw', async (_tx, _changes, application, property) => {
@@ -188,8 +189,9 @@ async function decide(
     await recordDecision(tx, changes, actor, row, property)
     const { notices, property: changedProperty } = await consequences(tx, changes, application, property, others)
     addApplicationChanges(changes, locked)
+    const leaseEndsOn = details.term?.endDate ?? null
     return {
-      decided: { ...row, property: changedProperty ?? property, tenant, otherReason },
+      decided: { ...row, property: changedProperty ?? property, tenant, leaseEndsOn, otherReason },
       written: await writeNotices(tx, notices),
     }
   })

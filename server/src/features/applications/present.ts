@@ -13,11 +13,12 @@ import type { ApplicationRow, applicationEvents } from './table.ts'
 export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
   property: PropertySummaryRow
   tenant: Omit<UserRow, 'passwordHash' | 'searchText'>
+  leaseEndsOn: string | null
   otherReason: OtherReason
 }
 
-/** Who reads an application. `rejectedAfter`: applications rejected before give no access to the applicant. */
-export type ApplicationReader = { actor: Actor; rejectedAfter: Date }
+/** Who reads an application. `endedAfter`: what ended before gives no access to the applicant (`givesAccess`). */
+export type ApplicationReader = { actor: Actor; endedAfter: Date }
 
 /** A status change with its author's name; null once the account is deleted. */
 export type ApplicationEventRow = {
@@ -26,8 +27,8 @@ export type ApplicationEventRow = {
   lastName: string | null
 }
 
-export function presentApplication(row: ApplicationListRow, { actor, rejectedAfter }: ApplicationReader): Application {
-  const facts = applicantFactsOf(row, rejectedAfter)
+export function presentApplication(row: ApplicationListRow, { actor, endedAfter }: ApplicationReader): Application {
+  const facts = applicantFactsOf(row, endedAfter)
   const showsDocuments = applicationPolicy.readDocuments(actor, facts)
   const showsContact = applicationPolicy.readContact(actor, facts)
   return {

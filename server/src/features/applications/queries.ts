@@ -12,7 +12,7 @@ import { users } from '../accounts/table.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { otherReasonColumns } from './access/queries.ts'
+import { leaseEndsOn, otherReasonColumns } from './access/queries.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
 import { applicationEvents, applications } from './table.ts'
 
@@ -129,6 +129,7 @@ export const listColumns = {
   ...columns,
   property: summaryColumns,
   tenant: tenantColumns,
+  leaseEndsOn,
   otherReason: otherReasonColumns,
 }
 

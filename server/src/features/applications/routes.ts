@@ -9,7 +9,7 @@ import { today } from '../../days.ts'
 import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { type Page, presentPage } from '../../paging.ts'
-import { rejectedAfter } from './access/queries.ts'
+import { endedAfter } from './access/queries.ts'
 import { createApplication } from './apply/commands.ts'
 import { approveApplication, rejectApplication, reopenApplication, withdrawApplication } from './commands.ts'
 import { countApplications } from './counts.ts'
@@ -30,7 +30,7 @@ import { askApplicant, openApplication, shortlistApplication, stopWaiting } from
 
 export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
-  const readerOf = (actor: Actor): ApplicationReader => ({ actor, rejectedAfter: rejectedAfter(settings) })
+  const readerOf = (actor: Actor): ApplicationReader => ({ actor, endedAfter: endedAfter(settings) })
   const presentDetail = async (application: ApplicationListRow, actor: Actor) => {
     const [events, lease] = await Promise.all([listEvents(db, application.id), findLeaseOf(db, application, today())])
     return presentApplicationDetail(application, events, lease, readerOf(actor))

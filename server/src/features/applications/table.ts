@@ -35,7 +35,7 @@ export const applications = pgTable(
     waitingSince: instant('waiting_since'),
     /** Who asked that question. */
     questionBy: uuid('question_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When it was rejected; null in every other status. A trigger sets it. */
+    /** When it was rejected first, also once it was reopened and rejected again; null in every other status. A trigger sets it. */
     rejectedAt: instant('rejected_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -9,6 +9,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isDocumentShown } from '../../attachments.ts'
+import { dayOf } from '../../days.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type ApplicationRow, applications } from '../applications/table.ts'
@@ -44,15 +45,22 @@ const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 /** States of an application, and whether it gives the landlord access. */
-const APPLICATIONS: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean]> = {
+const APPLICATIONS: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean, leaseEndsOn?: string]> = {
   pending: [{ status: 'pending' }, true],
-  approved: [{ status: 'approved' }, true],
+  approved: [{ status: 'approved' }, true, '2030-12-31'],
+  'approved, its lease ended 30 days ago': [{ status: 'approved' }, true, dayOf(daysAgo(30))],
+  'approved, its lease ended 31 days ago': [{ status: 'approved' }, false, dayOf(daysAgo(31))],
   withdrawn: [{ status: 'withdrawn' }, false],
   'rejected a moment ago': [{ status: 'rejected' }, true],
   'rejected 29 days ago': [{ status: 'rejected', rejectedAt: daysAgo(29) }, true],
   'rejected 30 days ago': [{ status: 'rejected', rejectedAt: daysAgo(30) }, false],
 }
 const LEASE = { startsOn: '2030-01-01', endsOn: '2030-12-31' }
+
+async function apply(by: TestUser, to: PropertyRow, values: Partial<ApplicationRow>, leaseEndsOn?: string) {
+  const { id } = await world.application(by, to, values)
+  if (leaseEndsOn) await world.lease(by, to, { startsOn: '2020-01-01', endsOn: leaseEndsOn, applicationId: id })
+}
 
 /** Relations of a document to the user `me`, whose role may be any. */
 const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
@@ -116,6 +124,12 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
     const document = await world.document(tenant, { propertyId: mine.id })
     return { document, records: [ofHome(me.id, true)] }
   },
+  'about one’s home, of a tenant who moved out long ago': async (me) => {
+    const mine = await world.home(me)
+    await world.lease(tenant, mine, { startsOn: '2019-01-01', endsOn: '2020-12-31' })
+    const document = await world.document(tenant, { propertyId: mine.id })
+    return { document, records: [ofHome(me.id, false)] }
+  },
   'sent with a withdrawn application for one’s home and a pending one': async (me) => {
     const document = await world.document(tenant)
     const mine = await world.home(me)
@@ -124,12 +138,12 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
     return { document, records: [ofApplication(tenant.id, me.id, false), ofApplication(tenant.id, me.id, true)] }
   },
   ...Object.fromEntries(
-    Object.entries(APPLICATIONS).flatMap(([state, [values, givesAccess]]) => [
+    Object.entries(APPLICATIONS).flatMap(([state, [values, givesAccess, leaseEndsOn]]) => [
       [
         `sent with an application for one’s home, ${state}`,
         async (me: TestUser) => {
           const document = await world.document(tenant)
-          await world.application(tenant, await world.home(me), { ...values, documents: [document.id] })
+          await apply(tenant, await world.home(me), { ...values, documents: [document.id] }, leaseEndsOn)
           return { document, records: [ofApplication(tenant.id, me.id, givesAccess)] }
         },
       ],
@@ -137,7 +151,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
         `about one’s home, of an applicant: ${state}`,
         async (me: TestUser) => {
           const mine = await world.home(me)
-          await world.application(tenant, mine, values)
+          await apply(tenant, mine, values, leaseEndsOn)
           const document = await world.document(tenant, { propertyId: mine.id })
           return { document, records: [ofHome(me.id, givesAccess)] }
         },
@@ -146,7 +160,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
         `beside an application for one’s home, ${state}`,
         async (me: TestUser) => {
           const [sent, document] = [await world.document(tenant), await world.document(tenant)]
-          await world.application(tenant, await world.home(me), { ...values, documents: [sent.id] })
+          await apply(tenant, await world.home(me), { ...values, documents: [sent.id] }, leaseEndsOn)
           return { document, records: [] }
         },
       ],
@@ -154,7 +168,7 @@ const RELATIONS: Record<string, (me: TestUser) => Promise<Standing>> = {
         `sent by oneself with an application for another’s, ${state}`,
         async (me: TestUser) => {
           const document = await world.document(me)
-          await world.application(me, home, { ...values, documents: [document.id] })
+          await apply(me, home, { ...values, documents: [document.id] }, leaseEndsOn)
           return { document, records: [ofApplication(me.id, owner.id, givesAccess)] }
         },
       ],

@@ -174,7 +174,8 @@ async function checkDocumentLimit(db: Db, actor: Actor) {
 
 /**
  * Removes a document of the actor. A job removes its bytes after the commit.
- * @throws not_found, forbidden (another user's), conflict (a lease, or sent with a pending or approved application)
+ * @throws not_found, forbidden (another user's), conflict (a lease, or sent with an application that is pending, or approved
+ *   and gives access)
  */
 export async function removeDocument(context: Context, actor: Actor, id: string): Promise<null> {
   return runCommand(context, async (tx, changes) => {
@@ -189,7 +190,7 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     if (!document) throw notFound('Document')
     if (!documentPolicy.remove(actor, document)) throw forbidden('Only the person whose document it is can remove it')
     if (document.type === 'lease') throw new Refusal('conflict', 'A lease stays for as long as both may need it')
-    const reason = await findReasonToKeep(tx, id)
+    const reason = await findReasonToKeep(tx, context.settings, id)
     if (reason) throw new Refusal('conflict', reason)
     changes.add(await listParties(tx, id), DOCUMENTS)
     await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_removed', type: document.type })

@@ -2,6 +2,7 @@ import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { documentRoutes as routes } from '@lintel/contract/documents/routes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dayOf } from '../../days.ts'
 import { documentCalls } from '../../test/document-calls.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { documents } from './table.ts'
@@ -72,6 +73,8 @@ describe('attaching a document to an application', () => {
   })
 })
 
+const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000))
+
 describe('removing a document', () => {
   it('removes it from the list and from every URL', async () => {
     const { id } = await world.document(tenant)
@@ -101,6 +104,18 @@ describe('removing a document', () => {
     expect((await remove(owner, id)).status).toBe(403)
     await world.call(tenant, applicationRoutes.withdraw, { params: { id: application.body.id } })
     expect((await remove(tenant, id)).status).toBe(200)
+  })
+
+  it.each([
+    [daysAgo(30), 409],
+    [daysAgo(31), 200],
+  ])('that was sent before a lease which ended on %s answers %i', async (endsOn, status) => {
+    const home = await world.home(owner)
+    const { id } = await world.document(tenant)
+    const sent = await world.application(tenant, home, { status: 'approved', documents: [id] })
+    await world.lease(tenant, home, { startsOn: '2020-01-01', endsOn, applicationId: sent.id })
+    expect((await download(owner, id)).statusCode).toBe(status === 409 ? 200 : 404)
+    expect((await remove(tenant, id)).status).toBe(status)
   })
 
   it('is refused for a lease', async () => {

@@ -13,8 +13,8 @@ import { selectDocuments } from './queries.ts'
 import { documentReaders, documents } from './table.ts'
 
 /**
- * How many documents are read for a page at most. Some are passed over: `document_readers` keeps those of withdrawn applications
- * and of old rejections. A page that ends here is shorter than its limit, perhaps empty, and has a next one.
+ * How many documents are read for a page at most. Some are passed over: `document_readers` keeps those of withdrawn applications,
+ * old rejections and old leases. A page that ends here is shorter than its limit, perhaps empty, and has a next one.
  */
 const SCAN_MAX = 1_000
 

@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { personColumns, users } from '../accounts/table.ts'
-import { applicantFactsOf, rejectedAfter } from '../applications/access/queries.ts'
+import { applicantFactsOf, endedAfter } from '../applications/access/queries.ts'
 import { findApplication } from '../applications/queries.ts'
 import { leases } from '../leases/table.ts'
 import { findProperty } from '../properties/queries.ts'
@@ -66,16 +66,18 @@ export async function listDocumentsOfApplication(
   id: string,
 ): Promise<DocumentListRow[]> {
   const application = await findApplication(db, actor, id)
-  if (!applicationPolicy.readDocuments(actor, applicantFactsOf(application, rejectedAfter(settings)))) return []
   const { propertyId, tenantId, status } = application
   const itsLeases = db
     .select({ id: leases.id })
     .from(leases)
     .where(and(eq(leases.propertyId, propertyId), eq(leases.tenantId, tenantId)))
-  const isListed = isDocumentOf(
-    { kind: 'application', ids: id },
+  const showsSent = applicationPolicy.readDocuments(actor, applicantFactsOf(application, endedAfter(settings)))
+  const records = [
+    ...(showsSent ? [{ kind: 'application' as const, ids: id }] : []),
     ...(status === 'approved' ? [{ kind: 'lease' as const, ids: itsLeases }] : []),
-  )
+  ]
+  if (records.length === 0) return []
+  const isListed = isDocumentOf(...records)
   return selectDocuments(db)
     .where(and(isListed, isDocumentShown(actor, settings)))
     .orderBy(desc(documents.createdAt), desc(documents.id))

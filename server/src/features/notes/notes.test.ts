@@ -55,6 +55,11 @@ describe('who reads a note', () => {
       make: async (reader: TestUser) => aboutOne(await world.application(tenant, await world.home(reader))),
       readers: ['tenant', 'owner', 'agent', 'waiting'],
     },
+    'an application for the reader’s home, by whoever owned it before': {
+      make: async (reader: TestUser) => aboutOne(await world.application(tenant, await world.home(reader))),
+      author: () => owner,
+      readers: ['agent'],
+    },
     'the reader’s application': {
       make: async (reader: TestUser) => aboutOne(await world.application(reader, await world.home(owner))),
       readers: [],
@@ -67,14 +72,16 @@ describe('who reads a note', () => {
     waiting: () => world.waitingAgent(),
   }
 
-  it.each(Object.entries(SUBJECTS))('about %s: policy and SQL agree', async (_, { make, readers }) => {
+  it.each(Object.entries(SUBJECTS))('about %s: policy and SQL agree', async (_, { make, readers, ...rest }) => {
     const seenBy: string[] = []
     for (const [role, makeReader] of Object.entries(READERS)) {
       const reader = await makeReader()
       const { about, subject } = await make(reader)
-      const { id } = await world.note(colleague, about)
+      const author = 'author' in rest ? rest.author() : colleague
+      const { id } = await world.note(author, about)
       const found = await world.db.$count(notes, and(eq(notes.id, id), visibleTo(world.db, actorOf(reader))))
-      expect(notePolicy.read(actorOf(reader), subject), role).toBe(found === 1)
+      const facts = { subject, authorId: author.id, isByAgent: author.role === 'agent' }
+      expect(notePolicy.read(actorOf(reader), facts), role).toBe(found === 1)
       if (found === 1) seenBy.push(role)
     }
     expect(seenBy).toEqual(readers)
@@ -165,16 +172,21 @@ it('restores a note for a day after its deletion, then removes it', async () => 
   expect((await world.call(agent, routes.restore, ofNote(recent))).status).toBe(200)
 })
 
-it('an owner who handed the home over no longer reads its notes, not even their own', async () => {
+it('an owner who handed the home over no longer reads its notes, nor does the new owner read theirs', async () => {
   const [from, heir] = [await world.owner(), await world.owner()]
   const handed = await world.application(tenant, await world.home(from))
   const note = await world.note(from, { applicationId: handed.id })
+  const agents = await world.note(agent, { applicationId: handed.id })
   const params = { id: from.id }
   await world.call(agent, accountRoutes.handOverHomes, { params, body: { ownerId: heir.id } })
   const list = (reader: TestUser) => world.call(reader, routes.listAboutApplication, { params: { id: handed.id } })
   expect((await list(from)).status).toBe(404)
   expect((await world.call(from, routes.edit, { ...ofNote(note), body })).status).toBe(404)
-  expect((await list(heir)).body.map(({ id }) => id)).toEqual([note.id])
+  expect((await list(heir)).body.map(({ id }) => id)).toEqual([agents.id])
+  expect((await world.call(heir, routes.edit, { ...ofNote(note), body })).status).toBe(404)
+  expect((await list(agent)).body.map(({ id }) => id)).toEqual([agents.id, note.id])
+  const own = await world.call(heir, routes.addAboutApplication, { params: { id: handed.id }, body })
+  expect((await list(heir)).body.map(({ id }) => id)).toEqual([own.body.id, agents.id])
 })
 
 describe('at the same time', () => {

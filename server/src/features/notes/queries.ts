@@ -1,6 +1,7 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { notePolicy } from '@lintel/contract/notes/policy'
 import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { forbidden, notFound } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
@@ -9,6 +10,8 @@ import { findApplication } from '../applications/queries.ts'
 import { applications } from '../applications/table.ts'
 import type { NoteListRow } from './present.ts'
 import { notes } from './table.ts'
+
+const author = alias(users, 'note_author')
 
 /** The SQL of `notePolicy.read`: the notes that the actor may read, deleted ones included. */
 export function visibleTo(db: Db, actor: Actor): SQL | undefined {
@@ -19,9 +22,21 @@ export function visibleTo(db: Db, actor: Actor): SQL | undefined {
         .from(applications)
         .where(and(eq(applications.id, notes.applicationId), ne(applications.tenantId, actor.id), condition)),
     )
-  if (!isApprovedAgent(actor)) return isAboutDecided(eq(applications.ownerId, actor.id))
+  if (!isApprovedAgent(actor)) return and(isAboutDecided(eq(applications.ownerId, actor.id)), isForOwner(db, actor))
   return or(ne(notes.personId, actor.id), isAboutDecided())
 }
+
+/** Written by the owner or an agent: an owner does not read what the owner before them wrote. */
+const isForOwner = (db: Db, owner: Actor) =>
+  or(
+    eq(notes.authorId, owner.id),
+    exists(
+      db
+        .select({ id: author.id })
+        .from(author)
+        .where(and(eq(author.id, notes.authorId), eq(author.role, 'agent'))),
+    ),
+  )
 
 /** Notes about a person, newest first. @throws not_found (no such person, or the actor) */
 export async function listNotesAboutPerson(
@@ -30,7 +45,7 @@ export async function listNotesAboutPerson(
   personId: string,
   request: PageRequest,
 ): Promise<Page<NoteListRow>> {
-  if (!notePolicy.read(actor, { personId })) throw notFound('Person')
+  if (!notePolicy.list(actor, { personId })) throw notFound('Person')
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, personId))
   if (!person) throw notFound('Person')
   return listNewest(db, request, eq(notes.personId, personId))
@@ -44,17 +59,17 @@ export async function listNotesAboutApplication(
   request: PageRequest,
 ): Promise<Page<NoteListRow>> {
   await findDecidedApplication(db, actor, applicationId)
-  return listNewest(db, request, eq(notes.applicationId, applicationId))
+  return listNewest(db, request, and(eq(notes.applicationId, applicationId), visibleTo(db, actor)))
 }
 
 /** An application that the actor decides about. @throws not_found, forbidden (the actor's own application) */
 export async function findDecidedApplication(db: Db, actor: Actor, id: string) {
   const application = await findApplication(db, actor, id)
-  if (!notePolicy.read(actor, { application })) throw forbidden('This is not yours to decide')
+  if (!notePolicy.list(actor, { application })) throw forbidden('This is not yours to decide')
   return application
 }
 
-async function listNewest(db: Db, request: PageRequest, isAbout: SQL): Promise<Page<NoteListRow>> {
+async function listNewest(db: Db, request: PageRequest, isAbout: SQL | undefined): Promise<Page<NoteListRow>> {
   const page = newestFirst(notes, request)
   const rows = await db
     .select({

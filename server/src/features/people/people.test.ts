@@ -5,17 +5,17 @@ import { personPolicy } from '@lintel/contract/people/policy'
 import { peopleRoutes as routes } from '@lintel/contract/people/routes'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { today } from '../../days.ts'
+import { dayOf, today } from '../../days.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
-import { rejectedAfter } from '../applications/access/queries.ts'
+import { endedAfter } from '../applications/access/queries.ts'
 import { readPerson, visibleTo } from './queries.ts'
 
 const world = await makeWorldForFile()
 const RUNNING = { startsOn: '2020-01-01', endsOn: '2199-12-31' }
 const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
-const MOMENT = { today: today(), after: rejectedAfter(world.context.settings) }
+const MOMENT = { today: today(), after: endedAfter(world.context.settings) }
 
 const open = (viewer: TestUser, person: { id: string }) =>
   world.call(viewer, routes.find, { params: { id: person.id } })
@@ -167,12 +167,15 @@ describe('e-mail and phone', () => {
     expect((await open(owner, tenant)).body.contact).toEqual(page.body.contact)
   })
 
-  it('are shown to the owner for any lease that was not cancelled', async () => {
+  it('are shown to the owner for a lease that has not ended long ago and was not cancelled', async () => {
     const [owner, tenant] = [await world.owner(), await world.tenant({ email: 'ada@mill.example' })]
     const terms = { startsOn: '2190-01-01', endsOn: '2190-12-31', cancelledAt: new Date() }
     await world.lease(tenant, await world.home(owner), terms)
     expect((await open(owner, tenant)).body).not.toHaveProperty('contact')
     await world.lease(tenant, await world.home(owner), ENDED)
+    expect((await open(owner, tenant)).body).not.toHaveProperty('contact')
+    const lately = dayOf(new Date(Date.now() - 30 * 86_400_000))
+    await world.lease(tenant, await world.home(owner), { startsOn: '2020-01-01', endsOn: lately })
     expect((await open(owner, tenant)).body.contact?.email).toBe('ada@mill.example')
   })
 })

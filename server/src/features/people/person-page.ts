@@ -6,7 +6,7 @@ import { isDocumentShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { personColumns, users } from '../accounts/table.ts'
-import { rejectedAfter } from '../applications/access/queries.ts'
+import { endedAfter } from '../applications/access/queries.ts'
 import { visibleTo as visibleApplicationsOf } from '../applications/queries.ts'
 import { applications } from '../applications/table.ts'
 import type { DocumentListRow } from '../documents/present.ts'
@@ -29,7 +29,7 @@ export async function findPersonPage(
   id: string,
   { settings, today }: { settings: Settings; today: string },
 ): Promise<PersonPageRow> {
-  const found = await findPerson(db, actor, id, { today, after: rejectedAfter(settings) })
+  const found = await findPerson(db, actor, id, { today, after: endedAfter(settings) })
   const { facts } = found
   const seesRecords = personPolicy.readRecords(actor, facts)
   const [homes, leasesOfPerson, applicationsOfPerson, documentsOfPerson] = await Promise.all([

@@ -6,14 +6,14 @@ import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
 import { actorOf } from '../accounts/present.ts'
 import { type UserRow, users } from '../accounts/table.ts'
-import { isAccessible } from '../applications/access/queries.ts'
+import { isAccessible, isAccessibleLease } from '../applications/access/queries.ts'
 import { applications } from '../applications/table.ts'
-import { hasNotEnded, isActive, leases } from '../leases/table.ts'
+import { hasNotEnded, leases } from '../leases/table.ts'
 import { canWriteTo } from '../messages/queries.ts'
 import { conversations } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
 
-/** What access and leases are judged by: `today` as `YYYY-MM-DD`, `after` from `rejectedAfter`. */
+/** What access and leases are judged by: `today` as `YYYY-MM-DD`, `after` from `endedAfter`. */
 export type Moment = { today: string; after: Date }
 
 /** A person with what connects them with the actor. */
@@ -77,7 +77,7 @@ export async function readPerson(
       isApplicantOrTenant: sql<boolean>`${isApplicantOrTenantOf(actor)}`,
       isLandlord: sql<boolean>`${isLandlordOf(actor)}`,
       givesAccess: sql<boolean>`(${hasApplied(users.id, actor.id, isAccessible(after))}
-        or ${hasLease(users.id, actor.id, isActive)})`,
+        or ${hasLease(users.id, actor.id, isAccessibleLease(after))})`,
       isCurrentLandlord: sql<boolean>`${hasLease(actor.id, users.id, hasNotEnded(today))}`,
     })
     .from(users)

@@ -53,6 +53,11 @@ export function ApplicantCard({ application }: { application: Application }) {
 }
 
 const whyHidden = ({ status }: Application) =>
-  status === 'withdrawn'
-    ? 'The application was withdrawn, so documents and contact details are no longer shown.'
-    : 'The application was rejected some time ago, so documents and contact details are no longer shown.'
+  `The ${ENDINGS[status]}, so documents and contact details are no longer shown.`
+
+const ENDINGS: Record<Application['status'], string> = {
+  pending: 'application changed',
+  approved: 'lease ended some time ago',
+  rejected: 'application was rejected some time ago',
+  withdrawn: 'application was withdrawn',
+}

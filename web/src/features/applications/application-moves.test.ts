@@ -21,7 +21,9 @@ test('offers a decision on a pending application to its owner and to agents', ()
 
 test('offers an applicant only to withdraw', () => {
   expect(availableMoves(application('pending'), tenant)).toEqual(['withdraw'])
-  expect(availableMoves(application('rejected'), tenant)).toEqual([])
+  expect(availableMoves(application('rejected'), tenant)).toEqual(['withdraw'])
+  expect(availableMoves(application('approved'), tenant)).toEqual([])
+  expect(availableMoves(application('withdrawn'), tenant)).toEqual([])
 })
 
 test('offers an agent no decision on an application of their own, and a waiting agent none at all', () => {

@@ -15,7 +15,11 @@ export function WithdrawDialog({ application, onClose }: Props) {
       {...{ application, onClose }}
       move="withdraw"
       title="Withdraw your application?"
-      text={`The owner of “${application.property.title}” is told. The application stays in your list, and you may apply again.`}
+      text={
+        application.status === 'rejected'
+          ? `The owner of “${application.property.title}” is told, and can neither see your documents and contact details any more nor reopen the application. It stays in your list.`
+          : `The owner of “${application.property.title}” is told. The application stays in your list, and you may apply again.`
+      }
       label="Withdraw"
       pendingLabel="Withdrawing..."
       done="Your application was withdrawn."

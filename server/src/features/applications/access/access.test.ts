@@ -1,14 +1,17 @@
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
+import { documentRoutes } from '@lintel/contract/documents/routes'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayOf } from '../../../days.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { actorOf } from '../../accounts/present.ts'
+import { messages } from '../../messages/table.ts'
 import type { PropertyRow } from '../../properties/table.ts'
 import { listColumns } from '../queries.ts'
 import { type ApplicationRow, applications } from '../table.ts'
-import { applicantFactsOf, isAccessible, rejectedAfter } from './queries.ts'
+import { applicantFactsOf, endedAfter, isAccessible, NO_OTHER_REASON } from './queries.ts'
 
 const world = await makeWorldForFile()
 const CONTACT = { email: 'ada@homes.example', phone: '+32 1234' }
@@ -24,10 +27,12 @@ beforeEach(async () => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const LEASE = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
 
-/** What the application looks like, and whether it shows documents and contact details. */
-const STATES: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean]> = {
+/** What the application looks like, whether it shows documents and contact details, and the last day of its lease. */
+const STATES: Record<string, [values: Partial<ApplicationRow>, givesAccess: boolean, leaseEndsOn?: string]> = {
   pending: [{}, true],
-  approved: [{ status: 'approved' }, true],
+  'approved without a lease': [{ status: 'approved' }, false],
+  'approved, its lease ended 30 days ago': [{ status: 'approved' }, true, dayOf(daysAgo(30))],
+  'approved, its lease ended 31 days ago': [{ status: 'approved' }, false, dayOf(daysAgo(31))],
   withdrawn: [{ status: 'withdrawn' }, false],
   'rejected 29 days ago': [{ status: 'rejected', rejectedAt: daysAgo(29) }, true],
   'rejected 30 days ago': [{ status: 'rejected', rejectedAt: daysAgo(30) }, false],
@@ -49,7 +54,11 @@ const TIES: Record<string, [make: () => Promise<unknown>, isReason: boolean]> = 
     async () => world.application(tenant, await world.home(owner), { status: 'rejected', rejectedAt: daysAgo(40) }),
     false,
   ],
-  'a lease that has ended': [async () => world.lease(tenant, await world.home(owner), LEASE), true],
+  'a lease that ended lately': [
+    async () => world.lease(tenant, await world.home(owner), { ...LEASE, endsOn: dayOf(daysAgo(30)) }),
+    true,
+  ],
+  'a lease that ended long ago': [async () => world.lease(tenant, await world.home(owner), LEASE), false],
   'a cancelled lease': [
     async () => world.lease(tenant, await world.home(owner), { ...LEASE, cancelledAt: new Date('2019-12-01') }),
     false,
@@ -60,13 +69,14 @@ const TIES: Record<string, [make: () => Promise<unknown>, isReason: boolean]> = 
   ],
 }
 
-describe.each(Object.entries(STATES))('an application that is %s', (_state, [values, givesAccess]) => {
+describe.each(Object.entries(STATES))('an application that is %s', (_state, [values, givesAccess, leaseEndsOn]) => {
   it.each(Object.entries(TIES))('shows what policy and SQL allow to each reader, beside %s', async (_tie, tie) => {
     const [makeTie, isReason] = tie
     const documents = [(await world.document(tenant)).id]
     const { id } = await world.application(tenant, home, { ...values, documents })
+    if (leaseEndsOn) await world.lease(tenant, home, { ...LEASE, endsOn: leaseEndsOn, applicationId: id })
     await makeTie()
-    const after = rejectedAfter(world.context.settings)
+    const after = endedAfter(world.context.settings)
     const isOne = eq(applications.id, id)
     expect(await world.db.$count(applications, and(isOne, isAccessible(after)))).toBe(givesAccess ? 1 : 0)
     const [row] = await world.db
@@ -90,8 +100,8 @@ describe.each(Object.entries(STATES))('an application that is %s', (_state, [val
     }
   })
 })
-const { tenantId, ownerId, status, rejectedAt, otherReason } = listColumns
-const columnsOfFacts = { tenantId, ownerId, status, rejectedAt, otherReason }
+const { tenantId, ownerId, status, rejectedAt, leaseEndsOn, otherReason } = listColumns
+const columnsOfFacts = { tenantId, ownerId, status, rejectedAt, leaseEndsOn, otherReason }
 
 describe('contact details after a withdrawal', () => {
   it('are in no list, no neighbour’s page and no command’s response', async () => {
@@ -114,27 +124,81 @@ describe('contact details after a withdrawal', () => {
     expect(JSON.stringify((await world.call(applicant, routes.listOwn)).body)).toContain(email)
   })
 
-  it('are shown again when a rejected application is reopened', async () => {
+  it('are shown while a rejected application is reopened, and no longer once it is rejected again', async () => {
     const { id } = await world.application(tenant, home, { status: 'rejected', rejectedAt: daysAgo(31) })
     const reopened = await world.call(owner, routes.reopen, { params: { id } })
-    expect(reopened.body).toMatchObject({ showsContact: true, tenant: CONTACT })
+    expect(reopened.body).toMatchObject({ showsDocuments: true, showsContact: true, tenant: CONTACT })
     const again = await world.call(owner, routes.reject, { params: { id }, body: { reason: 'timing' } })
-    expect(again.body).toMatchObject({ showsContact: true, tenant: CONTACT })
+    expect(again.body).toMatchObject({
+      showsDocuments: false,
+      showsContact: false,
+      tenant: { email: null, phone: null },
+    })
+  })
+
+  it('end some days after the first rejection, however often it is repeated', async () => {
+    const { id } = await world.application(tenant, home, { status: 'rejected', rejectedAt: daysAgo(20) })
+    for (let round = 0; round < 3; round++) {
+      await world.call(owner, routes.reopen, { params: { id } })
+      const again = await world.call(owner, routes.reject, { params: { id }, body: { reason: 'timing' } })
+      expect(again.body.showsDocuments).toBe(true)
+    }
+    const [row] = await world.db.select().from(applications).where(eq(applications.id, id))
+    expect(row?.rejectedAt?.getTime()).toBeCloseTo(daysAgo(20).getTime(), -5)
+  })
+
+  it('end with the withdrawal of a rejected application, which stays withdrawn', async () => {
+    const document = await world.document(tenant)
+    const { id } = await world.application(tenant, home, { status: 'rejected', documents: [document.id] })
+    expect((await world.call(owner, routes.find, { params: { id } })).body.showsDocuments).toBe(true)
+    const withdrawn = await world.call(tenant, routes.withdraw, { params: { id } })
+    expect([withdrawn.status, withdrawn.body.status]).toEqual([200, 'withdrawn'])
+    expect((await world.call(owner, routes.find, { params: { id } })).body).toMatchObject({
+      ...{ showsDocuments: false, documents: [], showsContact: false },
+      tenant: { email: null, phone: null },
+    })
+    const reopened = await world.call(owner, routes.reopen, { params: { id } })
+    expect([reopened.status, reopened.problem.detail]).toEqual([409, expect.stringContaining('was withdrawn by')])
+    const notices = await world.db.select().from(messages).where(eq(messages.receiverId, owner.id))
+    expect(notices.map(({ content }) => content)).toEqual([expect.stringContaining('withdrew the application')])
+    expect((await world.call(tenant, documentRoutes.remove, { params: { id: document.id } })).status).toBe(200)
+  })
+
+  it('are shown from an approval on, as long as its lease is recent', async () => {
+    const { id } = await world.application(tenant, home)
+    const body = { startDate: '2030-01-01', endDate: '2030-12-31' }
+    const approved = await world.call(owner, routes.approve, { params: { id }, body })
+    expect(approved.body).toMatchObject({ showsDocuments: true, showsContact: true, tenant: CONTACT })
+    expect((await world.call(owner, routes.find, { params: { id } })).body.showsDocuments).toBe(true)
   })
 })
+
+const PARTIES = { tenantId: '', ownerId: '' }
 
 describe('APPLICANT_ACCESS_DAYS', () => {
   it('of 0 ends access with the rejection itself', () => {
-    const row = { tenantId: '', ownerId: '', status: 'rejected' as const, rejectedAt: new Date(1_000) }
-    const otherReason = { isStanding: false, rejectedAt: null }
-    const after = rejectedAfter({ applicantAccessDays: 0 }, new Date(1_000))
-    expect(applicantFactsOf({ ...row, otherReason }, after).givesAccess).toBe(false)
+    const row = { ...PARTIES, status: 'rejected' as const, rejectedAt: new Date(1_000), leaseEndsOn: null }
+    const after = endedAfter({ applicantAccessDays: 0 }, new Date(1_000))
+    expect(applicantFactsOf({ ...row, otherReason: NO_OTHER_REASON }, after).givesAccess).toBe(false)
+  })
+
+  it.each([
+    ['2030-12-31T23:59:59.999Z', true],
+    ['2031-01-01T00:00:00Z', false],
+  ])('of 0 ends access with the last day of the lease: %s', (now, isAccessible) => {
+    const row = { ...PARTIES, status: 'approved' as const, rejectedAt: null, leaseEndsOn: '2030-12-31' }
+    const after = endedAfter({ applicantAccessDays: 0 }, new Date(now))
+    expect(applicantFactsOf({ ...row, otherReason: NO_OTHER_REASON }, after).givesAccess).toBe(isAccessible)
   })
 })
 
-describe('the end of the days after a rejection', () => {
-  it('makes the open pages of owner and agents refetch', async () => {
-    const host = await listenOn(world.app)
+describe('the end of the days', () => {
+  let host: string
+  beforeAll(async () => {
+    host = await listenOn(world.app)
+  })
+
+  it('after a rejection makes the open pages of owner and agents refetch', async () => {
     const { id } = await world.application(tenant, home, { status: 'rejected', rejectedAt: daysAgo(29) })
     const other = await world.application(tenant, await world.home(owner), {
       status: 'rejected',
@@ -148,5 +212,13 @@ describe('the end of the days after a rejection', () => {
       expect(tags).toContain('documents')
       expect(tags).not.toContain(`application:${other.id}`)
     }
+  })
+
+  it('after a lease makes the open pages of its owner refetch', async () => {
+    const { id } = await world.application(tenant, home, { status: 'approved' })
+    await world.lease(tenant, home, { ...LEASE, endsOn: '2030-01-01', applicationId: id })
+    const socket = await openSocket(host, owner)
+    await world.runTask('end access to applicants', new Date('2030-02-01T00:00:30Z'))
+    expect((await socket.next('changed')).tags).toEqual(expect.arrayContaining([`application:${id}`, 'documents']))
   })
 })

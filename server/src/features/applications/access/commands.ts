@@ -1,27 +1,43 @@
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
-import { and, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
+import { dayOf } from '../../../days.ts'
+import type { Db } from '../../../db/connect.ts'
+import { isActive, leases } from '../../leases/table.ts'
 import { addApplicationChanges } from '../changes.ts'
 import { applications } from '../table.ts'
-import { rejectedAfter } from './queries.ts'
+import { endedAfter } from './queries.ts'
 
 /** Twice the period of the task, which may start late. */
 const WINDOW_MS = 2 * 60_000
 
 /**
  * Makes open pages refetch the applications that ceased to give access since the last run. Nothing is written: every read
- * compares the time of the rejection with the clock.
+ * compares the rejection, or the last day of the lease, with the clock.
  */
 export function publishEndedAccess(context: Pick<AppContext, 'db' | 'hub' | 'settings'>, now: Date): Promise<void> {
-  const until = rejectedAfter(context.settings, now)
+  const until = endedAfter(context.settings, now)
   const since = new Date(until.getTime() - WINDOW_MS)
   return runCommand(context, async (tx, changes) => {
-    const ended = await tx
-      .select({ id: applications.id, tenantId: applications.tenantId, ownerId: applications.ownerId })
+    const rejected = await tx
+      .select(PARTIES)
       .from(applications)
       .where(and(gt(applications.rejectedAt, since), lte(applications.rejectedAt, until)))
+    const ended = [...rejected, ...(await listOfEndedLeases(tx, dayOf(since), dayOf(until)))]
     addApplicationChanges(changes, ended)
     for (const { ownerId } of ended) changes.add([ownerId], DOCUMENTS)
   })
+}
+
+const PARTIES = { id: applications.id, tenantId: applications.tenantId, ownerId: applications.ownerId }
+
+/** Reads leases only in the first minutes of a day: no index finds them by their last day. @param since, until `YYYY-MM-DD` */
+async function listOfEndedLeases(tx: Db, since: string, until: string) {
+  if (since === until) return []
+  return tx
+    .select(PARTIES)
+    .from(leases)
+    .innerJoin(applications, eq(applications.id, leases.applicationId))
+    .where(and(isActive, gte(leases.endsOn, since), lt(leases.endsOn, until)))
 }

@@ -1,31 +1,46 @@
-import { givesAccess } from '@lintel/contract/applications/access'
+import { type ApplicationEnd, givesAccess, leaseGivesAccess } from '@lintel/contract/applications/access'
 import type { ApplicantFacts } from '@lintel/contract/applications/policy'
-import { LIVE_STATUSES } from '@lintel/contract/applications/status'
-import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../../context.ts'
-import { isActive, leases } from '../../leases/table.ts'
+import { dayOf } from '../../../days.ts'
+import { hasNotEnded, isActive, leases } from '../../leases/table.ts'
 import { properties } from '../../properties/table.ts'
 import { type ApplicationRow, applications } from '../table.ts'
 
 const DAY_MS = 86_400_000
 
-/** @returns the instant such that applications rejected after it still give access to the applicant */
-export const rejectedAfter = ({ applicantAccessDays }: Pick<Settings, 'applicantAccessDays'>, now = new Date()) =>
+/**
+ * @returns the instant from which on a rejection, or the last day of a lease, is recent enough for its application to give access
+ *   to the applicant
+ */
+export const endedAfter = ({ applicantAccessDays }: Pick<Settings, 'applicantAccessDays'>, now = new Date()) =>
   new Date(now.getTime() - applicantAccessDays * DAY_MS)
 
-/** The SQL of `givesAccess`. @param after from `rejectedAfter` */
+/** The SQL of `leaseGivesAccess` for an active lease. @param after from `endedAfter` */
+export const isAccessibleLease = (after: Date): SQL | undefined => hasNotEnded(dayOf(after))
+
+const isItsLease = and(eq(leases.applicationId, applications.id), isActive)
+
+/** The SQL of `givesAccess`. @param after from `endedAfter` */
 export const isAccessible = (after: Date): SQL | undefined =>
   or(
-    inArray(applications.status, [...LIVE_STATUSES]),
+    eq(applications.status, 'pending'),
     and(eq(applications.status, 'rejected'), gt(applications.rejectedAt, after)),
+    and(
+      eq(applications.status, 'approved'),
+      sql`exists (select from ${leases} where ${and(isItsLease, isAccessibleLease(after))})`,
+    ),
   )
 
-/** What else connects an applicant with the owner: a live application or a lease, and the last rejection. */
-export type OtherReason = { isStanding: boolean; rejectedAt: Date | null }
+/** The last day of an application's lease, for a query of applications. */
+export const leaseEndsOn = sql<string | null>`(select max(${leases.endsOn})::text from ${leases} where ${isItsLease})`
+
+/** What else connects an applicant with the owner: a pending application, the last rejection, and the last day of a lease. */
+export type OtherReason = { isPending: boolean; rejectedAt: Date | null; leaseEndsOn: string | null }
 
 /** For a row that only its applicant reads, to whom nothing is hidden. */
-export const NO_OTHER_REASON: OtherReason = { isStanding: false, rejectedAt: null }
+export const NO_OTHER_REASON: OtherReason = { isPending: false, rejectedAt: null, leaseEndsOn: null }
 
 const other = alias(applications, 'other')
 const isOther = and(
@@ -36,21 +51,24 @@ const isOther = and(
 
 /** The columns of an `OtherReason`, for a query of applications. */
 export const otherReasonColumns = {
-  isStanding: sql<boolean>`(
-    exists (select from ${applications} other where ${and(isOther, inArray(other.status, [...LIVE_STATUSES]))})
-    or exists (select from ${leases} join ${properties} home on home.id = ${leases.propertyId}
-      where ${and(eq(leases.tenantId, applications.tenantId), isActive)} and home.owner_id = ${applications.ownerId}))`,
+  isPending: sql<boolean>`exists (select from ${applications} other where ${and(isOther, eq(other.status, 'pending'))})`,
   rejectedAt: sql`(select max(${other.rejectedAt}) from ${applications} other where ${isOther})`.mapWith(
     applications.rejectedAt,
   ) as SQL<Date | null>,
+  leaseEndsOn: sql<string | null>`(select max(${leases.endsOn})::text
+    from ${leases} join ${properties} home on home.id = ${leases.propertyId}
+    where ${and(eq(leases.tenantId, applications.tenantId), isActive)} and home.owner_id = ${applications.ownerId})`,
 }
 
-type Row = Pick<ApplicationRow, 'tenantId' | 'ownerId' | 'status' | 'rejectedAt'> & { otherReason: OtherReason }
+type Row = Pick<ApplicationRow, 'tenantId' | 'ownerId'> & ApplicationEnd & { otherReason: OtherReason }
 
-/** The facts that decide what an application shows of its applicant. @param after from `rejectedAfter` */
+/** The facts that decide what an application shows of its applicant. @param after from `endedAfter` */
 export const applicantFactsOf = (row: Row, after: Date): ApplicantFacts => ({
   tenantId: row.tenantId,
   ownerId: row.ownerId,
   givesAccess: givesAccess(row, after),
-  hasOtherReason: row.otherReason.isStanding || (row.otherReason.rejectedAt ?? new Date(0)) > after,
+  hasOtherReason: isReason(row.otherReason, after),
 })
+
+const isReason = ({ isPending, rejectedAt, leaseEndsOn }: OtherReason, after: Date) =>
+  isPending || (rejectedAt !== null && rejectedAt > after) || leaseGivesAccess(leaseEndsOn, after)

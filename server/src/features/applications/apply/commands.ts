@@ -74,7 +74,7 @@ export async function createApplication(
     const notice = applicationSent({ home: property.title, tenant: `${tenant.firstName} ${tenant.lastName}` })
     addApplicationChanges(changes, [row])
     const written = await writeNotices(tx, [{ ...toOwner(row), notice }])
-    return { created: { ...row, property, tenant, otherReason: NO_OTHER_REASON }, written }
+    return { created: { ...row, property, tenant, leaseEndsOn: null, otherReason: NO_OTHER_REASON }, written }
   })
   publishNotices(context, written)
   return created

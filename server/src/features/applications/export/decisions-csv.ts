@@ -31,8 +31,8 @@ export const DECISION_COLUMNS: CsvColumn<Decision>[] = HEADINGS.map((heading) =>
 
 type Decision = Record<string, CsvValue>
 
-export function presentDecision(row: DecisionRow, { actor, rejectedAfter }: ApplicationReader): Decision {
-  const showsAnswers = applicationPolicy.readDocuments(actor, applicantFactsOf(row, rejectedAfter))
+export function presentDecision(row: DecisionRow, { actor, endedAfter }: ApplicationReader): Decision {
+  const showsAnswers = applicationPolicy.readDocuments(actor, applicantFactsOf(row, endedAfter))
   const answers = showsAnswers ? presentAnswers(row.answers) : {}
   return {
     Received: row.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { forbidden } from '../../../errors/refusal.ts'
 import { type KeysetOrder, NEWEST, newestFirst, type PageRequest, toPage } from '../../../paging.ts'
 import { users } from '../../accounts/table.ts'
 import { findProperty } from '../../properties/queries.ts'
-import { otherReasonColumns } from '../access/queries.ts'
+import { leaseEndsOn, otherReasonColumns } from '../access/queries.ts'
 import { applications } from '../table.ts'
 
 /** Something that a user did about an application; `by` is null once the account is gone. */
@@ -59,6 +59,7 @@ const selectDecisions = (db: Db, propertyId: string, isAfter: SQL | undefined, o
       shortlistedAt: applications.shortlistedAt,
       firstName: users.firstName,
       lastName: users.lastName,
+      leaseEndsOn,
       otherReason: otherReasonColumns,
       openings,
       changes,
