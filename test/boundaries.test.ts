@@ -139,6 +139,13 @@ const RULES: [string, (i: Import) => boolean][] = [
     ({ from, to }) => /-screen\.tsx$/.test(to) && from !== 'web/src/screens.tsx' && !from.startsWith('web/src/app'),
   ],
   [
+    'only http/caller-address.ts reads the address of a request',
+    ({ from }) =>
+      from.startsWith('server/') &&
+      from !== 'server/src/http/caller-address.ts' &&
+      /\.ips?\b|[{,]\s*ips?\s*[,}]|\bremoteAddress\b/.test(readFileSync(join(root, from), 'utf8')),
+  ],
+  [
     'only env.ts reads the environment',
     ({ from }) =>
       from.startsWith('server/') &&

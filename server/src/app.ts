@@ -45,7 +45,7 @@ import { servePages } from './http/page.ts'
 import type { LimitStore } from './http/rate-limit/limit-store.ts'
 import { addRateLimiter } from './http/rate-limit/rate-limiter.ts'
 import type { DemoSignIn } from './http/renderer.ts'
-import { hostOf } from './http/request-target.ts'
+import { requestOrigin } from './http/request-target.ts'
 import { cacheResponses } from './http/response-cache.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { sendSecurityHeaders } from './http/security.ts'
@@ -140,6 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
   })
+  // A page of another site can send it without asking first, also to calls that take no body.
+  app.removeContentTypeParser('text/plain')
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false
   const shell = readShell(settings.webDir)
   const hub = createHub({ bus: bus ?? createInProcessBroker().connect(), log })
@@ -171,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     processId: processReporter.id,
     formatFor: (person) =>
       createFormat({ locale: person?.locale ?? null, timeZone: person?.timeZone ?? settings.timeZone }),
-    originOf: (request) => settings.publicUrl ?? `${request.protocol}://${hostOf(request)}`,
+    originOf: (request) => settings.publicUrl ?? requestOrigin(request),
     isSecure: (request) => isHttps || request.protocol === 'https',
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { requestLabels } from '../metrics/metrics.ts'
+import { callerAddress } from './caller-address.ts'
 import { isOwnCall } from './rate-limit/rate-limiter.ts'
 import { traceIdOf } from './trace.ts'
 
@@ -34,7 +35,7 @@ export function logRequests(app: FastifyInstance) {
     done()
   })
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
-    const { method, log, routeOptions, ip, session } = request
+    const { method, log, routeOptions, session } = request
     // The calls that a page makes to this server are part of its own time.
     if (!request.isOwnCall)
       metrics.requestSeconds.observe(requestLabels(method, routeOptions.url, status), elapsedTime / 1000)
@@ -43,7 +44,8 @@ export function logRequests(app: FastifyInstance) {
     if (!isLogged || isShed) return done()
     const route = routeOptions.url ?? 'page'
     const ms = Math.round(elapsedTime)
-    if (REFUSED.has(status)) log.info({ method, route, status, ms, address: ip, userId: session?.actor.id }, 'answered')
+    if (REFUSED.has(status))
+      log.info({ method, route, status, ms, address: callerAddress(request), userId: session?.actor.id }, 'answered')
     else if (request.traceId || !request.headers.traceparent) log.info({ method, route, status, ms }, 'answered')
     // A cache hit. A logger of its own would make it a third slower.
     else

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { PROBLEMS, problemType } from '@lintel/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { callerAddress } from './caller-address.ts'
 import { REQUEST_ID } from './log.ts'
 import { plainPage } from './plain-page.ts'
 import { clientAddressOf } from './rate-limit/client-address.ts'
@@ -108,10 +109,10 @@ export function shedOverload(app: FastifyInstance, { readPool, isProxyTrusted }:
     return waiting >= BURST.waitingStatements && hasManyRequests()
   }
   /** @returns null while the load is not sustained, and for an address that many people share */
-  const addressOf = ({ ip, headers }: FastifyRequest) => {
+  const addressOf = (request: FastifyRequest) => {
     // A socket runs for hours without a connection.
-    if (!isSustained || headers.upgrade) return null
-    const { key, isShared } = clientAddressOf(ip, isProxyTrusted)
+    if (!isSustained || request.headers.upgrade) return null
+    const { key, isShared } = clientAddressOf(callerAddress(request), isProxyTrusted)
     return isShared ? null : key
   }
   const countUntilClosed = (address: string, response: ServerResponse) => {

@@ -1,10 +1,53 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import fc from 'fast-check'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inSoak } from '../test/soak.ts'
 import { makeWorld, type World } from '../test/world.ts'
-import { readTarget, withoutTrailingSlash } from './request-target.ts'
+import { hostOf, readTarget, requestOrigin, withoutTrailingSlash } from './request-target.ts'
+
+describe('hostOf', () => {
+  const requestTo = (host: string | undefined, protocol = 'http') =>
+    ({ headers: { host }, protocol }) as unknown as FastifyRequest
+
+  it.each([
+    'homes.example',
+    'homes.example:8080',
+    '127.0.0.1:3000',
+    '[::1]',
+    '[2001:db8::1]:443',
+    'my_host',
+    'xn--bcher-kva.example',
+  ])('returns %s', (host) => expect(hostOf(requestTo(host))).toBe(host))
+
+  it.each([
+    undefined,
+    '',
+    '"><script>',
+    'a</loc><loc>http://evil.example',
+    'a&b',
+    'a b',
+    'user@evil.example',
+    'evil.example/path',
+    'evil.example?',
+    'evil.example#',
+    'a\\b',
+    'a:b',
+    'a:99999999',
+    '[::1',
+    'é.example',
+    'a\nSitemap: http://evil.example',
+    'a'.repeat(300),
+  ])('takes %j for localhost', (host) => {
+    expect(hostOf(requestTo(host))).toBe('localhost')
+  })
+
+  it('lets no proxy choose another protocol', () => {
+    expect(requestOrigin(requestTo('homes.example', 'javascript'))).toBe('http://homes.example')
+    expect(requestOrigin(requestTo('homes.example', 'https'))).toBe('https://homes.example')
+  })
+})
 
 describe('withoutTrailingSlash', () => {
   it.each([

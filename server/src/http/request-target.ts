@@ -26,8 +26,16 @@ export function withoutTrailingSlash(url: string): string | null {
   return queryAt < 0 ? stripped : stripped + url.slice(queryAt)
 }
 
+/** A name or an address, and a port. Names of other scripts arrive as Punycode. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+
 /**
  * The host that the browser asked for, by the Host header alone: `request.host` also believes X-Forwarded-Host, which a proxy passes
- * on from anyone unless it is set to replace it.
+ * on from anyone unless it is set to replace it. Callers write it into pages: a header with other characters, or none, counts as
+ * `localhost`.
  */
-export const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? ''
+export const hostOf = ({ headers: { host } }: FastifyRequest): string => (host && HOST.test(host) ? host : 'localhost')
+
+/** The site's URL as the browser asked for it, without a slash at the end. A proxy may report any text as the protocol. */
+export const requestOrigin = (request: FastifyRequest): string =>
+  `${request.protocol === 'https' ? 'https' : 'http'}://${hostOf(request)}`

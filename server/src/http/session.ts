@@ -35,7 +35,10 @@ export type SessionOptions = {
   isSecure: (request: FastifyRequest) => boolean
 }
 
-/** Browsers accept a `__Host-` cookie from this very host only: a neighbouring site of the domain can't plant one. */
+/**
+ * Browsers accept a `__Host-` cookie from this very host only: a neighbouring site of the domain can't plant one. Behind https the
+ * name without the prefix is never read, since a neighbour could plant its own session under it.
+ */
 export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
 /** Sets `request.session` from the cookie of every request, except those for assets. */
@@ -45,25 +48,11 @@ export async function readSessions(app: FastifyInstance, options: SessionOptions
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/')) return
     const isSecure = options.isSecure(request)
-    const found = tokenOf(request, isSecure)
-    if (!found) return
-    request.session = await options.find(found.token)
-    if (!request.session) return
-    if (found.isOldName) clearCookie(reply, SESSION_COOKIE)
-    if (request.session.isExtended || found.isOldName)
-      setSessionCookie(reply, found.token, isSecure, request.session.expiresAt)
+    const token = readSignedCookie(request, cookieName(SESSION_COOKIE, isSecure))
+    if (!token) return
+    request.session = await options.find(token)
+    if (request.session?.isExtended) setSessionCookie(reply, token, isSecure, request.session.expiresAt)
   })
-}
-
-/**
- * @returns the session token in the request's cookie; null when absent or not signed by this installation. `isOldName`: it
- *   was set by a version that had one name for http and https
- */
-function tokenOf(request: FastifyRequest, isSecure: boolean): { token: string; isOldName: boolean } | null {
-  const current = readSignedCookie(request, cookieName(SESSION_COOKIE, isSecure))
-  if (current) return { token: current, isOldName: false }
-  const old = isSecure ? readSignedCookie(request, SESSION_COOKIE) : null
-  return old ? { token: old, isOldName: true } : null
 }
 
 /** @returns the value of a cookie that this installation signed, else null */
@@ -94,13 +83,7 @@ export function setSignedCookie(
   })
 }
 
-/** Clears the cookie under both names: another version may have set either. */
-export function clearSessionCookie(reply: FastifyReply, isSecure: boolean) {
-  clearCookie(reply, SESSION_COOKIE)
-  if (isSecure) clearCookie(reply, cookieName(SESSION_COOKIE, true))
-}
-
 /** Browsers refuse a `__Host-` cookie without Secure, also one that only clears it. */
-function clearCookie(reply: FastifyReply, name: string) {
-  reply.clearCookie(name, { path: '/', ...(name.startsWith('__Host-') && { secure: true }) })
+export function clearSessionCookie(reply: FastifyReply, isSecure: boolean) {
+  reply.clearCookie(cookieName(SESSION_COOKIE, isSecure), { path: '/', ...(isSecure && { secure: true }) })
 }

@@ -12,7 +12,7 @@ const REMEMBERED_DAYS = 90
  */
 export async function hasSignedInFromHere(tx: Db, userId: string): Promise<boolean> {
   const caller = currentCaller()
-  if (!caller) return false
+  if (!caller?.address) return false
   const since = new Date(Date.now() - REMEMBERED_DAYS * 24 * 60 * 60 * 1000)
   const network = sql`network(set_masklen(${caller.address}::inet, case family(${caller.address}::inet) when 4 then 24 else 48 end))`
   const [found] = await tx

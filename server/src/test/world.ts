@@ -21,6 +21,7 @@ import { type MessageRow, messages } from '../features/messages/table.ts'
 import { type NoteRow, notes } from '../features/notes/table.ts'
 import { type PropertyRow, properties } from '../features/properties/table.ts'
 import { type ReportRow, reports } from '../features/reports/table.ts'
+import { cookieName, SESSION_COOKIE } from '../http/session.ts'
 import { runNextJob } from '../jobs/run-next-job.ts'
 import { jobs } from '../jobs/table.ts'
 import type { Bus } from '../live/bus.ts'
@@ -148,7 +149,7 @@ export async function makeWorld(given: Partial<WorldSettings> = {}, log?: Logger
     pool: connection.pool,
     databaseSettings: database.settings,
     call: caller(app),
-    ...factories(app, connection.db, storage),
+    ...factories(app, connection.db, storage, settings.publicUrl?.startsWith('https:') ?? false),
     async close() {
       await app.close()
       if (!connection.pool.ended) await connection.close()
@@ -192,7 +193,7 @@ const caller =
     }
   }
 
-function factories(app: FastifyInstance, db: Db, storage: Storage) {
+function factories(app: FastifyInstance, db: Db, storage: Storage, isHttps: boolean) {
   let count = 0
   const one = <Row>([row]: Row[]): Row => {
     if (!row) throw new Error('an insert returned no row')
@@ -216,9 +217,10 @@ function factories(app: FastifyInstance, db: Db, storage: Storage) {
         })
         .returning(),
     )
+    const name = cookieName(SESSION_COOKIE, isHttps)
     return {
       ...row,
-      cookie: `lintel_session=${encodeURIComponent(app.signCookie(await startSession(db, row, null)))}`,
+      cookie: `${name}=${encodeURIComponent(app.signCookie(await startSession(db, row, null)))}`,
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeWorldForFile } from '../../test/world.ts'
+import { makeWorld, makeWorldForFile } from '../../test/world.ts'
 
 const world = await makeWorldForFile({ publicUrl: 'https://homes.example' })
 
@@ -26,6 +26,20 @@ describe('sitemap', () => {
     expect(pages.join('')).not.toContain(draft.id)
   })
 })
+
+it.each(['/sitemap.xml', '/sitemaps/2026-01-05', '/robots.txt', '/listings'])(
+  '%s has nothing of a Host header that is no host',
+  async (url) => {
+    const anywhere = await makeWorld({ publicUrl: null })
+    await anywhere.home(await anywhere.owner(), { createdAt: new Date('2026-01-05') })
+    const hosts = ['a</loc><loc>evil', 'a"><script>evil', 'evil/x', 'x@evil']
+    for (const host of hosts) {
+      const { body } = await anywhere.app.inject({ url, headers: { host } })
+      expect(body).not.toContain('evil')
+    }
+    await anywhere.close()
+  },
+)
 
 describe('robots.txt', () => {
   it('names the sitemap and disallows private screens', async () => {

@@ -1,17 +1,21 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { callerAddress } from '../caller-address.ts'
 
 /** Where a call comes from, as far as limits can tell callers apart. */
 export type ClientAddress = {
   /** An IPv4 address, or the /64 network of an IPv6 address: a home or a server has all of it. */
   key: string
-  /** A proxy that TRUST_PROXY doesn't name, or a private network: many people have this address. */
+  /** A proxy that TRUST_PROXY doesn't name or that reports no address, or a private network: many people have this address. */
   isShared: boolean
 }
 
-/** @param isProxyTrusted whether the address is the one that a trusted proxy reports */
-export function clientAddressOf(ip: string, isProxyTrusted: boolean): ClientAddress {
-  if (!ipaddr.isValid(ip)) return { key: 'unknown', isShared: true }
+/**
+ * Callers without an address share one that is for many people: no text of theirs gives them limits of their own.
+ * @param isProxyTrusted whether the address is the one that a trusted proxy reports
+ */
+export function clientAddressOf(ip: string | null, isProxyTrusted: boolean): ClientAddress {
+  if (ip === null) return { key: 'unknown', isShared: true }
   const address = ipaddr.process(ip)
   const isShared = !isProxyTrusted && SHARED_RANGES.has(address.range())
   if (address instanceof ipaddr.IPv4) return { key: address.toString(), isShared }
@@ -22,6 +26,18 @@ export function clientAddressOf(ip: string, isProxyTrusted: boolean): ClientAddr
 const SHARED_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+/** @returns a check that warns in the log, once, when a trusted proxy reports no address */
+export function createAddressWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
+  let isWarned = false
+  return (request: FastifyRequest) => {
+    if (isWarned || callerAddress(request) !== null) return
+    isWarned = true
+    log.warn(
+      'the proxy reports no address of a visitor in X-Forwarded-For: all such visitors share limits. Make it send the address alone (docs/operations.md)',
+    )
+  }
+}
 
 /** @returns a check that warns in the log, once, when a proxy's header arrives although no proxy is trusted */
 export function createProxyWarning(log: Pick<FastifyBaseLogger, 'warn'>) {

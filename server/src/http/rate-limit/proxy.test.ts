@@ -27,6 +27,14 @@ describe('behind a proxy on this machine', async () => {
     expect(lines).toEqual([])
   })
 
+  it('that reports no address, visitors share limits wide enough for many, and take nobody else’s', async () => {
+    const statuses = await statusesOf(trusting, burst + 10, (i) => `garbage-${i}`)
+    expect(new Set(statuses)).toEqual(new Set([401]))
+    expect(await statusesOf(trusting, 20 * burst, (i) => `garbage-${i}`)).toContain(429)
+    expect(await createFrom(trusting, '203.0.113.3')).toBe(401)
+    expect(lines.splice(0)).toEqual([expect.stringContaining('reports no address')])
+  })
+
   it('that is not, no header gives anyone limits of their own, and the log says so once', async () => {
     const statuses = await statusesOf(other, burst + 10, (i) => `203.0.113.${i}`)
     expect(new Set(statuses)).toEqual(new Set([401]))

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { RATE_LIMITS, type Rate, type RateLimit, type RateLimitName } from '@lintel/contract/rate-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimited } from '../../errors/rate-limited.ts'
-import { type ClientAddress, clientAddressOf, createProxyWarning } from './client-address.ts'
+import { callerAddress } from '../caller-address.ts'
+import { type ClientAddress, clientAddressOf, createAddressWarning, createProxyWarning } from './client-address.ts'
 import type { Bucket, LimitStore } from './limit-store.ts'
 import { createMemoryLimitStore } from './memory-limit-store.ts'
 
@@ -48,20 +49,19 @@ export const withoutLimits = <T>(run: () => PromiseLike<T>): Promise<T> =>
 /** Adds `app.rateLimiter`. */
 export function addRateLimiter(app: FastifyInstance, { isRateLimitOn, trustProxy, sharedStore }: RateLimitOptions) {
   const isProxyTrusted = trustProxy !== false
-  if (!isProxyTrusted) {
-    const warnOfProxy = createProxyWarning(app.log)
-    app.addHook('onRequest', (request, _reply, done) => {
-      warnOfProxy(request)
-      done()
-    })
-  }
+  const warnOfProxy = isProxyTrusted ? createAddressWarning(app.log) : createProxyWarning(app.log)
+  app.addHook('onRequest', (request, _reply, done) => {
+    // The calls that a page makes to this server come from nowhere.
+    if (!isOwnCall()) warnOfProxy(request)
+    done()
+  })
   const ownStore = createMemoryLimitStore()
   const store = sharedStore ?? ownStore
   const limiter: RateLimiter = {
     store,
-    callerOf: ({ ip, session }) => ({
-      userId: session?.actor.id ?? null,
-      address: clientAddressOf(ip, isProxyTrusted),
+    callerOf: (request) => ({
+      userId: request.session?.actor.id ?? null,
+      address: clientAddressOf(callerAddress(request), isProxyTrusted),
     }),
     async count(name, caller) {
       if (isOwnCall()) return

@@ -42,8 +42,11 @@ const notify = (times: number) =>
 async function makeLink() {
   const [waiting] = await world.db.select().from(jobs)
   expect(waiting?.kind).toMatch(/^(reset-request|verification-link)$/)
-  await runNextJob(world.db, world.app.jobHandlers, world.app.log)
-  expect(await world.db.$count(jobs, eq(jobs.kind, 'mail-account-link'))).toBe(1)
+  // A job with a key takes a second turn.
+  const countLinks = () => world.db.$count(jobs, eq(jobs.kind, 'mail-account-link'))
+  for (let turn = 0; turn < 2 && (await countLinks()) === 0; turn++)
+    await runNextJob(world.db, world.app.jobHandlers, world.app.log)
+  expect(await countLinks()).toBe(1)
 }
 
 /** What waits to be sent when the account is disabled. */

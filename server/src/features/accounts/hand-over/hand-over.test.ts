@@ -60,7 +60,7 @@ it('refuses a demo owner while the demo is off', async () => {
   const [from, agent, demo] = [await world.owner(), await world.agent(), await world.owner({ isDemo: true })]
   await world.home(from)
   const refused = handOverHomes(context, { ...agent, isApproved: true }, from.id, demo.id)
-  await expect(refused).rejects.toMatchObject({ errors: { ownerId: 'Please choose another owner' } })
+  await expect(refused).rejects.toThrow('Please choose another owner')
 })
 
 it('publishes the homes of a disabled owner again', async () => {

@@ -37,14 +37,20 @@ export const lookupAllowed =
     })
   }
 
+/** Global unicast, RFC 4291. Beyond it are the forms that hold an IPv4 address, as `::127.0.0.1`, which no known range names. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
+/** Public addresses at which a cloud answers the machines within it: Azure's platform, IBM's private services. */
+const CLOUD_SERVICES = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((network) => ipaddr.parseCIDR(network))
+
+const isIn = (ip: ipaddr.IPv4 | ipaddr.IPv6, [base, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
+  base.kind() === ip.kind() && ip.match(base, bits)
+
 /** Whether an IP address is public, or in an allowed network. */
 export function isAllowed(address: string, networks: Networks): boolean {
   const ip = ipaddr.process(address.split('%', 1)[0] ?? '')
-  if (ip.range() === 'unicast') return true
-  return networks.some((network) => {
-    const [base, bits] = ipaddr.parseCIDR(
-      network.includes('/') ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`,
-    )
-    return base.kind() === ip.kind() && ip.match(base, bits)
-  })
+  const isGlobal = ip.range() === 'unicast' && (ip.kind() === 'ipv4' || isIn(ip, GLOBAL_IPV6))
+  if (isGlobal && !CLOUD_SERVICES.some((network) => isIn(ip, network))) return true
+  return networks.some((network) =>
+    isIn(ip, ipaddr.parseCIDR(network.includes('/') ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`)),
+  )
 }

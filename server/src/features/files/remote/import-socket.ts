@@ -3,6 +3,7 @@ import { CLOSE_CODES } from '@lintel/contract/socket'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../context.ts'
 import { Refusal } from '../../../errors/refusal.ts'
+import { callerAddress } from '../../../http/caller-address.ts'
 import { isCrossSite } from '../../../http/same-site.ts'
 import { findUpload } from '../uploads.ts'
 import { type ImportFrame, importActionSchema } from './frames.ts'
@@ -37,7 +38,7 @@ export function serveImportSocket(app: FastifyInstance, context: AppContext) {
         throw new Refusal('cross_site', 'This page is not of this site')
       }
       if (!request.session) throw new Refusal('unauthenticated', 'Please sign in')
-      watchers.assertFew(request.session.actor.id, request.ip)
+      watchers.assertFew(request.session.actor.id, callerAddress(request))
       const upload = await findUpload(context.db, request.session.actor, request.params.token)
       if (upload.remoteUrl === null) throw new Refusal('not_found', 'Import not found')
     },
@@ -60,7 +61,7 @@ export function serveImportSocket(app: FastifyInstance, context: AppContext) {
         closed.signal,
       )
       watching.catch(() => socket.close(CLOSE_CODES.restarting, 'please try again'))
-      watchers.add(socket, session, request.ip, async (text) => {
+      watchers.add(socket, session, callerAddress(request), async (text) => {
         const command = importActionSchema.safeParse(parse(text))
         if (command.success) (await watching.catch(() => null))?.[command.data.action]()
       })

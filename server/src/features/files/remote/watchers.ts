@@ -8,22 +8,29 @@ import type { LiveSocket } from '../../../live/hub.ts'
 import { TokenBucket } from '../../../live/token-bucket.ts'
 import { sessions } from '../../accounts/table.ts'
 
-/** Sockets of one person, and of all people at one address, to one process. */
+/** Sockets of one person, and of all people at one address that is known, to one process. */
 const MAX_OF_PERSON = 20
 const MAX_OF_ADDRESS = 100
 
-type Watcher = { ws: WebSocket; userId: string; sid: string; address: string; isAlive: boolean; live: LiveSocket }
+type Watcher = {
+  ws: WebSocket
+  userId: string
+  sid: string
+  address: string | null
+  isAlive: boolean
+  live: LiveSocket
+}
 
 /** The open sockets that watch imports: limited in number and pace, closed when their session ends. */
 export function createWatchers({ db, hub, settings }: Pick<AppContext, 'db' | 'hub' | 'settings'>) {
   const watchers = new Set<Watcher>()
 
   /** @throws rate_limited */
-  const assertFew = (userId: string, address: string) => {
+  const assertFew = (userId: string, address: string | null) => {
     if (!settings.isRateLimitOn) return
     const all = [...watchers]
     const ofPerson = all.filter((watcher) => watcher.userId === userId).length
-    const ofAddress = all.filter((watcher) => watcher.address === address).length
+    const ofAddress = address === null ? 0 : all.filter((watcher) => watcher.address === address).length
     if (ofPerson < MAX_OF_PERSON && ofAddress < MAX_OF_ADDRESS) return
     throw new Refusal('rate_limited', 'Too many files are being fetched at once. Please wait until one is done.')
   }
@@ -32,7 +39,7 @@ export function createWatchers({ db, hub, settings }: Pick<AppContext, 'db' | 'h
     assertFew,
 
     /** Adds a socket, and closes it if another took its place since `assertFew`. @param onFrame called while the pace is kept */
-    add(ws: WebSocket, { sid, actor }: Session, address: string, onFrame: (text: string) => void) {
+    add(ws: WebSocket, { sid, actor }: Session, address: string | null, onFrame: (text: string) => void) {
       try {
         assertFew(actor.id, address)
       } catch {
