@@ -82,6 +82,12 @@ export const RATE_LIMITS = {
     countedBy: 'installation',
     why: 'A file of all rows that a filter finds may read the whole of a list',
   },
+  search: {
+    person: { burst: 40, perMinute: 60 },
+    address: { burst: 400, perMinute: 600 },
+    countedBy: 'process',
+    why: 'Searching one’s messages compares up to 1 MB of text, as long as twenty other reads; a search while typing makes two calls for each word',
+  },
   read: {
     person: { burst: 600, perMinute: 1_800 },
     address: { burst: 2_000, perMinute: 6_000 },

@@ -36,6 +36,7 @@ export const messageRoutes = {
     query: z.object({ search: searchText(LIMITS.searchMax).min(1) }),
     result: z.array(foundConversationSchema),
     shows: shows['GET /api/messages/search'],
+    limit: 'search',
   }),
   unread: route({
     method: 'GET',

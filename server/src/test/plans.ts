@@ -6,6 +6,7 @@ export type Plan = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'CTE Name'?: string
   Plans?: Plan[]
   /** With ANALYZE, the mean of all loops. */
   'Actual Rows'?: number
@@ -18,6 +19,10 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 /** @returns all nodes of the query plans of the statements that a function runs. Fails when it runs none. */
 export const plansOf = (connection: Connection, run: () => Promise<unknown>): Promise<Plan[]> =>
   explain(connection, run, 'format json')
+
+/** The same after running them, with the rows that each node read. */
+export const analyzedPlansOf = (connection: Connection, run: () => Promise<unknown>): Promise<Plan[]> =>
+  explain(connection, run, 'analyze, format json')
 
 /** @returns how many rows and index entries of tables the statements of a function read */
 export async function countRowsRead(connection: Connection, run: () => Promise<unknown>): Promise<number> {

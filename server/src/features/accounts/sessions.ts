@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { LIMITS } from '@lintel/contract/limits'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -11,6 +12,8 @@ import { actorOf } from './present.ts'
 import { DAY_MS, endOf, expiryOf, isValidAt } from './session-lifetime.ts'
 import { sessions, type UserRow, users } from './table.ts'
 
+/** Sessions of one user: those unused for longest end. As many as their list shows. */
+export const SESSIONS_MAX = LIMITS.page.max
 /** The shortest time between two updates of `used_at`. */
 const USED_AT_INTERVAL_MS = 5 * 60 * 1000
 const createToken = () => randomBytes(32).toString('base64url')
@@ -50,6 +53,13 @@ export async function startSession(
     )
     .returning({ sid: sessions.sid })
   if (started.length === 0) throw wrongCredentials()
+  const unused = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .offset(SESSIONS_MAX)
+  await db.delete(sessions).where(and(eq(sessions.userId, user.id), inArray(sessions.sid, unused)))
   return token
 }
 

@@ -5,7 +5,7 @@ import type { Approval, Rejection } from '@lintel/contract/applications/schema'
 import type { ApplicationMove } from '@lintel/contract/applications/status'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { toCents } from '@lintel/contract/money'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
@@ -39,7 +39,7 @@ import {
 import type { ApplicationListRow } from './present.ts'
 import { tenantColumns, visibleTo } from './queries.ts'
 import { changeStatus, changeStatuses, lockApplications, type StatusChangeDetails } from './status/commands.ts'
-import { type ApplicationRow, applications } from './table.ts'
+import { type ApplicationRow, applicationEvents, applications } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
@@ -112,14 +112,25 @@ export function rejectApplication(
   )
 }
 
+/** How many times one application can be reopened. */
+const REOPENED_MAX = 10
+
 /**
  * Reopens a rejected application.
  * @throws not_found, forbidden (the actor's own application), conflict (the application is not rejected, the property is not
  *   available, or the applicant has another live application for it)
  */
 export function reopenApplication(context: Context, actor: Actor, id: string): Promise<ApplicationListRow> {
-  return decide(context, actor, id, 'reopen', async (_tx, _changes, application, property) => {
+  return decide(context, actor, id, 'reopen', async (tx, _changes, application, property) => {
     if (property.status !== 'available') throw new Refusal('conflict', 'This home is not free any more')
+    // The application is locked; this reopening counts already.
+    const isReopening = and(
+      eq(applicationEvents.applicationId, id),
+      eq(applicationEvents.to, 'pending'),
+      isNotNull(applicationEvents.from),
+    )
+    if ((await tx.$count(applicationEvents, isReopening)) > REOPENED_MAX)
+      throw new Refusal('conflict', `This application was reopened ${REOPENED_MAX} times already`)
     const notices = decisionNotices(actor, partiesOf(application), (recipient) =>
       applicationReopened({ ...recipient, home: property.title }),
     )

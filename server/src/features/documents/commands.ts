@@ -7,12 +7,13 @@ import type { NewDocument, UploadedDocument } from '@lintel/contract/documents/s
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '../../attachments.ts'
 import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasRoom, type Room } from '../../db/room.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { measureUpload } from '../../metrics/measure.ts'
@@ -56,6 +57,7 @@ export async function addDocument(
   const stored = await storeDocument({ db, storage }, bytes)
   const values = { propertyId, type, title, fileName, contentType, ...stored }
   return runCommand(context, async (tx, changes) => {
+    if (!(await hasRoom(tx, ownDocuments(actor)))) throw tooManyDocuments()
     await reserveBytes(tx, actor, settings.uploads, stored.bytes)
     changes.add(recipients, DOCUMENTS)
     return insertDocument(tx, actor, values, leaseId)
@@ -78,6 +80,7 @@ export async function addUploadedDocument(
   await checkDocumentLimit(db, actor)
   const picture = await reencodePicture(context, await checkUpload(context, actor, uploadId))
   return runCommand(context, async (tx, changes) => {
+    if (!(await hasRoom(tx, ownDocuments(actor)))) throw tooManyDocuments()
     const { key, name, ...uploaded } = await claimUpload(tx, actor, uploadId)
     const stored = picture ?? { ...uploaded, storageKey: key }
     if (picture) {
@@ -165,12 +168,22 @@ async function findRecipients(db: Db, actor: Actor, { propertyId, leaseId }: Rec
   return [actor.id, ...ofHome, ...ofLease]
 }
 
+/** Before bytes are received in vain. The document's own transaction asks again, and locks. */
 async function checkDocumentLimit(db: Db, actor: Actor) {
-  const [existing] = await db.select({ count: count() }).from(documents).where(eq(documents.userId, actor.id))
-  if ((existing?.count ?? 0) >= LIMITS.ownDocumentsMax) {
-    throw new Refusal('conflict', `You have ${LIMITS.ownDocumentsMax} documents; please remove one first`)
-  }
+  const { where, max } = ownDocuments(actor)
+  if ((await db.$count(documents, where)) >= max) throw tooManyDocuments()
 }
+
+const ownDocuments = ({ id }: Actor): Room => ({
+  what: 'documents',
+  of: id,
+  table: documents,
+  where: eq(documents.userId, id),
+  max: LIMITS.ownDocumentsMax,
+})
+
+const tooManyDocuments = () =>
+  new Refusal('conflict', `You have ${LIMITS.ownDocumentsMax} documents; please remove one first`)
 
 /**
  * Removes a document of the actor. A job removes its bytes after the commit.

@@ -6,13 +6,13 @@ import { notFound } from '../../errors/refusal.ts'
 import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
-import { recordSecurityEvent } from '../../security-log/record.ts'
 import { addDocument, addUploadedDocument, removeDocument } from './commands.ts'
 import { downloadHeaders } from './download.ts'
 import { DOCUMENT_CSV } from './export/documents-csv.ts'
 import { exportDocuments, listDocuments } from './list.ts'
 import { presentDocument, presentListedDocument } from './present.ts'
 import { findDocument, listDocumentsOfApplication, listDocumentsOfHome, listOwnDocuments } from './queries.ts'
+import { recordDocumentView } from './record-view.ts'
 
 export function documentRoutes(app: FastifyInstance, context: AppContext) {
   const { db, storage, settings } = context
@@ -41,8 +41,7 @@ export function documentRoutes(app: FastifyInstance, context: AppContext) {
     const document = await findDocument(db, actor, settings, params.id)
     const bytes = await storage.open(document.storageKey)
     if (!bytes) throw notFound('Document')
-    const subject = { kind: 'document', id: document.id, title: document.title } as const
-    await recordSecurityEvent(db, { kind: 'document_viewed', actorId: actor.id, personId: document.userId, subject })
+    await recordDocumentView(db, actor, document)
     return reply.headers(downloadHeaders(document)).send(bytes)
   })
   serve(app, routes.createFromUpload, async ({ actor, body }) =>

@@ -1,11 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { UploadKind } from '@lintel/contract/files/schema'
 import { LIMITS } from '@lintel/contract/limits'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { AppContext } from '../../context.ts'
 import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasRoom } from '../../db/room.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
 import { formatBytes } from '../../format-bytes.ts'
 import { maxBytesOf, RESERVATION_MS, reserveBytes } from './quota.ts'
@@ -135,11 +136,8 @@ export function fileNameOf(given: string | undefined): string {
 }
 
 async function assertFewOpenUploads(tx: Db, actor: Actor) {
-  const [open] = await tx
-    .select({ count: count() })
-    .from(uploads)
-    .where(and(eq(uploads.ownerId, actor.id), inArray(uploads.status, ['open', 'importing'])))
-  if ((open?.count ?? 0) >= LIMITS.openUploadsMax) {
+  const where = and(eq(uploads.ownerId, actor.id), inArray(uploads.status, ['open', 'importing']))
+  if (!(await hasRoom(tx, { what: 'open uploads', of: actor.id, table: uploads, where, max: LIMITS.openUploadsMax }))) {
     throw new Refusal('rate_limited', 'Too many files are on their way. Please finish or remove some first.')
   }
 }

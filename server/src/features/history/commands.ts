@@ -3,6 +3,7 @@ import type { Actor } from '@lintel/contract/actor'
 import type { HomeEventKind } from '@lintel/contract/history/kinds'
 import type { HomeEventDetails } from '@lintel/contract/history/schema'
 import { fromCents } from '@lintel/contract/money'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { batchesOf } from '../../db/many.ts'
 import type { PropertyRow } from '../properties/table.ts'
@@ -20,6 +21,21 @@ export type NewHomeEvent = {
 /** Adds to the histories of homes, in the transaction of the command that changes them. */
 export async function recordHomeEvents(tx: Db, events: NewHomeEvent[]): Promise<void> {
   for (const batch of batchesOf(events)) await tx.insert(propertyEvents).values(batch)
+}
+
+/** Events that one person adds to the history of one home within a day. Nobody does more by hand. */
+export const EVENTS_A_DAY = 500
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether a person may add to the history of a home, which the caller has locked. */
+export async function hasRoomInHistory(tx: Db, actorId: string, propertyId: string): Promise<boolean> {
+  const since = new Date(Date.now() - DAY_MS)
+  const where = and(
+    eq(propertyEvents.propertyId, propertyId),
+    gt(propertyEvents.at, since),
+    eq(propertyEvents.actorId, actorId),
+  )
+  return (await tx.$count(propertyEvents, where)) < EVENTS_A_DAY
 }
 
 /** Fields whose change is an `edited` event. */

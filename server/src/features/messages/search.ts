@@ -1,5 +1,5 @@
 import type { Actor } from '@lintel/contract/actor'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { matchesAnyCase, parseTerm, type TermQuery } from '../../search/term.ts'
 import { users } from '../accounts/table.ts'
@@ -14,6 +14,11 @@ import { conversations, messages } from './table.ts'
  * more, and a search costs them no more than others.
  */
 const SCAN_ROWS = 2_000
+/**
+ * Bytes of text that are scanned of the messages in each direction: comparing them is what costs. 2,000 messages of a common length have
+ * less; of the longest that there can be, about 100 are searched.
+ */
+export const SCAN_BYTES = 512 * 1024
 const RESULTS_MAX = 24
 
 const FULL_NAME = sql`${users.firstName} || ' ' || ${users.lastName}`
@@ -56,15 +61,13 @@ async function findByName(db: Db, actor: Actor, term: TermQuery): Promise<string
 
 /** The id of the newest matching message by partner, for the newest conversations that have one. */
 async function findMessages(db: Db, actor: Actor, term: TermQuery): Promise<Map<string, string>> {
+  // Materialized, so that no text is compared before its length has been counted, which reads no text.
   const { rows } = await db.execute<{ partner_id: string; id: string }>(sql`
+    with recent as materialized (
+      ${newestTexts(sql`sender_id`, sql`receiver_id`, actor)} union all ${newestTexts(sql`receiver_id`, sql`sender_id`, actor)}
+    )
     select partner_id, found.id from (
-      select distinct on (partner_id) partner_id, id from (
-        (select id, content, created_at, receiver_id as partner_id from ${messages}
-          where sender_id = ${actor.id} order by created_at desc limit ${SCAN_ROWS})
-        union all
-        (select id, content, created_at, sender_id from ${messages}
-          where receiver_id = ${actor.id} order by created_at desc limit ${SCAN_ROWS})
-      ) as recent
+      select distinct on (partner_id) partner_id, id from recent
       where ${matchesAnyCase(sql`content`, term)}
       order by partner_id, created_at desc
     ) as found
@@ -74,3 +77,12 @@ async function findMessages(db: Db, actor: Actor, term: TermQuery): Promise<Map<
     limit ${RESULTS_MAX}`)
   return new Map(rows.map((row) => [row.partner_id, row.id]))
 }
+
+/** The user's newest messages in one direction, as many as have `SCAN_BYTES` of text. */
+const newestTexts = (own: SQL, partner: SQL, actor: Actor) => sql`(
+  select id, content, created_at, partner_id from (
+    select *, sum(octet_length(content)) over (order by created_at desc rows unbounded preceding) as bytes from (
+      select id, content, created_at, ${partner} as partner_id from ${messages}
+      where ${own} = ${actor.id} order by created_at desc limit ${SCAN_ROWS}
+    ) as newest
+  ) as counted where bytes <= ${SCAN_BYTES})`

@@ -7,6 +7,7 @@ import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasRoom } from '../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { findSelf } from '../accounts/queries.ts'
 import { users } from '../accounts/table.ts'
@@ -16,6 +17,9 @@ import { findDecidedApplication, visibleTo } from './queries.ts'
 import { notes } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
+
+/** Notes of one author about one record; deleted ones count while they can be restored. */
+const NOTES_MAX = 200
 
 /** How long a deleted note can be restored. */
 const RESTORABLE_MS = 24 * 60 * 60 * 1000
@@ -62,6 +66,12 @@ async function insertNote(
   actor: Actor,
   values: { personId?: string; applicationId?: string; text: string },
 ): Promise<NoteListRow> {
+  const { personId, applicationId } = values
+  const isAbout = personId ? eq(notes.personId, personId) : eq(notes.applicationId, applicationId ?? '')
+  const where = and(isAbout, eq(notes.authorId, actor.id))
+  const of = `${actor.id} ${personId ?? applicationId}`
+  if (!(await hasRoom(tx, { what: 'notes', of, table: notes, where, max: NOTES_MAX })))
+    throw new Refusal('conflict', `You have written ${NOTES_MAX} notes here; please delete some first`)
   const [row] = await tx
     .insert(notes)
     .values({ ...values, authorId: actor.id })

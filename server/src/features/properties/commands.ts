@@ -15,8 +15,9 @@ import { canSignIn } from '../accounts/filters.ts'
 import { users } from '../accounts/table.ts'
 import { listUploadedImages, pictureOf } from '../files/queries.ts'
 import { imagePathOf } from '../files/table.ts'
-import { eventsOfEdit, eventsOfListing, recordHomeEvents } from '../history/commands.ts'
+import { eventsOfEdit, eventsOfListing, hasRoomInHistory, recordHomeEvents } from '../history/commands.ts'
 import { hasNotEnded, leases } from '../leases/table.ts'
+import { portfolioTotals } from '../overview/table.ts'
 import { listUsersWhoKeep } from '../saved/queries.ts'
 import { addPropertyChanges } from './changes.ts'
 import { visibleTo } from './queries.ts'
@@ -26,9 +27,12 @@ import { type PropertyRow, properties, type StoredPicture } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<Settings, 'sensitiveQuestions' | 'isDemoOn'> }
 
+/** Homes of one owner. */
+const HOMES_MAX = 20_000
+
 /**
  * Lists a home, for oneself or, as an agent, for an owner.
- * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs)
+ * @throws forbidden (for someone else), invalid (no such owner, a picture that isn't theirs), conflict (as many as can be)
  */
 export async function createProperty(context: Context, actor: Actor, form: NewProperty): Promise<PropertyRow> {
   const { ownerId = actor.id, price, images, imageAlts, imageCaptions, facts, ...rest } = form
@@ -42,6 +46,10 @@ export async function createProperty(context: Context, actor: Actor, form: NewPr
       .values({ ...rest, ...pictures, ownerId, priceCents: toCents(price), facts: toStoredFacts(facts) })
       .returning()
     if (!row) throw new Error('an insert returned no row')
+    // A trigger has counted the new home, and locked the owner's total.
+    const [total] = await tx.select().from(portfolioTotals).where(eq(portfolioTotals.ownerId, ownerId))
+    if ((total?.properties ?? 0) > HOMES_MAX)
+      throw new Refusal('conflict', `An owner can have ${HOMES_MAX} homes; please remove one first`)
     await recordHomeEvents(tx, eventsOfListing(actor, row))
     await addPropertyChanges(tx, changes, [row])
     return row
@@ -86,6 +94,8 @@ export async function editProperty(
       .where(eq(properties.id, id))
       .returning()
     if (!row) throw new Error('an update returned no row')
+    if (!(await hasRoomInHistory(tx, actor.id, id)))
+      throw new Refusal('rate_limited', 'You have changed this home very often today. Please continue tomorrow.')
     await recordHomeEvents(tx, eventsOfEdit(actor, home, row))
     await addPropertyChanges(tx, changed, [{ ...row, isPublished: row.isPublished || home.isPublished }])
     return row

@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasRoom } from '../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { users } from '../accounts/table.ts'
 import { publishNotices, writeNotices } from '../messages/notices/commands.ts'
@@ -19,10 +20,13 @@ import { type ReportRow, reports } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
+/** Reports of one person that no agent has closed. */
+const OPEN_REPORTS_MAX = 100
+
 /**
  * Reports a message that the actor received, or a published home of someone else. The report keeps the text as it is now.
  * @throws not_found (no such home, no such message to the actor), forbidden (their own home, one that is not published),
- *   conflict (their report of it is still open)
+ *   conflict (their report of it is still open, or too many others are)
  */
 export function createReport(
   context: Context,
@@ -32,6 +36,9 @@ export function createReport(
   return runCommand(context, async (tx, changes) => {
     const subject =
       kind === 'message' ? await findReportedMessage(tx, actor, id) : await findReportedHome(tx, actor, id)
+    const where = and(eq(reports.reporterId, actor.id), eq(reports.status, 'open'))
+    if (!(await hasRoom(tx, { what: 'open reports', of: actor.id, table: reports, where, max: OPEN_REPORTS_MAX })))
+      throw new Refusal('conflict', `${OPEN_REPORTS_MAX} of your reports wait to be reviewed; please wait for that`)
     const [row] = await tx
       .insert(reports)
       .values({ kind, ...subject, reporterId: actor.id, reason, note: note ?? null })

@@ -4,7 +4,7 @@ import { documentRoutes } from '@lintel/contract/documents/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { securityRoutes as routes } from '@lintel/contract/security/routes'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { securityEvents } from '../../security-log/table.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -76,6 +76,32 @@ describe('the own security log', () => {
     expect(await ownLog(tenant)).toMatchObject([
       { kind: 'document_viewed', actor: { id: agent.id }, subject: { kind: 'document', title: 'Passport' } },
     ])
+  })
+
+  it('has a document that somebody opens again and again once an hour, and never one’s own', async () => {
+    const [tenant, agent, other] = [await world.tenant(), await world.agent(), await world.agent()]
+    const [passport, payslip] = [await world.document(tenant), await world.document(tenant)]
+    const open = async (by: TestUser, { id }: { id: string }) => {
+      const { status } = await world.call(by, documentRoutes.content, { params: { id } })
+      expect(status).toBe(200)
+    }
+    await Promise.all(Array.from({ length: 8 }, () => open(agent, passport)))
+    for (const opened of [passport, payslip, passport]) await open(agent, opened)
+    await open(other, passport)
+    for (const _ of [1, 2]) await open(tenant, passport)
+    const viewed = async () => (await ownLog(tenant)).filter(({ kind }) => kind === 'document_viewed')
+    expect((await viewed()).map(({ actor, subject }) => [actor?.id, subject?.id])).toEqual([
+      [other.id, passport.id],
+      [agent.id, payslip.id],
+      [agent.id, passport.id],
+    ])
+    vi.setSystemTime(Date.now() + 61 * 60_000)
+    try {
+      await open(agent, passport)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await viewed()).toHaveLength(4)
   })
 
   it('has nothing of others', async () => {

@@ -5,6 +5,8 @@ import type { NewApplication } from '@lintel/contract/applications/schema'
 import { and, eq } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { hasRoom } from '../../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
 import { users } from '../../accounts/table.ts'
 import { lockDocuments } from '../../documents/commands.ts'
@@ -23,11 +25,15 @@ import { applicationEvents, applications } from '../table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
 
+/** Applications of one person for one home, withdrawn and rejected ones included, and their pending ones for all homes. */
+const MAX = { forOneHome: 20, pending: 200 }
+
 /**
  * Applies for a published, available property.
  * @returns the application with its property and applicant
  * @throws forbidden (for another user, or for the actor's own property), not_found (the property), invalid (a document that
- *   isn't the actor's or is a lease, a required answer that is missing), conflict (the property is not available, or the actor has a live application for it)
+ *   isn't the actor's or is a lease, a required answer that is missing), conflict (the property is not available, the actor has a live application for it,
+ *   or as many as can be)
  */
 export async function createApplication(
   context: Context,
@@ -37,6 +43,7 @@ export async function createApplication(
   const { propertyId, tenantId = actor.id, message = null } = form
   if (tenantId !== actor.id) throw forbidden('You can apply only for yourself')
   const { created, written } = await runCommand(context, async (tx, changes) => {
+    await assertFewApplications(tx, actor, propertyId)
     // Shared lock: the property can't be let or unpublished before this commits.
     const [found] = await tx
       .select({ property: summaryColumns, tenant: tenantColumns })
@@ -78,4 +85,15 @@ export async function createApplication(
   })
   publishNotices(context, written)
   return created
+}
+
+/** @throws conflict */
+async function assertFewApplications(tx: Db, { id }: Actor, propertyId: string) {
+  const own = { what: 'applications', of: id, table: applications }
+  const isOwn = eq(applications.tenantId, id)
+  if (!(await hasRoom(tx, { ...own, where: and(isOwn, eq(applications.status, 'pending')), max: MAX.pending })))
+    throw new Refusal('conflict', `${MAX.pending} of your applications wait for a decision; please withdraw one first`)
+  const isForHome = and(isOwn, eq(applications.propertyId, propertyId))
+  if (!(await hasRoom(tx, { ...own, where: isForHome, max: MAX.forOneHome })))
+    throw new Refusal('conflict', `You have applied for this home ${MAX.forOneHome} times`)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { ApplicationDraft } from '@lintel/contract/applications/answers'
 import { draftTag } from '@lintel/contract/applications/tags'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Changes } from '../../../changes/changes.ts'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
@@ -15,6 +15,9 @@ type Context = Pick<AppContext, 'db' | 'hub'>
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
+/** Drafts of one person; those that were changed the longest ago are deleted. */
+const DRAFTS_MAX = 50
+
 /** Keeps the actor's unsent application for a home. @throws not_found (the home) */
 export function saveDraft(
   context: Context,
@@ -24,6 +27,8 @@ export function saveDraft(
 ): Promise<{ savedAt: string }> {
   return runCommand(context, async (tx, changes) => {
     await findProperty(tx, actor, propertyId)
+    // Two drafts saved at once would not see each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${actor.id}`}, 0))`)
     const updatedAt = new Date()
     await tx
       .insert(applicationDrafts)
@@ -32,6 +37,15 @@ export function saveDraft(
         target: [applicationDrafts.tenantId, applicationDrafts.propertyId],
         set: { form, updatedAt },
       })
+    const older = tx
+      .select({ propertyId: applicationDrafts.propertyId })
+      .from(applicationDrafts)
+      .where(eq(applicationDrafts.tenantId, actor.id))
+      .orderBy(desc(applicationDrafts.updatedAt), applicationDrafts.propertyId)
+      .offset(DRAFTS_MAX)
+    await tx
+      .delete(applicationDrafts)
+      .where(and(eq(applicationDrafts.tenantId, actor.id), inArray(applicationDrafts.propertyId, older)))
     changes.addOwn(actor.id, draftTag(propertyId))
     return { savedAt: updatedAt.toISOString() }
   })

@@ -3,7 +3,7 @@ import type { DocumentType } from '@lintel/contract/documents/types'
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { attachments } from '../../files/table.ts'
-import { recordHomeEvents } from '../../history/commands.ts'
+import { hasRoomInHistory, recordHomeEvents } from '../../history/commands.ts'
 import { isActive, leases } from '../../leases/table.ts'
 import { properties } from '../../properties/table.ts'
 
@@ -33,14 +33,16 @@ export async function lockHomesOfDocument(tx: Db, actor: Actor, documentId: stri
   return homes.map(({ id }) => id)
 }
 
-/** Adds to the histories of homes. Only the document's type is told: its title is for those who may see it. */
-export const recordDocumentEvent = (
+/**
+ * Adds to the histories of homes, as far as there is room. Only the document's type is told: its title is for those who may see it.
+ */
+export async function recordDocumentEvent(
   tx: Db,
   actor: Actor,
   homeIds: string[],
   { kind, type }: { kind: DocumentEvent; type: DocumentType },
-): Promise<void> =>
-  recordHomeEvents(
-    tx,
-    homeIds.map((propertyId) => ({ propertyId, kind, actorId: actor.id, details: { documentType: type } })),
-  )
+): Promise<void> {
+  for (const propertyId of homeIds)
+    if (await hasRoomInHistory(tx, actor.id, propertyId))
+      await recordHomeEvents(tx, [{ propertyId, kind, actorId: actor.id, details: { documentType: type } }])
+}

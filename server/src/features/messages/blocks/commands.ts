@@ -1,23 +1,30 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotBlock } from '@lintel/contract/messages/policy'
 import { BLOCKS } from '@lintel/contract/messages/tags'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
-import { forbidden } from '../../../errors/refusal.ts'
+import { hasRoom } from '../../../db/room.ts'
+import { forbidden, Refusal } from '../../../errors/refusal.ts'
 import { findRecipient, hasBlocked } from '../recipients.ts'
 import { blocks, conversations, inboxes } from '../table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
 
+/** People whom one user blocks. */
+const BLOCKS_MAX = 1_000
+
 /**
  * Blocks a user, in whose browsers the actor appears to go offline. Blocking again changes nothing.
- * @throws not_found, forbidden (oneself, an agent, the other party of a lease that has not ended)
+ * @throws not_found, forbidden (oneself, an agent, the other party of a lease that has not ended), conflict (as many as can be)
  */
 export async function blockUser(context: Context, actor: Actor, userId: string): Promise<null> {
   await runCommand(context, async (tx, changes) => {
     const { facts } = await findRecipient(tx, actor, userId)
     if (!messagePolicy.block(actor, facts)) throw forbidden(whyNotBlock(actor, facts))
+    const others = and(eq(blocks.blockerId, actor.id), ne(blocks.blockedId, userId))
+    if (!(await hasRoom(tx, { what: 'blocks', of: actor.id, table: blocks, where: others, max: BLOCKS_MAX })))
+      throw new Refusal('conflict', `You have blocked ${BLOCKS_MAX} people; please unblock someone first`)
     // A message locks both inboxes before it checks blocks: it is either stored before this block or rejected.
     await tx
       .select({ id: inboxes.userId })
