@@ -1,5 +1,6 @@
 import { type RouteByKey, routes } from '@lintel/contract/api'
 import { PROBLEMS, type ProblemCode, problemType } from '@lintel/contract/errors'
+import { USER_HEADER } from '@lintel/contract/page-user'
 import { vi } from 'vitest'
 import type { ResultOf } from '../api/client.ts'
 
@@ -20,6 +21,8 @@ export function startFakeServer(answers: Answers) {
     /** Every call so far, and those without an answer. */
     requests,
     unanswered: [] as string[],
+    /** The id of the user whose session it is, which answers name. */
+    userId: undefined as string | undefined,
     /** Body and headers of every call with a body. */
     sent: [] as { key: Key; body: unknown; headers: Record<string, string> }[],
     /** @throws ZodError if the result breaks the contract */
@@ -28,14 +31,27 @@ export function startFakeServer(answers: Answers) {
       responses.set(key, async () => new Response(body, { headers: { 'content-type': 'application/json' } }))
     },
     refuse(key: Key, code: ProblemCode, detail: string) {
-      const { status, title } = PROBLEMS[code]
-      const body = JSON.stringify({ type: problemType(code), title, status, detail, requestId: 'request-1' })
-      responses.set(key, async () => new Response(body, { status }))
+      responses.set(key, async () => problem(code, detail))
+    },
+    /** Answers calls of a route once the returned function is called. */
+    answerLater<K extends Key>(key: K, result: ResultOf<K>): () => void {
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => (release = resolve))
+      const body = JSON.stringify(routeOf(key).result.parse(result))
+      responses.set(key, async () => {
+        await isReleased
+        return new Response(body, { headers: { 'content-type': 'application/json' } })
+      })
+      return release
     },
     /** Lets calls of a route wait for ever. */
     hang(key: Key) {
       responses.set(key, () => new Promise(() => undefined))
     },
+  }
+  const nameUser = (response: Response) => {
+    if (server.userId) response.headers.set(USER_HEADER, server.userId)
+    return response
   }
   for (const [key, result] of Object.entries(answers)) server.answer(key as Key, result as never)
 
@@ -44,8 +60,10 @@ export function startFakeServer(answers: Answers) {
     if (key) requests.push(key)
     if (key && typeof body === 'string')
       server.sent.push({ key, body: JSON.parse(body), headers: headers as Record<string, string> })
+    const named = (headers as Record<string, string> | undefined)?.[USER_HEADER]
+    if (named && server.userId && named !== server.userId) return nameUser(problem('other_user', 'Somebody else'))
     const respond = key && responses.get(key)
-    if (respond) return respond()
+    if (respond) return nameUser(await respond())
     server.unanswered.push(`${method} ${url}`)
     throw new TypeError(`the fake server has no answer for ${method} ${url}`)
   })
@@ -53,6 +71,12 @@ export function startFakeServer(answers: Answers) {
 }
 
 export type FakeServer = ReturnType<typeof startFakeServer>
+
+function problem(code: ProblemCode, detail: string): Response {
+  const { status, title } = PROBLEMS[code]
+  const body = JSON.stringify({ type: problemType(code), title, status, detail, requestId: 'request-1' })
+  return new Response(body, { status })
+}
 
 function routeOf(key: Key) {
   const route = routes.find(({ method, path }) => `${method} ${path}` === key)

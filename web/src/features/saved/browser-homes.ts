@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 /** The homes kept; none where the storage holds anything else. */
 export function readBrowserHomes(): BrowserHomes {
   const text = readText()
-  if (text !== parsed.text) parsed = { text, homes: parse(text) }
+  if (text !== parsed.text) parsed = { text, homes: parseHomes(text) }
   return parsed.homes
 }
 
@@ -73,7 +73,8 @@ function write(changed: Partial<BrowserHomes>) {
   for (const listener of listeners) listener()
 }
 
-function parse(text: string | null): BrowserHomes {
+/** The homes in a stored text; none if it holds anything else. */
+export function parseHomes(text: string | null): BrowserHomes {
   try {
     const { saved, seen } = JSON.parse(text ?? '{}') as Record<keyof BrowserHomes, unknown>
     return { saved: idsOf(saved, SAVED_LIMITS.homes), seen: idsOf(seen, SAVED_LIMITS.seen) }

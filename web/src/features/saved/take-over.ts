@@ -2,17 +2,19 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { currentUserQuery } from '../accounts/data.ts'
 import { addRecent } from '../preferences/record-recent.ts'
-import { clearBrowserHomes, readBrowserHomes } from './browser-homes.ts'
+import { type BrowserHomes, clearBrowserHomes, parseHomes, readBrowserHomes } from './browser-homes.ts'
 
 /**
- * Moves the homes that this browser kept to the account of the user who signs in. They stay in the browser until the server has
- * them: if that fails, the next page tries again.
+ * Moves the homes that this browser kept to the account of the user who signs in. They stay in the browser, for that user alone,
+ * until the server has them: if that fails, that user's next page tries again.
  */
 export function takeOverBrowserHomes(client: QueryClient) {
   let isRunning = false
   const takeOver = async () => {
-    const { saved, seen } = readBrowserHomes()
-    if (isRunning || !client.getQueryData(currentUserQuery.queryKey) || saved.length + seen.length === 0) return
+    const user = client.getQueryData(currentUserQuery.queryKey)
+    if (isRunning || !user) return
+    const { saved, seen } = claimBrowserHomes(user.id)
+    if (saved.length + seen.length === 0) return
     isRunning = true
     try {
       // The first one last: the record opened last comes first.
@@ -20,7 +22,7 @@ export function takeOverBrowserHomes(client: QueryClient) {
       // A mutation, so that what it changed is refetched.
       const save = { mutationFn: () => call('POST /api/saved/homes', { body: { homes: saved } }) }
       await new MutationObserver(client, save).mutate()
-      clearBrowserHomes()
+      removeClaim(user.id)
     } catch {
       // Tried again with the next page.
     } finally {
@@ -31,4 +33,37 @@ export function takeOverBrowserHomes(client: QueryClient) {
     if (query.queryKey[0] === currentUserQuery.queryKey[0]) void takeOver()
   })
   void takeOver()
+}
+
+const claimKey = (userId: string) => `lintel-homes ${userId}`
+
+/**
+ * Keeps the homes of this browser for one user: nobody who signs in later gets them.
+ * @returns them, with those that the user claimed before
+ */
+function claimBrowserHomes(userId: string): BrowserHomes {
+  const found = readBrowserHomes()
+  try {
+    const claimed = parseHomes(localStorage.getItem(claimKey(userId)))
+    if (found.saved.length + found.seen.length === 0) return claimed
+    const text = JSON.stringify({
+      saved: [...found.saved, ...claimed.saved],
+      seen: [...found.seen, ...claimed.seen],
+    })
+    localStorage.setItem(claimKey(userId), text)
+    clearBrowserHomes()
+    return parseHomes(text)
+  } catch {
+    // Storage is refused: what this page keeps is this user's.
+    clearBrowserHomes()
+    return found
+  }
+}
+
+function removeClaim(userId: string) {
+  try {
+    localStorage.removeItem(claimKey(userId))
+  } catch {
+    // Storage is refused.
+  }
 }
