@@ -7,26 +7,33 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { fullName } from '../../ui/names.ts'
+import { textSince } from '../../ui/text-since.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { makeClientId } from '../messages/outbox.ts'
 import { useAsk } from './review-data.ts'
 
 /** Asks the applicant something, in a message. What is typed stays until it is sent, also if the dialog is closed. */
 export function AskDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const user = useCurrentUser()
   const ask = useAsk(application.id)
   const tenant = fullName(application.tenant)
   // Sent again, the same question is one message.
   const sent = useRef({ text: '', clientId: '' })
   const form = useForm({ resolver: zodResolver(questionSchema.pick({ text: true })), defaultValues: { text: '' } })
-  const draft = useDraft(form, `question ${application.id}`)
+  const draft = useDraft(form, `question ${user?.id} ${application.id}`)
   const submit = form.handleSubmit(({ text }) => {
     if (sent.current.text !== text) sent.current = { text, clientId: makeClientId() }
     return ask.mutateAsync(sent.current).then(
       () => {
-        draft.clear()
-        onClose()
+        const rest = textSince(text, form.getValues('text'))
+        form.reset({ text: rest })
+        if (rest === '') {
+          draft.clear()
+          onClose()
+        }
         toast({
           title: 'Asked',
           description: `${tenant} finds it in the messages. The application waits for the answer.`,

@@ -2,6 +2,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
+import { textSince } from '../../ui/text-since.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import type { NoteSubject } from './data.ts'
@@ -19,8 +20,9 @@ export function NewNote({ about, userId }: { about: NoteSubject; userId: string 
     if (isBlank || add.isPending) return
     return add.mutateAsync(values.text).then(
       () => {
-        form.reset({ text: '' })
-        draft.clear()
+        const rest = textSince(values.text, form.getValues('text'))
+        form.reset({ text: rest })
+        if (rest === '') draft.clear()
       },
       () => undefined,
     )

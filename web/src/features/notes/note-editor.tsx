@@ -24,7 +24,12 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
     event.preventDefault()
     if (isBlank || edit.isPending) return
     if (text.trim() === note.text) return onClose()
-    edit.mutate(text, { onSuccess: onClose })
+    edit.mutate(text, {
+      onSuccess: () => {
+        // What was typed while it was saved is not saved yet.
+        if (field.current?.value === text) onClose()
+      },
+    })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-2 space-y-2">
