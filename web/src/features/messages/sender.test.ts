@@ -32,7 +32,7 @@ test('keeps a message that a rate limit refused by socket and by HTTP, and sends
   const answer = (frame: object) => {
     for (const listener of listeners) listener(frame as ServerFrame)
   }
-  const post = vi.fn(async () => {
+  const post = vi.fn(async (_message: object) => {
     throw new CallError(429, JSON.stringify({ detail: DETAIL }), null)
   })
   const sender = createSender({ outbox, live, post, onStored: () => undefined })
@@ -41,7 +41,9 @@ test('keeps a message that a rate limit refused by socket and by HTTP, and sends
   sender.flush()
   answer({ type: 'error', status: 429, detail: DETAIL, clientId })
   await vi.advanceTimersByTimeAsync(0)
-  expect(post).toHaveBeenCalledTimes(1)
+  // The body that the specification names.
+  const body = { clientId, receiverId: 'noor', content: 'Is it quiet?', propertyId: null, type: 'text' }
+  expect(post.mock.calls).toEqual([[body]])
   expect(outbox.getSnapshot()).toMatchObject([{ content: 'Is it quiet?', problem: { kind: 'waiting' } }])
 
   await vi.advanceTimersByTimeAsync(3_000)

@@ -7,7 +7,7 @@ export type SenderOptions = {
   outbox: Outbox
   live: Pick<LiveConnection, 'status' | 'send' | 'onFrame' | 'onStatus'>
   /** Sends a message by HTTP. @throws CallError */
-  post: (message: Omit<UnsentMessage, 'writtenAt' | 'problem'>) => Promise<Message>
+  post: (message: Omit<UnsentMessage, 'writtenAt' | 'problem'> & { type: 'text' }) => Promise<Message>
   /** Called when the server has stored a message. */
   onStored: (message: Message) => void
 }
@@ -89,7 +89,7 @@ export function createSender({ outbox, live, post, onStored }: SenderOptions) {
 
   async function sendByHttp({ clientId, receiverId, content, propertyId }: UnsentMessage): Promise<Outcome> {
     try {
-      return { kind: 'stored', message: await post({ clientId, receiverId, content, propertyId }) }
+      return { kind: 'stored', message: await post({ clientId, receiverId, content, propertyId, type: 'text' }) }
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the specification (section 8) requires this console message.
       console.error('Failed to send message')
