@@ -1,5 +1,5 @@
 import type { Tag } from '@lintel/contract/tags'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Refetched } from './changes.ts'
 import { CallError, takeOwnChanges } from './client.ts'
 
@@ -17,6 +17,28 @@ declare module '@tanstack/react-query' {
 /** Whether a call failed because there is no session; false for a wrong password. */
 export const isSignedOut = (error: unknown) => error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)
 
+/** How long the failure of a prefetch is that of the screen, too: from pointing at a link to following it. */
+const TAKEN_OVER_MS = 5_000
+
+/** When reads failed that no screen had asked for yet. */
+const failedPrefetches = new WeakMap<object, number>()
+
+const hasJustFailed = (query: object | undefined) =>
+  query !== undefined && Date.now() - (failedPrefetches.get(query) ?? 0) < TAKEN_OVER_MS
+
+/** A link is prefetched when the pointer moves over it, and again when it is pressed: what has just failed is not read again. */
+function skipFailedPrefetches(client: QueryClient) {
+  const canSkip = (queryKey: QueryKey) => hasJustFailed(client.getQueryCache().find({ queryKey }))
+  const prefetchQuery = client.prefetchQuery.bind(client)
+  const prefetchInfiniteQuery = client.prefetchInfiniteQuery.bind(client)
+  client.prefetchQuery = async (options) => {
+    if (!canSkip(options.queryKey)) await prefetchQuery(options)
+  }
+  client.prefetchInfiniteQuery = async (options) => {
+    if (!canSkip(options.queryKey)) await prefetchInfiniteQuery(options)
+  }
+}
+
 /**
  * Creates the cache of server data. Data is never stale by time: each mutation refetches the tags that its response says
  * have changed. Nothing is retried, refetched on focus or at intervals.
@@ -31,7 +53,12 @@ export function makeQueryClient(
     if (isSignedOut(error)) onSignedOut()
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.getObserversCount() === 0) failedPrefetches.set(query, Date.now())
+        onError(error)
+      },
+    }),
     mutationCache: new MutationCache({
       onError,
       onSettled: (_data, error, _variables, _result, { meta }) => {
@@ -46,6 +73,7 @@ export function makeQueryClient(
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        retryOnMount: (query) => !hasJustFailed(query),
         refetchOnWindowFocus: false,
         refetchInterval: false,
         // Offline, a query fails with an error message. Paused, it would leave the screen on its skeleton.
@@ -54,6 +82,7 @@ export function makeQueryClient(
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  skipFailedPrefetches(client)
   return client
 }
 
