@@ -6,19 +6,23 @@ import { formatArea, formatCount, plural } from '../../ui/numbers.ts'
 import { choiceText } from './choice-text.ts'
 import { BEDROOM_LABELS, type Filters, LARGEST } from './filters.ts'
 
-/** An active filter: its label, and the change that clears it. */
-export type ActiveFilter = { label: string; change: Partial<Filters> }
+/** Where a filter is set: in the search field, by a dropdown of the filter bar, or in the panel alone. */
+type Place = 'search' | 'bar' | 'panel'
+
+/** An active filter: its label, the change that clears it, and where it is set. */
+export type ActiveFilter = { label: string; change: Partial<Filters>; place: Place }
 
 /** The active filters, in the order of the filter bar. The sort order is not a filter. */
 export function activeFiltersOf(filters: Filters): ActiveFilter[] {
   const { search, city, district, minBathrooms, minArea, maxArea, availableBy, facts, withLet } = filters
   const active: ActiveFilter[] = []
-  const add = (label: string | false | null, change: Partial<Filters>) => label && active.push({ label, change })
-  add(search && `“${search}”`, { search: '' })
-  add(city, { city: null })
+  const add = (label: string | false | null, change: Partial<Filters>, place: Place = 'panel') =>
+    label && active.push({ label, change, place })
+  add(search && `“${search}”`, { search: '' }, 'search')
+  add(city, { city: null }, 'bar')
   add(district, { district: null })
-  add(rentText(filters), { price: null, priceFrom: null, priceTo: null })
-  add(bedroomsText(filters), { bedrooms: null, minBedrooms: null })
+  add(rentText(filters), { price: null, priceFrom: null, priceTo: null }, filters.price ? 'bar' : 'panel')
+  add(bedroomsText(filters), { bedrooms: null, minBedrooms: null }, chosenBedrooms(filters) ? 'bar' : 'panel')
   add(minBathrooms !== null && `${plural(minBathrooms, 'bathroom')} or more`, { minBathrooms: null })
   add(rangeText(minArea, maxArea, formatArea), { minArea: null, maxArea: null })
   add(availableBy && `Free by ${formatDay(availableBy)}`, { availableBy: null })
@@ -28,7 +32,7 @@ export function activeFiltersOf(filters: Filters): ActiveFilter[] {
       const { [name]: _, ...others } = facts
       add(choiceText(name, choice), { facts: left.length > 0 ? { ...facts, [name]: left } : others })
     }
-  add(withLet && 'Let homes too', { withLet: false })
+  add(withLet && 'Let homes too', { withLet: false }, 'bar')
   return active
 }
 
@@ -38,6 +42,12 @@ export const filtersToDrop = (filters: Filters): { label: string; without: Filte
 
 export const rentText = ({ price, priceFrom, priceTo }: Filters): string | null =>
   rangeText(priceFrom, priceTo, formatMoney) ?? (price && PRICE_BANDS[price].label)
+
+/** The bedrooms that the dropdown of the filter bar offers and that are chosen; null for none, or for others. */
+export function chosenBedrooms({ bedrooms, minBedrooms }: Filters): keyof typeof BEDROOM_LABELS | null {
+  const rooms = minBedrooms === LARGEST ? LARGEST : minBedrooms === null ? bedrooms : null
+  return rooms !== null && rooms in BEDROOM_LABELS ? (rooms as keyof typeof BEDROOM_LABELS) : null
+}
 
 export function bedroomsText({ bedrooms, minBedrooms }: Filters): string | null {
   if (minBedrooms) return `${formatCount(minBedrooms)} ${minBedrooms === 1 ? 'bed' : 'beds'} or more`

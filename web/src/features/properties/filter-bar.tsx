@@ -44,7 +44,8 @@ const loadPanel = () => import('./filter-panel.tsx')
 function MoreFilters({ filters, change }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const Panel = useLazyComponent<FilterPanelProps>(loadPanel, isOpen)
-  const active = activeFiltersOf(filters).length
+  const active = activeFiltersOf(filters)
+  const inPanel = active.filter(({ place }) => place === 'panel').length
   const preload = () => void loadPanel().catch(() => undefined)
   return (
     <>
@@ -63,15 +64,24 @@ function MoreFilters({ filters, change }: FilterBarProps) {
           <circle cx="15.5" cy="7" r="2.5" />
           <circle cx="8.5" cy="17" r="2.5" />
         </svg>
-        <span className="max-sm:sr-only">More filters</span>
-        {active > 0 && (
-          <span className="tabular rounded-full bg-accent px-1.5 text-on-accent text-xs">
-            <span>{active}</span>
-            <span className="sr-only"> in use</span>
-          </span>
-        )}
+        {/* On a phone the dropdowns are in the panel, too. */}
+        <span className="sm:hidden">Filters</span>
+        <span className="max-sm:hidden">More filters</span>
+        <InUse className="sm:hidden" count={active.filter(({ place }) => place !== 'search').length} />
+        <InUse className="max-sm:hidden" count={inPanel} />
       </button>
       {Panel && isOpen && <Panel filters={filters} onApply={change} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The number of filters that the panel sets. */
+function InUse({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <span className={`tabular rounded-full bg-accent px-1.5 text-on-accent text-xs ${className}`}>
+      {count}
+      <span className="sr-only"> in use</span>
+    </span>
   )
 }

@@ -75,7 +75,7 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
         <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 sm:hidden">
           <MainChoices filters={draft} change={change} />
         </div>
-        <Section title="Rent and size">
+        <Section title="Rent and size" note="Limits of your own take the place of the choice under Price or Bedrooms.">
           <div className="grid grid-cols-2 gap-4">
             <NumberField
               label="Rent from"
@@ -103,13 +103,13 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
             />
           </div>
           <RoomPills
-            title="Bedrooms"
+            title="Bedrooms, at least"
             chosen={draft.minBedrooms}
             counts={counts?.minBedrooms}
             onChoose={(minBedrooms) => change({ minBedrooms, bedrooms: null })}
           />
           <RoomPills
-            title="Bathrooms"
+            title="Bathrooms, at least"
             chosen={draft.minBathrooms}
             counts={counts?.minBathrooms}
             onChoose={(minBathrooms) => change({ minBathrooms })}
@@ -146,12 +146,13 @@ function withChoices(facts: FactFilters, name: FactFilter, choices: string[]): F
   return choices.length > 0 ? { ...others, [name]: choices as FactChoice<FactFilter>[] } : others
 }
 
-function Section({ title, children }: { title: string; children: Elements }) {
+function Section({ title, note, children }: { title: string; note?: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="space-y-4 border-t pt-6 first:border-0 first:pt-0">
       <h3 id={id} className="font-semibold text-base">
         {title}
+        {note && <span className="mt-0.5 block font-normal text-ink-muted text-sm">{note}</span>}
       </h3>
       {children}
     </section>

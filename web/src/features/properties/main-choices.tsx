@@ -2,9 +2,9 @@ import { PRICE_BANDS } from '@lintel/contract/search-limits'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { bedroomsText, rentText } from './active-filters.ts'
+import { bedroomsText, chosenBedrooms, rentText } from './active-filters.ts'
 import { citiesQuery } from './data.ts'
-import { BEDROOM_LABELS, type Filters, LARGEST, type PriceBand } from './filters.ts'
+import { BEDROOM_LABELS, type Filters, type PriceBand } from './filters.ts'
 
 export interface MainChoicesProps {
   filters: Filters
@@ -15,8 +15,8 @@ export interface MainChoicesProps {
 export function MainChoices({ filters, change }: MainChoicesProps) {
   const cities = useCities(filters.city)
   const hasRange = filters.priceFrom !== null || filters.priceTo !== null
-  const rooms = filters.minBedrooms === LARGEST ? LARGEST : filters.bedrooms
-  const isOther = bedroomsText(filters) !== null && !(rooms !== null && rooms in BEDROOM_LABELS)
+  const rooms = chosenBedrooms(filters)
+  const isOther = bedroomsText(filters) !== null && rooms === null
   return (
     <>
       <Choice
