@@ -77,6 +77,7 @@ test('facts of a home are kept as a draft, shown when it is edited, and removed 
   const field = (label: string) => page.getByLabel(label, { exact: true })
 
   await fillPropertyForm(page, 'Flat with a lift')
+  await page.getByRole('button', { name: /^More details/ }).click()
   await field('District').fill('Old harbour')
   await group('About the home').locator('summary').click()
   await field('Type of home').selectOption('Apartment')

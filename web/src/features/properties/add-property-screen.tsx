@@ -27,6 +27,7 @@ import { useCreateProperty } from './portfolio-data.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { propertyResolver } from './property-form-control.ts'
 import { toRequestBody } from './property-form-values.ts'
+import { usePublishSeveral } from './publish-several.ts'
 import { useReturnLink } from './return-link.ts'
 
 /** Shown to agents only. */
@@ -82,6 +83,7 @@ function AddPropertyForm({ user }: { user: User }) {
   const [, navigate] = useLocation()
   const back = useReturnLink()
   const creation = useCreateProperty()
+  const { publish } = usePublishSeveral()
   const form = useForm({ resolver: propertyResolver, defaultValues: EMPTY })
   const draft = useDraft(form, `property ${user.id}`)
   const owner = useOwner(user)
@@ -91,10 +93,14 @@ function AddPropertyForm({ user }: { user: User }) {
     creation.mutate(
       { ...toRequestBody(values), ownerId: owner.value.id },
       {
-        onSuccess: () => {
+        onSuccess: (created) => {
           draft.clear()
           owner.clear()
-          toast({ title: 'Success', description: 'Property created successfully' })
+          toast({
+            title: 'Success',
+            description: 'Property created successfully',
+            ...(!created.isPublished && { action: { label: 'Publish', onSelect: () => publish([created], true) } }),
+          })
           navigate(back.href)
         },
         onError: (error) => {

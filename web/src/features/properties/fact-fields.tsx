@@ -71,7 +71,6 @@ export function FactFields({ form }: FormProps) {
   )
 }
 
-/** Stands beside the city. */
 export function DistrictField({ form }: FormProps) {
   return (
     <Field {...fieldPropsOf(form, 'district')} hint="Part of the city" optional>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../api/query-client.ts'
+import { refetch } from '../../signed-in.tsx'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filters, NO_FILTERS } from './filters.ts'
@@ -15,12 +16,7 @@ afterEach(() => {
 function countsOf(filters: Partial<Filters>) {
   startFakeServer({ 'GET /api/properties/cities': ['Ghent'] })
   const { container } = render(
-    <QueryClientProvider
-      client={makeQueryClient(
-        () => undefined,
-        async () => undefined,
-      )}
-    >
+    <QueryClientProvider client={makeQueryClient(() => undefined, refetch)}>
       <FilterBar filters={{ ...NO_FILTERS, ...filters }} change={() => undefined} />
     </QueryClientProvider>,
   )

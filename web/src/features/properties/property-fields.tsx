@@ -12,11 +12,10 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { citiesQuery } from './data.ts'
 import { DistrictField, FactFields } from './fact-fields.tsx'
+import { MoreDetails } from './more-details.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
 import { PropertyImages, type PropertyImagesProps } from './property-images.tsx'
 import { QuestionFields } from './question-fields.tsx'
-
-const BEFORE_FACTS = ['title', 'description', 'address', 'city', 'price', 'area', 'bedrooms', 'bathrooms'] as const
 
 export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   form: PropertyFormControl
@@ -24,13 +23,11 @@ export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
   wasPublished?: boolean
 }
 
-/** The fields of the property form. */
+/** The fields of the property form: the specified ones in their order, then what else a home can have. */
 export function PropertyFields({ form, wasPublished = false, ...images }: PropertyFieldsProps) {
   const { register } = form
   const { errors } = form.formState
   const [price, isPublished] = useWatch({ control: form.control, name: ['price', 'isPublished'] })
-  // A refused form focuses the field that was registered first: before the facts, which are registered with the district.
-  for (const name of BEFORE_FACTS) register(name)
   const isFree = String(price).trim() !== '' && Number(price) === 0
   return (
     <>
@@ -46,19 +43,13 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
           <Textarea {...register('description')} rows={6} />
         </Field>
       </Group>
-      <Group title="Property Images">
-        <PropertyImages form={form} {...images} />
-      </Group>
       <Group title="Where it is">
         <Field label="Address" error={errors.address?.message}>
           <Input {...register('address')} placeholder="12 Harbour Lane" autoComplete="off" />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="City" error={errors.city?.message}>
-            <CityInput {...register('city')} />
-          </Field>
-          <DistrictField form={form} />
-        </div>
+        <Field label="City" error={errors.city?.message}>
+          <CityInput {...register('city')} />
+        </Field>
       </Group>
       <Group title="Rent and size">
         <div className="grid grid-cols-2 gap-5">
@@ -82,9 +73,6 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
           </Field>
         </div>
       </Group>
-      <FactFields form={form} />
-      <QuestionFields form={form} />
-      <CriteriaFields form={form} />
       <Group title="Letting it">
         <Field label="Status" error={errors.status?.message} className="sm:max-w-64">
           <Select {...register('status')}>
@@ -95,6 +83,17 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
             ))}
           </Select>
         </Field>
+      </Group>
+      <Group title="Property Images">
+        <PropertyImages form={form} {...images} />
+      </Group>
+      <MoreDetails form={form}>
+        <DistrictField form={form} />
+        <FactFields form={form} />
+        <QuestionFields form={form} />
+        <CriteriaFields form={form} />
+      </MoreDetails>
+      <div className="border-t pt-6">
         <Switch
           {...register('isPublished')}
           {...(wasPublished && isPublished
@@ -104,7 +103,7 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
                 hint: 'Everyone can find it. Until then it is a draft that only you and agents see.',
               })}
         />
-      </Group>
+      </div>
     </>
   )
 }

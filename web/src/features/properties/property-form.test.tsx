@@ -53,6 +53,60 @@ async function fillRequired() {
     await fill(label, value)
 }
 
+describe('a new home', () => {
+  const labels = ['Property Title', 'Description', 'Address', 'City', 'Monthly Rent ($)', 'Area (m²)']
+  it('has the specified fields in their order, then the rest, closed until it is opened', async () => {
+    await open('/properties/add')
+    const more = screen.getByRole('button', { name: /^More details/ })
+    const inOrder = [
+      ...(await Promise.all([...labels, 'Bedrooms', 'Bathrooms', 'Status'].map(field))),
+      screen.getByRole('button', { name: 'Upload images (0 uploaded)' }),
+      more,
+      await field('District'),
+      screen.getByRole('button', { name: 'Create Property' }),
+    ]
+    for (const [at, element] of inOrder.slice(1).entries())
+      expect(inOrder[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const isShown = () => document.getElementById(more.getAttribute('aria-controls') ?? '')?.hidden === false
+    expect([more.getAttribute('aria-expanded'), isShown()]).toEqual(['false', false])
+    fireEvent.click(more)
+    expect([more.getAttribute('aria-expanded'), isShown()]).toEqual(['true', true])
+  })
+
+  it('opens the rest at an error in it', async () => {
+    await open('/properties/add')
+    await fillRequired()
+    await fill('Deposit ($)', 'two rents')
+    const more = screen.getByRole('button', { name: /^More details/ })
+    fireEvent.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    press('Create Property')
+    await screen.findByText('Deposit must be a number')
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it.each([false, true])(
+    'offers to publish a draft in the toast of its creation; published: %s',
+    async (isPublished) => {
+      server.answer('POST /api/properties', { ...property, isPublished })
+      await open('/properties/add')
+      await fillRequired()
+      press('Create Property')
+      await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Success'))
+      const [{ description, action } = {}] = toasts.getSnapshot()
+      expect([description, action?.label]).toEqual([
+        'Property created successfully',
+        isPublished ? undefined : 'Publish',
+      ])
+      action?.onSelect()
+      if (!isPublished)
+        await waitFor(() =>
+          expect(server.sent.at(-1)).toMatchObject({ key: 'PATCH /api/properties/:id', body: { isPublished: true } }),
+        )
+    },
+  )
+})
+
 describe('the facts of a new home', () => {
   it('are sent as filled in, and what is blank is not', async () => {
     await open('/properties/add')
