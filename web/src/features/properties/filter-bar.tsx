@@ -80,7 +80,7 @@ function InUse({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (
     <span className={`tabular rounded-full bg-accent px-1.5 text-on-accent text-xs ${className}`}>
-      {count}
+      <span>{count}</span>
       <span className="sr-only"> in use</span>
     </span>
   )
