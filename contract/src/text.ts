@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTROL, isVisible, NOT_IN_LINE, UNSTORABLE } from './characters.ts'
+import { isPlainNumber } from './numbers.ts'
 import { fieldName } from './validation.ts'
 
 /** Refuses what a pattern finds. @param fault follows the field's name */
@@ -54,9 +55,9 @@ export const requiredText = (name: string, max: number) => required(name, text(m
 export const knownText = (name: string, max: number) =>
   z.string(`${name} is required`).pipe(storable(z.string().trim().max(max)).min(1, `${name} is required`))
 
-/** A number, or a form's text of one. */
+/** A number, or a form's text of one in plain decimal notation: `0x5DC` and `1e3` are no numbers. */
 export const numeric = <S extends z.ZodType<number>>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), schema)
+  z.preprocess((value) => (typeof value === 'string' && isPlainNumber(value) ? Number(value) : value), schema)
 
 /** Optional text: null when absent, null or without anything visible. */
 export const optionalText = <S extends z.ZodType<string>>(schema: S) =>

@@ -10,7 +10,7 @@ export interface InputProps extends ComponentProps<'input'> {
   trailing?: ReactNode
 }
 
-/** A text field. For amounts pass `leading="$"` and `inputMode="decimal"`: digits are tabular and selected on focus. */
+/** A text field; for numbers use a `NumberInput`. Digits are tabular and selected on focus. */
 export function Input({ leading, trailing, className, ...rest }: InputProps) {
   const controlProps = useControlProps()
   const isNumeric = rest.inputMode === 'decimal' || rest.inputMode === 'numeric' || rest.type === 'number'

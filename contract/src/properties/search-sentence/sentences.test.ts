@@ -102,6 +102,13 @@ const SENTENCES: Record<string, [string, Expected | true][]> = {
     ['under 1 500 €', { maxPrice: 1500 }],
     // Up to includes 1500, and `maxPrice` is exclusive.
     ['max 1,500', { maxPrice: 1500.01 }],
+    ['max 1.500', { maxPrice: 1500.01 }],
+    ['max 1’500', { maxPrice: 1500.01 }],
+    ['max 1\u00a0500', { maxPrice: 1500.01 }],
+    ['max 1.500,50', { maxPrice: 1500.51 }],
+    ['max 987,50', { maxPrice: 987.51 }],
+    ['max 1,5k', { maxPrice: 1500.01 }],
+    ['max ١٥٠٠', { maxPrice: 1500.01 }],
     ['up to $1500', { maxPrice: 1500.01 }],
     ['<= 1500', { maxPrice: 1500.01 }],
     ['1500 max', { maxPrice: 1500.01 }],

@@ -1,3 +1,5 @@
+import { plainDigits, readNumber } from '../../numbers.ts'
+
 /** A part of a word that rules look at: letters, a number or a sign. "2-bed" has two. */
 export type Token = {
   /** Without case and accents. */
@@ -60,9 +62,10 @@ export const fold = (text: string): string =>
 export const collapseSpaces = (text: string): string => text.split(/\s/).filter(Boolean).join(' ')
 
 export function readSentence(text: string): Sentence {
-  const words = readWords(text)
+  const plain = withPlainDigits(text)
+  const words = readWords(plain)
   const tokens = words.flatMap(({ start, end }, word) => {
-    const parts = end - start > WORD_MAX ? [plainToken('…')] : readTokens(fold(text.slice(start, end)))
+    const parts = end - start > WORD_MAX ? [plainToken('…')] : readTokens(fold(plain.slice(start, end)))
     return parts.map((part, index) => ({
       ...part,
       word,
@@ -79,6 +82,12 @@ export function readSentence(text: string): Sentence {
     if (token.startsWord && words[token.word]?.startsClause) clauseEnd = index
   }
   return { text, words, tokens }
+}
+
+/** Digits of any script as 0 to 9. The text keeps its length: words are told by where they stand in it. */
+function withPlainDigits(text: string): string {
+  const plain = plainDigits(text)
+  return plain.length === text.length ? plain : text
 }
 
 function readWords(text: string): Word[] {
@@ -113,10 +122,19 @@ function startsNextNumber(text: string, start: number, at: number): boolean {
   return text[at] !== '2' || isDigit(text[at + 1]) || !/(^|\d)(m|ft)$/i.test(text.slice(Math.max(start, at - 3), at))
 }
 
-/** Whether a comma or dot stands before a group of three digits, as in "1,500". */
+/** Whether a comma or another mark stands in a number: before three digits, as in "1,500", or as a decimal mark. */
 function isInsideNumber(text: string, at: number): boolean {
-  const isGroup = [1, 2, 3].every((offset) => isDigit(text[at + offset])) && !isDigit(text[at + 4])
-  return (text[at] === ',' || text[at] === '.') && isDigit(text[at - 1]) && isGroup
+  return MARKS.has(text.charAt(at)) && isDigit(text[at - 1]) && (isBeforeGroup(text, at) || isDecimalComma(text, at))
+}
+
+const MARKS = new Set('.,٫٬')
+const isBeforeGroup = (text: string, at: number) =>
+  [1, 2, 3].every((offset) => isDigit(text[at + offset])) && !isDigit(text[at + 4])
+
+/** "987,50", "45,5", "1,5k". The rooms of "2,3 bedrooms" are two numbers. */
+function isDecimalComma(text: string, at: number): boolean {
+  const decimals = /^,\d{1,2}(?![\d.,])(k?)/i.exec(text.slice(at, at + 5))
+  return decimals !== null && (isDigit(text[at - 2]) || decimals[1] !== '')
 }
 
 type Part = Pick<Token, 'text' | 'number'>
@@ -153,7 +171,7 @@ function endOfToken(word: string, start: number, isFirst: boolean): number {
 /** @returns whether the token that starts at `start` has the character at an index, given that it has all before */
 function continuationOf(word: string, start: number, isFirst: boolean): (at: number) => boolean {
   const first = word.charAt(start)
-  if (isDigit(first)) return (at) => isDigit(word[at]) || (/[.,]/.test(word.charAt(at)) && isDigit(word[at + 1]))
+  if (isDigit(first)) return (at) => isDigit(word[at]) || isMarkInside(word, at)
   if (DASHES.has(first) || IGNORED.has(first)) return () => false
   if (first === '<' || first === '>') return (at) => word[at] === '='
   if (SIGNS.has(first)) return () => false
@@ -163,10 +181,12 @@ function continuationOf(word: string, start: number, isFirst: boolean): (at: num
   return (at) => isLetter(word[at]) || IGNORED.has(word.charAt(at)) || (isDigit(word[at]) && hasDigits(at))
 }
 
-/** "1,500" and "1.500" are thousands, "1.5" has a decimal. */
+/** Apostrophes stand before three digits alone: those of "5'6" are feet. */
+const isMarkInside = (word: string, at: number) =>
+  (MARKS.has(word.charAt(at)) && isDigit(word[at + 1])) || (/['’]/.test(word.charAt(at)) && isBeforeGroup(word, at))
+
+/** "1,500" and "1.500" are thousands: nobody looks for a rent of 1.5. */
 function numberToken(text: string): Part {
-  const [first = '', ...groups] = text.split(/[.,]/)
-  const isGrouped = groups.length > 0 && groups.every((group) => group.length === 3)
-  const value = Number(isGrouped ? first + groups.join('') : text.replaceAll(',', ''))
-  return { text, number: Number.isFinite(value) ? value : null }
+  const number = readNumber(text)
+  return { text, number: number && ('value' in number ? number.value : number.choices[0]) }
 }

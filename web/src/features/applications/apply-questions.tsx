@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { askedInOrder } from './asked-questions.ts'
@@ -77,9 +78,9 @@ function controlOf({ register }: ApplyFormControl, question: Question): ReactNod
     case 'termMonths':
     case 'adults':
     case 'children':
-      return <Input {...field} inputMode="numeric" autoComplete="off" />
+      return <NumberInput {...field} inputMode="numeric" />
     case 'monthlyIncome':
-      return <Input {...field} leading="$" inputMode="decimal" autoComplete="off" />
+      return <NumberInput {...field} leading="$" />
     case 'smokers':
       return (
         <Select {...field}>

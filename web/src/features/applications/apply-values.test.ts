@@ -95,7 +95,7 @@ describe('applyResolver', () => {
   it('sends numbers and only what is asked', async () => {
     const { values } = await resolve({
       moveInDate: '2026-05-01',
-      monthlyIncome: ' 3200.50 ',
+      monthlyIncome: '3200.50',
       smokers: 'no',
       occupation: 'Baker',
     })

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { fullName } from '../../ui/names.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -107,10 +108,10 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
           />
         </Field>
         <Field label="Monthly rent ($)" error={errors.monthlyRent?.message}>
-          <Input leading="$" inputMode="decimal" {...form.register('monthlyRent')} />
+          <NumberInput leading="$" {...form.register('monthlyRent')} />
         </Field>
         <Field label="Security deposit ($)" error={errors.securityDeposit?.message}>
-          <Input leading="$" inputMode="decimal" {...form.register('securityDeposit')} />
+          <NumberInput leading="$" {...form.register('securityDeposit')} />
         </Field>
       </div>
       {overlap && (

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { fromRents } from '../applications/rents.ts'
 import { filledCriteria } from './criteria-values.ts'
@@ -33,7 +33,7 @@ export function CriteriaFields({ form }: { form: PropertyFormControl }) {
           }
           error={errors?.incomeRents?.message}
         >
-          <Input {...register('criteria.incomeRents')} inputMode="decimal" autoComplete="off" />
+          <NumberInput {...register('criteria.incomeRents')} />
         </Field>
       </div>
       <Field label="Note" hint="What else they should know before applying" error={errors?.note?.message}>

@@ -2,7 +2,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FactGroup } from './fact-group.tsx'
-import { FactInput, FactSelect, fieldPropsOf, OutdoorSpaces } from './fact-inputs.tsx'
+import { FactInput, FactNumber, FactSelect, fieldPropsOf, OutdoorSpaces } from './fact-inputs.tsx'
 import type { PropertyFormControl } from './property-form-control.ts'
 
 type FormProps = { form: PropertyFormControl }
@@ -20,8 +20,8 @@ export function FactFields({ form }: FormProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <FactSelect form={form} name="type" />
           <FactSelect form={form} name="furnished" />
-          <FactInput form={form} name="floor" hint="0 is the ground floor, -1 the basement" />
-          <FactInput form={form} name="floors" inputMode="numeric" hint="The ground floor is one of them" />
+          <FactNumber form={form} name="floor" inputMode="text" hint="0 is the ground floor, -1 the basement" />
+          <FactNumber form={form} name="floors" inputMode="numeric" hint="The ground floor is one of them" />
           <FactSelect form={form} name="lift" />
           <FactSelect form={form} name="stepFree" hint="From the street to its door" />
         </div>
@@ -35,9 +35,9 @@ export function FactFields({ form }: FormProps) {
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <FactInput form={form} name="availableFrom" type="date" />
-          <FactInput form={form} name="deposit" leading="$" inputMode="decimal" hint="0 for none" />
-          <FactInput form={form} name="minTermMonths" inputMode="numeric" />
-          <FactInput form={form} name="maxTermMonths" inputMode="numeric" />
+          <FactNumber form={form} name="deposit" leading="$" hint="0 for none" />
+          <FactNumber form={form} name="minTermMonths" inputMode="numeric" />
+          <FactNumber form={form} name="maxTermMonths" inputMode="numeric" />
           <FactSelect form={form} name="billsIncluded" hint="Heating, water and electricity" />
         </div>
       </FactGroup>

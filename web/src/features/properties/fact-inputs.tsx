@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { Input, type InputProps } from '../../ui/input.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CHOICE_LABELS, FACT_LABELS, type FactName } from './fact-text.ts'
 import type { PropertyFormControl } from './property-form-control.ts'
@@ -15,6 +16,15 @@ export function FactInput({ form, name, hint, className, ...rest }: FactInputPro
   return (
     <Field {...fieldPropsOf(form, name)} hint={hint} className={className}>
       <Input {...form.register(`facts.${name}`)} autoComplete="off" {...rest} />
+    </Field>
+  )
+}
+
+/** A fact that is a number. */
+export function FactNumber({ form, name, hint, ...rest }: FactInputProps) {
+  return (
+    <Field {...fieldPropsOf(form, name)} hint={hint}>
+      <NumberInput {...form.register(`facts.${name}`)} leading={rest.leading} inputMode={rest.inputMode} />
     </Field>
   )
 }

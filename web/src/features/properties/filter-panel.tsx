@@ -1,11 +1,12 @@
 import type { FactChoice, FactFilter, FactFilters } from '@lintel/contract/properties/fact-choices'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
 import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
 import { choiceCountsQuery, districtsQuery, publicCountQuery } from './data.ts'
@@ -167,23 +168,21 @@ interface NumberFieldProps {
   trailing?: string
 }
 
-/** Digits alone count: `1,500` is 1500. */
+/** A number above 0; anything else filters by nothing. */
 function NumberField({ label, value, onChange, ...affixes }: NumberFieldProps) {
-  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const input = useRef<NumberElement>(null)
+  const shown = value === null ? '' : String(value)
   // It was cleared, or a dropdown replaced it.
-  if (value === null && Number(typed) > 0) setTyped('')
+  useEffect(() => {
+    if (input.current && (shown || Number(input.current.value) > 0)) input.current.value = shown
+  }, [shown])
   return (
     <Field label={label}>
-      <Input
+      <NumberInput
         {...affixes}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => {
-          const digits = target.value.replaceAll(/[^\d.]/g, '').slice(0, 10)
-          setTyped(digits)
-          onChange(Number(digits) > 0 ? Number(digits) : null)
-        }}
+        ref={input}
+        defaultValue={shown}
+        onValue={(typed) => onChange(Number(typed) > 0 && Number(typed) < 1e10 ? Number(typed) : null)}
       />
     </Field>
   )

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { ChangedMeanwhile, type InPlaceEdit, notSavedText } from './in-place-edit.ts'
 
@@ -20,7 +20,7 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
   const [text, setText] = useState(String(home.price))
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<NumberElement>(null)
   useEffect(() => input.current?.focus(), [])
   useShortcut({ keys: 'Enter', label: 'Save the rent' })
   useShortcut({ keys: 'Escape', label: 'Leave the rent as it is' })
@@ -58,16 +58,14 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
       }}
     >
       <Field label="Monthly rent" error={error}>
-        <Input
+        <NumberInput
           ref={input}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
+          defaultValue={text}
+          onValue={(typed) => {
+            setText(typed)
             setError(undefined)
           }}
           leading="$"
-          inputMode="decimal"
-          autoComplete="off"
         />
       </Field>
       <div className="mt-3 flex gap-2">

@@ -6,6 +6,7 @@ import { capitalised } from '../../ui/capitalised.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -60,16 +61,16 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
             }
             error={errors.price?.message}
           >
-            <Input {...register('price')} leading="$" inputMode="decimal" autoComplete="off" />
+            <NumberInput {...register('price')} leading="$" />
           </Field>
           <Field label="Area (m²)" error={errors.area?.message}>
-            <Input {...register('area')} trailing="m²" inputMode="decimal" autoComplete="off" />
+            <NumberInput {...register('area')} trailing="m²" />
           </Field>
           <Field label="Bedrooms" hint="0 for a studio" error={errors.bedrooms?.message}>
-            <Input {...register('bedrooms')} inputMode="numeric" autoComplete="off" />
+            <NumberInput {...register('bedrooms')} inputMode="numeric" />
           </Field>
           <Field label="Bathrooms" hint="Half ones count, as in 1.5" error={errors.bathrooms?.message}>
-            <Input {...register('bathrooms')} inputMode="decimal" autoComplete="off" />
+            <NumberInput {...register('bathrooms')} />
           </Field>
         </div>
       </Group>
