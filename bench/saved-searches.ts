@@ -1,5 +1,6 @@
 // What it costs to match a new home with the saved searches, and to save one: at one thousand, 100 thousand and a million
 // searches, of which always the same number match. As a ratio to the step before; the target is 1.5.
+import { fold } from '@lintel/contract/fold'
 import { publicCountQuery } from '@lintel/contract/properties/search-schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection, Db } from '../server/src/db/connect.ts'
@@ -136,7 +137,10 @@ function rowOf(filters: Record<string, string>, userId: string, counts: Map<stri
   const conditions = { ...filtersOf(query), ...(search && { pattern: `%${search}%` }) }
   const city = conditions.city ?? ''
   const countOf = (anchor: string) => Math.min(counts.get(`${city} ${anchor}`) ?? 0, 1_000)
-  const [anchor = ''] = anchorsOfSearch(conditions, search ?? '').sort((a, b) => countOf(a) - countOf(b))
+  const [anchor = ''] = anchorsOfSearch(conditions, {
+    words: search ?? '',
+    districtKey: fold(conditions.district ?? ''),
+  }).sort((a, b) => countOf(a) - countOf(b))
   counts.set(`${city} ${anchor}`, countOf(anchor) + 1)
   return { user_id: userId, filters, conditions, anchor, city, max_cents: conditions.maxCents ?? 2 ** 40 }
 }

@@ -22,7 +22,11 @@ export const updatedAt = () =>
 /** Money is whole cents. */
 export const cents = (name: string) => integer(name).notNull()
 
-/** The text that `search/` matches, as the database's `searchable` writes it: lowercase, without spaces. */
+/** The name of a place as `place_key` writes it: the same for all its spellings. */
+export const placeKey = (name: string, content: SQL) =>
+  text(name).generatedAlwaysAs((): SQL => sql`place_key(${content})`)
+
+/** The text that `search/` matches, as the database's `searchable` writes it: folded, without spaces. */
 export const searchText = (content: SQL) =>
   text('search_text')
     .notNull()

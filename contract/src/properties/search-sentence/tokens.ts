@@ -1,3 +1,4 @@
+import { foldLetters } from '../../fold.ts'
 import { plainDigits, readNumber } from '../../numbers.ts'
 
 /** A part of a word that rules look at: letters, a number or a sign. "2-bed" has two. */
@@ -30,33 +31,14 @@ const DASHES = new Set('-‐‑‒–—−')
 const SIGNS = new Set('<>=+$€£~')
 /** Inside words: "St.", "month's". */
 const IGNORED = new Set(".'’`´")
-/** Letters and signs that have no decomposition. */
-const PLAIN: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  '²': '2',
-  '≤': '<=',
-  '≥': '>=',
-}
+const COMPARISONS: Record<string, string> = { '≤': '<=', '≥': '>=' }
 
 const isSpace = (char: string) => /\s/.test(char)
 const isDigit = (char: string | undefined) => char !== undefined && char >= '0' && char <= '9'
 const isLetter = (char: string | undefined) => char !== undefined && /\p{L}/u.test(char)
 
 /** Without case, accents and invisible characters. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[øłđðıßæœþ²≤≥]/g, (char) => PLAIN[char] ?? char)
+export const fold = (text: string): string => foldLetters(text).replace(/[≤≥]/g, (sign) => COMPARISONS[sign] ?? sign)
 
 /** One space between words, none around. */
 export const collapseSpaces = (text: string): string => text.split(/\s/).filter(Boolean).join(' ')

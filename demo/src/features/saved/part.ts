@@ -41,7 +41,7 @@ export const savedPart: DemoPart = {
         ...{ userId: user, name: 'Lisbon, with the dog', filters: FILTERS, conditions, frequency: 'daily' as const },
         ...{
           city: FILTERS.city,
-          anchor: anchorsOfSearch(conditions, '')[0] ?? '',
+          anchor: anchorsOfSearch(conditions, { words: '', districtKey: '' })[0] ?? '',
           maxCents: 2 ** 40,
           createdAt: at(9),
         },

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { matchesAnyCase, parseTerm, type TermQuery } from '../../search/term.ts'
+import { matchesFolded, parseTerm, type TermQuery } from '../../search/term.ts'
 import { users } from '../accounts/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -53,7 +53,7 @@ async function findByName(db: Db, actor: Actor, term: TermQuery): Promise<string
     .from(recent)
     .innerJoin(users, eq(users.id, recent.partnerId))
     .leftJoin(properties, and(eq(properties.id, recent.propertyId), visibleHomesOf(actor)))
-    .where(or(matchesAnyCase(FULL_NAME, term), matchesAnyCase(properties.title, term)))
+    .where(or(matchesFolded(FULL_NAME, term), matchesFolded(properties.title, term)))
     .orderBy(desc(recent.lastAt))
     .limit(RESULTS_MAX)
   return rows.map(({ id }) => id)
@@ -68,7 +68,7 @@ async function findMessages(db: Db, actor: Actor, term: TermQuery): Promise<Map<
     )
     select partner_id, found.id from (
       select distinct on (partner_id) partner_id, id from recent
-      where ${matchesAnyCase(sql`content`, term)}
+      where ${matchesFolded(sql`content`, term)}
       order by partner_id, created_at desc
     ) as found
     join ${conversations} using (partner_id)

@@ -52,7 +52,7 @@ export async function countChoices(db: Db, query: PublicCountQuery): Promise<Cho
   )
   const { rows } = await db.execute<Record<string, number>>(sql`
     with scanned as materialized (
-      select city, district, price_cents, bedrooms, bathrooms, area, status, available_on, fact_bits, search_text
+      select city_key, district_key, price_cents, bedrooms, bathrooms, area, status, available_on, fact_bits, search_text
       from properties where is_published and ${passes(given, ['city'])}
       order by created_at desc, id desc limit ${SCANNED_HOMES + 1}
     ), tested as (

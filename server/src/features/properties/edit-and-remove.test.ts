@@ -56,6 +56,22 @@ describe('PATCH /api/properties/:id', () => {
     expect([status, body]).toMatchObject([200, longest])
   })
 
+  it.each(['ﷺ', '㌖', 'क़ ', 'ß', '🏡'])(
+    'accepts texts of the maximum length that fold to longer ones: %s',
+    async (sign) => {
+      const home = await world.home(owner)
+      const district = sign.repeat(LIMITS.districtMax).slice(0, LIMITS.districtMax)
+      const longest = {
+        title: sign.repeat(LIMITS.titleMax).slice(0, LIMITS.titleMax).trim(),
+        address: sign.repeat(LIMITS.addressMax).slice(0, LIMITS.addressMax).trim(),
+        city: sign.repeat(LIMITS.cityMax).slice(0, LIMITS.cityMax).trim(),
+        facts: { district: district.trim() },
+      }
+      const { status, body } = await edit(owner, home.id, longest)
+      expect([status, body]).toMatchObject([200, longest])
+    },
+  )
+
   it('changes nothing for an empty body', async () => {
     const home = await world.home(owner)
     expect((await edit(owner, home.id, {})).body).toMatchObject({

@@ -2,11 +2,12 @@ import { ceilToCents } from '@lintel/contract/money'
 import { FACT_FILTER_NAMES, type FactFilter } from '@lintel/contract/properties/fact-choices'
 import type { PublicCountQuery } from '@lintel/contract/properties/search-schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import { eq, gte, lt, lte, type Placeholder, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, gte, lt, lte, type Placeholder, sql } from 'drizzle-orm'
 import { factMask } from './fact-bits.ts'
 import { properties } from './table.ts'
 
 export type PublicFilters = {
+  /** Places in any spelling. */
   city?: string | undefined
   district?: string | undefined
   /** Inclusive. */
@@ -24,17 +25,17 @@ export type PublicFilters = {
   status?: PropertyStatus | undefined
 } & { [Name in FactFilter]?: number | undefined }
 
-const { id, createdAt, priceCents, bedrooms, status, city, searchText } = properties
+const { id, createdAt, priceCents, bedrooms, status, cityKey, searchText } = properties
 
 /** What every index of all homes that lists are scanned along includes. */
-export const listColumns = { id, createdAt, priceCents, bedrooms, status, city, searchText }
+export const listColumns = { id, createdAt, priceCents, bedrooms, status, cityKey, searchText }
 
 /** What every index of published homes that lists are scanned along includes. */
 export const publishedColumns = {
   ...listColumns,
   bathrooms: properties.bathrooms,
   area: properties.area,
-  district: properties.district,
+  districtKey: properties.districtKey,
   availableOn: properties.availableOn,
   factBits: properties.factBits,
 }
@@ -43,8 +44,8 @@ export type PublishedColumns = typeof publishedColumns
 const factFilters = mapNames((home: PublishedColumns, value: Placeholder) => hasAnyBit(home, value))
 /** By name, whether a published home passes a filter; tested on its columns or on those of a subquery. */
 export const publishedFilters = {
-  city: (home: PublishedColumns, value: Placeholder) => eq(home.city, value),
-  district: (home: PublishedColumns, value: Placeholder) => eq(home.district, value),
+  city: (home: PublishedColumns, value: Placeholder) => isPlace(home.cityKey, value),
+  district: (home: PublishedColumns, value: Placeholder) => isPlace(home.districtKey, value),
   minCents: (home: PublishedColumns, value: Placeholder) => gte(home.priceCents, value),
   maxCents: (home: PublishedColumns, value: Placeholder) => lt(home.priceCents, value),
   bedrooms: (home: PublishedColumns, value: Placeholder) => eq(home.bedrooms, value),
@@ -56,6 +57,9 @@ export const publishedFilters = {
   status: (home: PublishedColumns, value: Placeholder) => eq(home.status, value),
   ...factFilters,
 }
+
+/** @param value a name in any spelling */
+const isPlace = (key: AnyColumn, value: Placeholder) => sql`${key} = place_key(${value}::text)`
 
 /** @param value a mask of the bits of one filter's choices */
 const hasAnyBit = (home: PublishedColumns, value: Placeholder) => sql`${home.factBits} & ${value}::bigint <> 0`

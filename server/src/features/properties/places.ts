@@ -1,9 +1,9 @@
+import { fold } from '@lintel/contract/fold'
 import { LIMITS } from '@lintel/contract/limits'
 import type { Place, PlaceQuery } from '@lintel/contract/properties/search-schema'
-import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { cities, districts } from './table.ts'
+import { commonestFirst } from './queries.ts'
 
 /** Suggestions for a text. */
 const SUGGESTIONS = 8
@@ -12,37 +12,48 @@ const TYPO_LETTERS = 4
 /** Share of trigrams: six letters with two of them swapped are above it. */
 const MIN_SIMILARITY = 0.25
 
+/**
+ * Each city once, in its commonest spelling, with the homes of all its spellings. A condition on the key is tested before spellings are
+ * put together, so that an index finds it.
+ */
+const CITIES = sql`(
+  select distinct on (city_key) city_key, city, sum(published) over (partition by city_key)::int as homes from cities
+  where published > 0 order by city_key, ${sql.join(commonestFirst(sql`city`, sql`published`), sql`, `)})`
+
+/** The same for districts. */
+const DISTRICTS = sql`(
+  select distinct on (city_key, district_key) city_key, district_key, city, district,
+    sum(published) over (partition by city_key, district_key)::int as homes from districts
+  where published > 0
+  order by city_key, district_key, ${sql.join(commonestFirst(sql`district`, sql`published`), sql`, `)}, city)`
+
+/** The spelling of a district's city among `CITIES`. */
+const spelledCity = (districts: SQL) => sql`(select city from ${CITIES} as c where c.city_key = ${districts}.city_key)`
+
 /** Cities and districts that resemble a text, the likeliest first; without one the districts of a city, the largest first. */
 export async function listPlaces(db: Db, { search, city }: PlaceQuery): Promise<Place[]> {
-  if (search) return findPlaces(db, search, city)
+  if (search) return findPlaces(db, fold(search), city)
   if (!city) return []
-  const rows = await db
-    .select()
-    .from(districts)
-    .where(and(eq(districts.city, city), gt(districts.published, 0)))
-    .orderBy(desc(districts.published), districts.district)
-    .limit(LIMITS.page.max)
-  return rows.map(({ published, ...place }) => ({ ...place, homes: published }))
+  const { rows } = await db.execute<Place>(sql`
+    select ${spelledCity(sql`d`)} as city, district, homes from ${DISTRICTS} as d where city_key = place_key(${city})
+    order by homes desc, district limit ${LIMITS.page.max}`)
+  return rows
 }
 
+/** @param search folded */
 async function findPlaces(db: Db, search: string, city: string | undefined): Promise<Place[]> {
-  const ofCities = db
-    .select(placeOf(cities.city, sql<string | null>`null::text`, cities.published, likenessOf(cities.city, search)))
-    .from(cities)
-    .where(and(gt(cities.published, 0), resembles(cities.city, search)))
-  const ofDistricts = db
-    .select(placeOf(districts.city, districts.district, districts.published, likenessOf(districts.district, search)))
-    .from(districts)
-    .where(
-      and(
-        gt(districts.published, 0),
-        resembles(districts.district, search),
-        city ? eq(districts.city, city) : undefined,
-      ),
-    )
-  const found = city ? ofDistricts : ofCities.unionAll(ofDistricts)
-  const rows = await found.orderBy(desc(sql`likeness`), desc(sql`homes`), sql`city`, sql`district`).limit(SUGGESTIONS)
-  return rows.map(({ likeness: _, ...place }) => place)
+  if (search === '') return []
+  const [cityKey, districtKey] = [sql`city_key`, sql`district_key`]
+  const ofCities = sql`
+    select city, null::text as district, homes, ${likenessOf(cityKey, search)} as likeness from ${CITIES} as c
+    where ${resembles(cityKey, search)}`
+  const ofDistricts = sql`
+    select ${spelledCity(sql`d`)} as city, district, homes, ${likenessOf(districtKey, search)} as likeness
+    from ${DISTRICTS} as d where ${resembles(districtKey, search)} and ${city ? sql`city_key = place_key(${city})` : true}`
+  const { rows } = await db.execute<Place>(sql`
+    select city, district, homes from (${city ? ofDistricts : sql`${ofCities} union all ${ofDistricts}`}) as found
+    order by likeness desc, homes desc, city, district limit ${SUGGESTIONS}`)
+  return rows
 }
 
 /** Names that a sentence may mean: enough for eight words. */
@@ -50,54 +61,39 @@ const NAMES_MAX = 24
 
 /** The places that some names mean, as spelled or nearly so, each once. */
 export async function findNamedPlaces(db: Db, names: readonly string[]): Promise<Place[]> {
-  if (names.length === 0) return []
+  const folded = [...new Set(names.slice(0, NAMES_MAX).map(fold))].filter(Boolean)
+  if (folded.length === 0) return []
   const { rows } = await db.execute<Place>(sql`
-    with named as (select place_text(name) as name from unnest(${sql.param(names.slice(0, NAMES_MAX))}::text[]) as name)
-    select distinct city, null as district, published as homes from named
-    join cities on published > 0 and ${isNamed(sql`city`)}
+    with named as (select unnest(${sql.param(folded)}::text[]) as name)
+    select distinct city, null as district, homes from named
+    cross join lateral (select * from ${CITIES} as c where ${isNamed(sql`city_key`)}) as found
     union all
-    select distinct city, district, published as homes from named
-    join districts on published > 0 and ${isNamed(sql`district`)}
+    select distinct ${spelledCity(sql`found`)}, district, homes from named
+    cross join lateral (select * from ${DISTRICTS} as d where ${isNamed(sql`district_key`)}) as found
     limit ${LIMITS.page.max}`)
   return rows
 }
 
 /** The first letter is the same, which an index finds. */
-const isNamed = (column: SQL) => sql`place_text(${column}) like left(name, 1) || '%'
-  and (place_text(${column}) = name or similarity(place_text(${column}), name) >= ${MIN_SIMILARITY}
-    or replace(place_text(${column}), ' ', '') = name)`
-
-const placeOf = (
-  city: AnyPgColumn,
-  district: AnyPgColumn | SQL<string | null>,
-  published: AnyPgColumn,
-  likeness: SQL<number>,
-) => ({
-  city: sql<string>`${city}`.as('city'),
-  district: sql<string | null>`${district}`.as('district'),
-  homes: sql<number>`${published}`.as('homes'),
-  likeness: likeness.as('likeness'),
-})
+const isNamed = (key: SQL) => sql`${key} like left(name, 1) || '%'
+  and (${key} = name or similarity(${key}, name) >= ${MIN_SIMILARITY} or replace(${key}, ' ', '') = replace(name, ' ', ''))`
 
 /** A name that begins with the text comes before one with a word that does, and that before one that is only alike. */
-const likenessOf = (name: AnyPgColumn, search: string): SQL<number> => sql<number>`case
-  when place_text(${name}) like ${beginsWith(search)} then 3
-  when place_text(${name}) like ${hasWord(search)} then 2
-  else similarity(place_text(${name}), place_text(${search})) end`
+const likenessOf = (key: SQL, search: string): SQL => sql`case
+  when ${key} like ${beginsWith(search)} then 3
+  when ${key} like ${hasWord(search)} then 2
+  else similarity(${key}, ${search}) end`
 
 /** The first letter of a name that is alike is the same, which an index finds. */
-function resembles(name: AnyPgColumn, search: string): SQL | undefined {
+function resembles(key: SQL, search: string): SQL {
   const letters = [...search]
-  const isAlike = sql`similarity(place_text(${name}), place_text(${search})) >= ${MIN_SIMILARITY}`
-  return or(
-    sql`place_text(${name}) like ${beginsWith(search)}`,
-    sql`place_text(${name}) like ${hasWord(search)}`,
+  const isAlike =
     letters.length >= TYPO_LETTERS
-      ? and(sql`place_text(${name}) like ${beginsWith(letters[0] ?? '')}`, isAlike)
-      : undefined,
-  )
+      ? sql`${key} like ${beginsWith(letters[0] ?? '')} and similarity(${key}, ${search}) >= ${MIN_SIMILARITY}`
+      : false
+  return sql`(${key} like ${beginsWith(search)} or ${key} like ${hasWord(search)} or ${isAlike})`
 }
 
-const beginsWith = (search: string) => sql`place_text(${escaped(search)}) || '%'`
-const hasWord = (search: string) => sql`'% ' || place_text(${escaped(search)}) || '%'`
+const beginsWith = (search: string) => `${escaped(search)}%`
+const hasWord = (search: string) => `% ${escaped(search)}%`
 const escaped = (search: string) => search.replaceAll(/[\\%_]/g, '\\$&')

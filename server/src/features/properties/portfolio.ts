@@ -8,7 +8,6 @@ import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { NEWEST, type Page } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
-import { matchesAnyCase } from '../../search/term.ts'
 import { listColumns } from './filters.ts'
 import { addLettingDetails } from './letting-details.ts'
 import type { PortfolioRow } from './present.ts'
@@ -42,13 +41,13 @@ const portfolioHomes = defineList({
     sort === 'newest' || sort === 'oldest'
       ? ['ownerId', 'status', 'isPublished', 'ids']
       : ['ownerId', 'isPublished', 'ids'],
-  matchesOtherwise: (home, term) => isInMatchingCity(home.city, term),
+  matchesOtherwise: (home, term) => isInMatchingCity(home.cityKey, term),
   select: selectSummaries,
 })
 
 /** Cities are few: their names are matched once for the statement, not once for each home. */
-const isInMatchingCity = (homeCity: AnyColumn, term: { pattern: Placeholder }) =>
-  sql`${homeCity} = any(array(select city from cities where ${matchesAnyCase(sql`city`, term)}))`
+const isInMatchingCity = (homeCity: AnyColumn, { pattern }: { pattern: Placeholder }) =>
+  sql`${homeCity} = any(array(select city_key from cities where city_key like ${pattern}::text))`
 
 /** A person's own homes, published or not. @param today `YYYY-MM-DD` */
 export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, today: string) =>

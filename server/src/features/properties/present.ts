@@ -5,7 +5,14 @@ import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow, StoredPicture } from './table.ts'
 
 /** Columns that only searching reads, and publishing. */
-export type SearchColumn = 'searchText' | 'factBits' | 'district' | 'availableOn' | 'isHidden'
+export type SearchColumn =
+  | 'searchText'
+  | 'cityKey'
+  | 'factBits'
+  | 'district'
+  | 'districtKey'
+  | 'availableOn'
+  | 'isHidden'
 
 export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'version' | SearchColumn>
 

@@ -1,5 +1,6 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
-import { and, asc, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { isAnyOf } from '../../db/many.ts'
 import { prepareOnce } from '../../db/prepared.ts'
@@ -7,15 +8,9 @@ import { notFound } from '../../errors/refusal.ts'
 import type { PropertySummaryRow, SearchColumn } from './present.ts'
 import { cities, type PropertyRow, properties } from './table.ts'
 
-const {
-  searchText: _,
-  factBits: __,
-  district: ___,
-  availableOn: ____,
-  isHidden: _____,
-  ...columns
-} = getTableColumns(properties)
-const { description: ______, version: _______, ...summaryColumns } = columns
+const { searchText: _, factBits: __, district: ___, availableOn: ____, ...others } = getTableColumns(properties)
+const { cityKey: _____, districtKey: ______, isHidden: _______, ...columns } = others
+const { description: ________, version: _________, ...summaryColumns } = columns
 
 export { summaryColumns }
 
@@ -41,11 +36,22 @@ export async function findProperty(db: Db, actor: Actor | null, id: string): Pro
   return row
 }
 
-/** Cities with a published home, sorted as in an English index. */
+/** Cities with a published home, each in its commonest spelling, sorted as in an English index. */
 export async function listCities(db: Db): Promise<string[]> {
-  const rows = await db.select().from(cities).where(gt(cities.published, 0)).orderBy(asc(cities.city))
+  const rows = await db
+    .selectDistinctOn([cities.cityKey], { city: cities.city })
+    .from(cities)
+    .where(gt(cities.published, 0))
+    .orderBy(cities.cityKey, ...commonestFirst(cities.city, cities.published))
   return rows.map(({ city }) => city).sort(new Intl.Collator('en').compare)
 }
+
+/** Orders the spellings of a place: the one with the most homes, then in small and capital letters, then by alphabet. */
+export const commonestFirst = (name: AnyPgColumn | SQL, published: AnyPgColumn | SQL): SQL[] => [
+  sql`${published} desc`,
+  sql`${name} in (upper(${name}), lower(${name}))`,
+  sql`${name} collate "C"`,
+]
 
 /** Published homes by id, in the order of the ids; others are left out. */
 export async function listPublished(db: Db, ids: string[]): Promise<PropertySummaryRow[]> {

@@ -18,7 +18,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant, searchText, updatedAt } from '../../db/columns.ts'
+import { cents, createdAt, id, instant, placeKey, searchText, updatedAt } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 
 /** Pictures that were saved before there were captions have none. */
@@ -35,6 +35,8 @@ export const properties = pgTable(
     description: text('description').notNull(),
     address: text('address').notNull(),
     city: text('city').notNull(),
+    /** What the spellings of one city have in common. */
+    cityKey: placeKey('city_key', sql`city`).notNull(),
     priceCents: cents('price_cents'),
     bedrooms: integer('bedrooms').notNull(),
     bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
@@ -59,6 +61,7 @@ export const properties = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`home_fact_bits(facts, price_cents)`),
     district: text('district').generatedAlwaysAs((): SQL => sql`facts ->> 'district'`),
+    districtKey: placeKey('district_key', sql`facts ->> 'district'`),
     /** The day from which it is free; `-infinity` where none is given. */
     availableOn: date('available_on', { mode: 'string' })
       .notNull()
@@ -75,20 +78,20 @@ export const properties = pgTable(
     // migrations; Drizzle can't declare it), so that scanning reads no table row. docs/search.md says which serves what.
     // The public list, read backwards for newest first.
     index('published_newest').on(t.createdAt, t.id).where(sql`is_published`),
-    index('published_by_city_newest').on(t.city, t.createdAt, t.id).where(sql`is_published`),
+    index('published_by_city_newest').on(t.cityKey, t.createdAt, t.id).where(sql`is_published`),
     index('published_by_price').on(t.priceCents, t.id).where(sql`is_published`),
-    index('published_by_city_price').on(t.city, t.priceCents, t.id).where(sql`is_published`),
+    index('published_by_city_price').on(t.cityKey, t.priceCents, t.id).where(sql`is_published`),
     // For filters that few homes pass: all of these are read and sorted.
     index('published_with').using('gin', sql`home_terms(fact_bits, status)`).where(sql`is_published`),
     index('published_by_bedrooms').on(t.bedrooms).where(sql`is_published`),
     index('published_by_bathrooms').on(t.bathrooms).where(sql`is_published`),
-    index('published_by_district').on(t.district).where(sql`is_published`),
+    index('published_by_district').on(t.districtKey).where(sql`is_published`),
     index('published_by_area').on(t.area).where(sql`is_published`),
     index('published_by_available_on').on(t.availableOn).where(sql`is_published`),
     // Portfolios, drafts included.
     index('properties_containing').using('gin', sql`search_text gin_trgm_ops`),
     index('properties_containing_short').using('gin', sql`short_grams(search_text)`),
-    index('properties_by_city').on(t.city, t.createdAt, t.id),
+    index('properties_by_city').on(t.cityKey, t.createdAt, t.id),
     index('properties_of_owner').on(t.ownerId, t.createdAt, t.id),
     index('properties_newest').on(t.createdAt, t.id),
     index('properties_by_status').on(t.status, t.createdAt, t.id),
@@ -105,25 +108,37 @@ export const properties = pgTable(
 )
 
 /**
- * Every city that has or had a home, with its number of published homes; maintained by a trigger, so that listing cities and
- * matching their names cost the same for any number of homes.
+ * Every spelling of a city that has or had a home, with its number of published homes; maintained by a trigger, so that listing cities
+ * and matching their names cost the same for any number of homes. Spellings with one key are one city.
  */
 export const cities = pgTable(
   'cities',
-  { city: text('city').primaryKey(), published: integer('published').notNull() },
+  {
+    city: text('city').primaryKey(),
+    published: integer('published').notNull(),
+    cityKey: placeKey('city_key', sql`city`).notNull(),
+  },
   (t) => [
     check('a_city_never_counts_below_zero', sql`${t.published} >= 0`),
-    index('cities_like').using('gin', sql`place_text(city) gin_trgm_ops`),
+    index('cities_like').using('gin', sql`city_key gin_trgm_ops`),
+    index('cities_by_key').on(t.cityKey),
   ],
 )
 
 /** The same for parts of cities. */
 export const districts = pgTable(
   'districts',
-  { city: text('city').notNull(), district: text('district').notNull(), published: integer('published').notNull() },
+  {
+    city: text('city').notNull(),
+    district: text('district').notNull(),
+    published: integer('published').notNull(),
+    cityKey: placeKey('city_key', sql`city`).notNull(),
+    districtKey: placeKey('district_key', sql`district`).notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.city, t.district] }),
-    index('districts_like').using('gin', sql`place_text(district) gin_trgm_ops`),
+    index('districts_like').using('gin', sql`district_key gin_trgm_ops`),
+    index('districts_by_key').on(t.cityKey, t.districtKey),
     check('a_district_never_counts_below_zero', sql`${t.published} >= 0`),
   ],
 )

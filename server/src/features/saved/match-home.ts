@@ -50,7 +50,7 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
     .where(
       and(
         sql`${savedSearches.anchor} = any(${sql.param(anchorsOfHome(row))}::text[])`,
-        sql`${savedSearches.city} in ('', ${row.city})`,
+        sql`${savedSearches.cityKey} in ('', ${row.cityKey})`,
         gt(savedSearches.maxCents, row.priceCents),
         ne(savedSearches.userId, row.ownerId),
         passes(home),
@@ -128,18 +128,21 @@ async function hideFound(tx: Db, propertyId: string, now: Date): Promise<Match[]
 
 /** Whether a home passes every condition of a saved search. */
 function passes(rows: typeof home): SQL | undefined {
-  const conditions = Object.entries(publishedFilters).map(([name, filter]) => {
+  const { city: _, ...filters } = publishedFilters
+  const conditions = Object.entries(filters).map(([name, filter]) => {
     const value = conditionOf(name as keyof PublicFilters)
     return sql`(${value} is null or ${filter(rows, value as never)})`
   })
   const pattern = sql`(${savedSearches.conditions} ->> 'pattern')`
   return and(
+    // Stored, so that no search's city is folded for each home.
+    sql`${savedSearches.cityKey} in ('', ${rows.cityKey})`,
     ...conditions,
     sql`(${pattern} is null or ${matchesPattern(rows.searchText, { pattern: pattern as never })})`,
   )
 }
 
-const TEXTS: readonly string[] = ['city', 'district', 'status'] satisfies (keyof PublicFilters)[]
+const TEXTS: readonly string[] = ['district', 'status'] satisfies (keyof PublicFilters)[]
 
 function conditionOf(name: keyof PublicFilters): SQL {
   const type = TEXTS.includes(name) ? 'text' : name === 'availableBy' ? 'date' : 'numeric'

@@ -10,14 +10,14 @@ import type { PublicFilters } from '../properties/filters.ts'
 const ROOMS_MAX = 12
 const BITS = 53
 
-type Home = { searchText: string; district: string | null; bedrooms: number; bathrooms: number; factBits: number }
+type Home = { searchText: string; districtKey: string | null; bedrooms: number; bathrooms: number; factBits: number }
 
 /** @param searchText as the database's `searchable` writes it */
-export function anchorsOfHome({ searchText, district, bedrooms, bathrooms, factBits }: Home): string[] {
+export function anchorsOfHome({ searchText, districtKey, bedrooms, bathrooms, factBits }: Home): string[] {
   return [
     '',
     ...trigramsOf(searchText).map(anchor.words),
-    ...(district ? [anchor.district(district)] : []),
+    ...(districtKey ? [anchor.district(districtKey)] : []),
     anchor.bedrooms(bedrooms),
     ...upTo(bedrooms).map(anchor.minBedrooms),
     ...upTo(Math.floor(bathrooms)).map(anchor.minBathrooms),
@@ -29,13 +29,13 @@ export function anchorsOfHome({ searchText, district, bedrooms, bathrooms, factB
 
 /**
  * The anchors that a search may have, the rarest among homes first; at least one.
- * @param words as the database's `searchable` writes them; empty for none
+ * @param texts as the database writes them: words by `searchable`, the district by `place_key`; empty for none
  */
-export function anchorsOfSearch(filters: PublicFilters, words: string): string[] {
-  const { district, bedrooms, minBedrooms = 0, minBathrooms = 0 } = filters
+export function anchorsOfSearch(filters: PublicFilters, { words, districtKey }: SearchTexts): string[] {
+  const { bedrooms, minBedrooms = 0, minBathrooms = 0 } = filters
   const anchors = [
     ...trigramsOf(words).map(anchor.words),
-    ...(district ? [anchor.district(district)] : []),
+    ...(districtKey ? [anchor.district(districtKey)] : []),
     ...FACT_FILTER_NAMES.flatMap((name) => singleBitOf(filters[name])).map(anchor.fact),
     ...(minBathrooms >= 1 ? [anchor.minBathrooms(Math.min(Math.floor(minBathrooms), ROOMS_MAX))] : []),
     ...(bedrooms === undefined ? [] : [anchor.bedrooms(bedrooms)]),
@@ -44,9 +44,11 @@ export function anchorsOfSearch(filters: PublicFilters, words: string): string[]
   return anchors.length > 0 ? anchors : ['']
 }
 
+export type SearchTexts = { words: string; districtKey: string }
+
 const anchor = {
   words: (trigram: string) => `words ${trigram}`,
-  district: (name: string) => `district ${name}`,
+  district: (key: string) => `district ${key}`,
   fact: (bit: number) => `fact ${bit}`,
   bedrooms: (count: number) => `bedrooms ${count}`,
   minBedrooms: (count: number) => `bedrooms ${count}+`,

@@ -14,7 +14,7 @@ import { users } from '../accounts/table.ts'
 import { filtersOf } from '../properties/filters.ts'
 import { firstMailAt } from './alert-times.ts'
 import { countUnseen } from './queries.ts'
-import { anchorsOfSearch } from './search-anchors.ts'
+import { anchorsOfSearch, type SearchTexts } from './search-anchors.ts'
 import { foundHomes, type SearchConditions, savedSearches } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'> & { settings: Pick<AppContext['settings'], 'timeZone'> }
@@ -46,7 +46,11 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
         filters: Object.fromEntries(
           Object.entries(filters).filter(([name]) => Object.hasOwn(publicCountQuery.shape, name)),
         ),
-        anchor: await chooseAnchor(tx, anchorsOfSearch(conditions, await toSearchText(tx, words ?? '')), city),
+        anchor: await chooseAnchor(
+          tx,
+          anchorsOfSearch(conditions, await readTexts(tx, words ?? '', conditions.district ?? '')),
+          city,
+        ),
         maxCents: conditions.maxCents ?? ANY_RENT,
       })
       .returning()
@@ -56,10 +60,12 @@ export function saveSearch(context: Context, actor: Actor, { name, filters, freq
   })
 }
 
-/** Words as `search_text` of homes has them. */
-async function toSearchText(tx: Db, words: string): Promise<string> {
-  const { rows } = await tx.execute<{ text: string }>(sql`select searchable(${words}::text) as text`)
-  return rows[0]?.text ?? ''
+/** Words as `search_text` of homes has them, and a district's key. */
+async function readTexts(tx: Db, words: string, district: string): Promise<SearchTexts> {
+  const { rows } = await tx.execute<SearchTexts>(
+    sql`select searchable(${words}::text) as words, place_key(${district}::text) as "districtKey"`,
+  )
+  return rows[0] ?? { words: '', districtKey: '' }
 }
 
 /** The anchor with the fewest searches, so that a home tests few in vain; the first of those alike. */
@@ -67,7 +73,8 @@ async function chooseAnchor(tx: Db, anchors: string[], city: string): Promise<st
   const { rows } = await tx.execute<{ anchor: string }>(sql`
     select given.anchor from unnest(${sql.param(anchors)}::text[]) with ordinality given (anchor, place)
     order by (select count(*) from (
-      select from ${savedSearches} where anchor = given.anchor and city = ${city} limit 1000) counted), place
+      select from ${savedSearches} where anchor = given.anchor
+        and city_key = case when ${city}::text = '' then '' else place_key(${city}) end limit 1000) counted), place
     limit 1`)
   return rows[0]?.anchor ?? ''
 }

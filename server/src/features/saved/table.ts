@@ -1,5 +1,5 @@
 import { ALERT_FREQUENCIES } from '@lintel/contract/saved/schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant } from '../../db/columns.ts'
+import { cents, createdAt, id, instant, placeKey } from '../../db/columns.ts'
 import { users } from '../accounts/table.ts'
 import type { PublicFilters } from '../properties/filters.ts'
 import { properties } from '../properties/table.ts'
@@ -80,12 +80,15 @@ export const savedSearches = pgTable(
     anchor: text('anchor').notNull(),
     /** The city of the search; empty for all. */
     city: text('city').notNull(),
+    cityKey: text('city_key')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`case when city = '' then '' else place_key(city) end`),
     /** Rents below this match; exclusive. */
     maxCents: bigint('max_cents', { mode: 'number' }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    index('saved_searches_by_anchor').on(t.anchor, t.city, t.maxCents),
+    index('saved_searches_by_anchor').on(t.anchor, t.cityKey, t.maxCents),
     index('saved_searches_of_user').on(t.userId, t.createdAt, t.id),
     check('an_alert_frequency_is_known', sql`${t.frequency} in ('at-once', 'daily', 'weekly', 'never')`),
   ],
@@ -96,7 +99,9 @@ export const matchedHomes = pgTable('matched_homes', {
   propertyId: propertyId().primaryKey(),
   searchText: text('search_text').notNull(),
   city: text('city').notNull(),
+  cityKey: placeKey('city_key', sql`city`).notNull(),
   district: text('district'),
+  districtKey: placeKey('district_key', sql`district`),
   priceCents: cents('price_cents'),
   bedrooms: integer('bedrooms').notNull(),
   bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }).notNull(),
@@ -106,7 +111,7 @@ export const matchedHomes = pgTable('matched_homes', {
   factBits: bigint('fact_bits', { mode: 'number' }).notNull(),
 })
 
-type MatchedName = Exclude<keyof typeof matchedHomes.$inferSelect, 'propertyId'>
+type MatchedName = keyof Omit<typeof matchedHomes.$inferSelect, 'propertyId' | 'cityKey' | 'districtKey'>
 
 /** What of a home, or of its table, saved searches are matched with. */
 export function matchedValuesOf<Home extends Record<MatchedName, unknown>>(home: Home): Pick<Home, MatchedName> {

@@ -13,7 +13,7 @@ export interface MainChoicesProps {
 
 /** The dropdowns of the specification, and the status. Without JavaScript they are fields of the form around them. */
 export function MainChoices({ filters, change }: MainChoicesProps) {
-  const cities = useCities(filters.city)
+  const { cities, city } = useCities(filters.city)
   const hasRange = filters.priceFrom !== null || filters.priceTo !== null
   const rooms = chosenBedrooms(filters)
   const isOther = bedroomsText(filters) !== null && rooms === null
@@ -22,12 +22,12 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
       <Choice
         label="City"
         name="city"
-        value={filters.city ?? ''}
-        onChoose={(city) => change({ city: city || null, district: null })}
+        value={city ?? ''}
+        onChoose={(chosen) => change({ city: chosen || null, district: null })}
       >
         <option value="">All Cities</option>
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
+        {cities.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </Choice>
       <Choice
@@ -74,11 +74,16 @@ export function MainChoices({ filters, change }: MainChoicesProps) {
 /** The option for a value that the dropdown itself does not offer. */
 const RANGE = 'range'
 
-/** All cities, plus the chosen one even if it has no property (any more). */
-function useCities(chosen: string | null): string[] {
+/** All cities, plus the chosen one even if it has no property (any more); it may be spelled otherwise in a link. */
+function useCities(chosen: string | null): { cities: string[]; city: string | null } {
   const cities = useQuery(citiesQuery).data ?? []
-  return chosen && !cities.includes(chosen) ? [chosen, ...cities] : cities
+  if (!chosen) return { cities, city: null }
+  const city = cities.find((listed) => SPELLINGS.compare(listed, chosen) === 0)
+  return city ? { cities, city } : { cities: [chosen, ...cities], city: chosen }
 }
+
+/** Spellings of a city are equal to it, as they are to the server. */
+const SPELLINGS = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true })
 
 interface ChoiceProps {
   label: string
