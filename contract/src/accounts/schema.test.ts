@@ -26,6 +26,52 @@ test('registerSchema turns an empty e-mail or phone into null', () => {
   expect(registerSchema.parse({ ...form, email: '', phone: ' ' })).toMatchObject({ email: null, phone: null })
 })
 
+test.each([
+  'a&b@mill.example',
+  "o'brien+homes@mill.example",
+  '{ada}!#$%*/=?^_`|~-@mill.example',
+  'müller@mill.example',
+  'info@müller.de',
+  '用户@例子.广告',
+  'अनिता@mill.example',
+  'a.b..c@mill.example',
+  'ada@localhost',
+  'ada@1.mill-house.example',
+  `ada@${'x'.repeat(63)}.example`,
+])('registerSchema accepts the address %s, and takes off spaces around it', (email) => {
+  expect(registerSchema.parse({ ...form, email: ` ${email}\t` }).email).toBe(email)
+})
+
+test('registerSchema composes an address', () => {
+  expect(registerSchema.parse({ ...form, email: 'mu\u0308ller@mill.example' }).email).toBe('m\u00fcller@mill.example')
+})
+
+test.each([
+  'x',
+  '@mill.example',
+  'ada@',
+  'ada@-mill.example',
+  'ada@mill-.example',
+  'ada@mill..example',
+  'ada@.example',
+  'a b@mill.example',
+  'ada@mill.example, eve@mill.example',
+  'ada@mill.example>, <eve@mill.example',
+  'ada@mill.example\r\nBcc: eve@mill.example',
+  'ada\n@mill.example',
+  '"ada"@mill.example',
+  'ada(x)@mill.example',
+  'ada@[127.0.0.1]',
+  'ada\u200b@mill.example',
+  'ada\u202e@mill.example',
+  'a\u3164da@mill.example',
+  'ada@mi\u00adll.example',
+  `ada@${'x'.repeat(64)}.example`,
+  `${'x'.repeat(250)}@m.example`,
+])('registerSchema rejects the address %j', (email) => {
+  expect(errors(registerSchema, { ...form, email })).toEqual({ email: 'Invalid email address' })
+})
+
 test('registerSchema keeps the spaces of a password', () => {
   expect(registerSchema.parse({ ...form, password: ' secret ' }).password).toBe(' secret ')
 })

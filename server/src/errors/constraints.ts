@@ -2,8 +2,8 @@ import { notFound, Refusal } from './refusal.ts'
 
 /** The refusal for each violated constraint that a user can cause, by the constraint's name. */
 const REFUSALS: Record<string, () => Refusal> = {
-  one_account_per_username: () =>
-    new Refusal('conflict', 'That username is taken', { username: 'That username is taken' }),
+  one_account_per_username: () => usernameTaken(),
+  no_new_username_looks_like_another: () => usernameTaken(),
   one_live_application_per_tenant_and_property: () => new Refusal('conflict', 'You have already applied for this home'),
   owners_never_apply_to_their_own_home: () => new Refusal('conflict', 'This home is your own'),
   // The property was deleted after the check, before the message was inserted.
@@ -20,6 +20,8 @@ const REFUSALS: Record<string, () => Refusal> = {
   one_open_report_per_person_and_home: () => new Refusal('conflict', 'You have already reported this home'),
   a_home_is_let_once_at_a_time: () => new Refusal('conflict', 'This home is let for part of that time'),
 }
+
+const usernameTaken = () => new Refusal('conflict', 'That username is taken', { username: 'That username is taken' })
 
 /** @returns the refusal for a violated constraint; null for any other error */
 export function refusalOf(error: unknown): Refusal | null {

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { readableAddress } from './addresses.ts'
 import { deliver } from './deliver.ts'
 import { DIGEST_MAIL } from './digest.ts'
 import type { Email, Recipient } from './email.ts'
@@ -71,7 +72,7 @@ export async function sendLink(tx: Db, mailer: Mailer, jobId: string, address: s
 
 /** Locks what was sent to an address until the end of the transaction. */
 export async function lockLimit(tx: Db, address: string): Promise<Limit> {
-  const key = sql`lower(${address}::text)`
+  const key = sql`lower(${readableAddress(address) ?? address}::text)`
   await tx.insert(emailLimits).values({ address: key }).onConflictDoNothing()
   const [row] = await tx.select().from(emailLimits).where(eq(emailLimits.address, key)).for('update')
   if (!row) throw new Error('an inserted row was not found')

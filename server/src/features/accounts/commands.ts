@@ -13,6 +13,7 @@ import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record.ts'
 import { hasSignedInFromHere } from '../../security-log/sign-ins.ts'
 import { requireConfirmation } from './confirmation/commands.ts'
+import { addressToStore } from './email/address-to-store.ts'
 import { enqueueSecurityMail, enqueueVerification } from './email/jobs.ts'
 import { expireResetLinks } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from './passwords.ts'
@@ -21,23 +22,27 @@ import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
 import { forgetBrowsers, rememberBrowser } from './sign-in/known-browsers.ts'
 import { sessions, type UserRow, users } from './table.ts'
+import { isNamed, refuseUsername } from './usernames.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
 type PasswordRules = Pick<Settings, 'passwordMin'>
 
 /**
  * Creates an account. With AGENT_SIGNUP=approval the first agent needs the setup code, and later agents wait for approval.
- * @throws invalid (a weak password; a missing, wrong or used setup code), conflict (the username is taken, regardless
- * of case)
+ * @throws invalid (a weak password; a username that is easily mistaken for another; a missing, wrong or used setup code),
+ *   conflict (the username is taken, regardless of case)
  */
 export async function register(
   context: Context,
   rules: SignUpRules & PasswordRules,
   form: Registration,
 ): Promise<UserRow> {
+  const mistake = refuseUsername(form.username)
   const weakness = await refuseWeakPassword(form.password, form, rules)
-  if (weakness) throw invalid({ password: weakness })
-  const { password, email = null, phone = null, setupCode = null, ...rest } = form
+  const email = addressToStore(form.email)
+  if (mistake || weakness)
+    throw invalid({ ...(mistake && { username: mistake }), ...(weakness && { password: weakness }) })
+  const { password, phone = null, setupCode = null, ...rest } = form
   const passwordHash = await hashPassword(password)
   const created = await runCommand(context, async (tx, changes) => {
     const admission = form.role === 'agent' ? await admitAgent(tx, rules, setupCode) : 'approved'
@@ -60,7 +65,7 @@ const findByName = prepareOnce((db) =>
   db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${sql.placeholder('username')}::text)`)),
+    .where(isNamed(sql.placeholder('username'))),
 )
 
 /**
@@ -86,14 +91,16 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
  * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one, and sends the
  * new one a link to verify it.
  * @param confirmedAt when the actor last gave their password
- * @throws not_found (the account was deleted), password_needed (a new e-mail address, and the password was not given lately)
+ * @throws not_found (the account was deleted), invalid (the domain of the address), password_needed (a new e-mail address, and
+ *   the password was not given lately)
  */
 export async function changeProfile(
   context: Context,
   actor: Actor,
-  changes: ProfileChanges,
+  given: ProfileChanges,
   confirmedAt: Date | null,
 ): Promise<UserRow> {
+  const changes = given.email ? { ...given, email: addressToStore(given.email) } : given
   return runCommand(context, async (tx, changed) => {
     // 'no key update' allows concurrent inserts of rows that refer to the user; with 'update', a decision about one of
     // the user's applications could deadlock with the new name.

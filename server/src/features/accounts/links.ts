@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SCREENS } from '@lintel/contract/screens'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { isAddress } from '../../mail/addresses.ts'
 import { type AccountLinkRow, accountLinks, users } from './table.ts'
 
 export type LinkKind = AccountLinkRow['kind']
@@ -50,7 +51,7 @@ export async function countLinks(tx: Db, kind: LinkKind, condition: SQL | undefi
 }
 
 /** Links that were e-mailed to any account at this address. */
-export const isSentTo = (email: string) => eq(sql`lower(${accountLinks.email})`, sql`lower(${email}::text)`)
+export const isSentTo = (email: string) => isAddress(accountLinks.email, email)
 export const isForUser = (userId: string) => eq(accountLinks.userId, userId)
 export const isEmailed = isNotNull(accountLinks.email)
 /** Given to an agent, or printed on the command line, to be handed over. */

@@ -1,11 +1,15 @@
 import type { Settings } from '../../context.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { hashInWorker, verifyInWorker } from './argon2-workers.ts'
+import { isPattern } from './password-patterns.ts'
 
 /** argon2id at OWASP's first recommended setting: about 10 ms and 19 MB per hash. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hashInWorker(password, SETTINGS)
+/** @param password in any form: keyboards compose an “ä” differently (NIST SP 800-63B, 3.1.1.2) */
+export const hashPassword = (password: string) => hashInWorker(normalize(password), SETTINGS)
+
+const normalize = (password: string) => password.normalize('NFKC')
 
 /** The same refusal for an unknown username and a wrong password, so that usernames can't be probed. */
 export const wrongCredentials = () => new Refusal('wrong_credentials', 'Wrong username or password')
@@ -13,8 +17,8 @@ export const wrongCredentials = () => new Refusal('wrong_credentials', 'Wrong us
 let dummyHash: Promise<string> | null = null
 
 /**
- * Whether a password matches a hash. Without a hash (no such account) it checks a dummy hash, so that the response takes the
- * same time.
+ * Whether a password matches a hash: in its normal form, or as typed, since earlier versions hashed that. Without a hash (no such
+ * account) it checks a dummy hash as often, so that the response takes the same time.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody')
@@ -22,8 +26,10 @@ export async function isPassword(passwordHash: string | null, password: string):
   dummyHash.catch(() => {
     dummyHash = null
   })
-  const isMatch = await verifyInWorker(passwordHash ?? (await dummyHash), password)
-  return isMatch && passwordHash !== null
+  const checkedHash = passwordHash ?? (await dummyHash)
+  for (const form of new Set([normalize(password), password]))
+    if ((await verifyInWorker(checkedHash, form)) && passwordHash !== null) return true
+  return false
 }
 
 let commonPasswords: Promise<Set<string>> | null = null
@@ -46,17 +52,14 @@ const PRODUCT_NAME = 'lintel'
  * @param owner whose names it must not be made of
  * @returns why it can't be used; null when it can
  */
-export async function refuseWeakPassword(
-  password: string,
-  owner: Owner,
-  { passwordMin }: Pick<Settings, 'passwordMin'>,
-) {
+export async function refuseWeakPassword(given: string, owner: Owner, { passwordMin }: Pick<Settings, 'passwordMin'>) {
+  const password = normalize(given)
   if (password.length < passwordMin) return `Password must be at least ${passwordMin} characters`
   commonPasswords ??= loadCommonPasswords()
   commonPasswords.catch(() => {
     commonPasswords = null
   })
-  if ((await commonPasswords).has(password.toLowerCase())) return TOO_COMMON
+  if (isPattern(password.toLowerCase()) || (await commonPasswords).has(password.toLowerCase())) return TOO_COMMON
   return isMadeOfNames(password, owner) ? TOO_EASY : null
 }
 
@@ -66,7 +69,7 @@ const TOO_EASY = 'This password is too easy to guess from your name, username or
 function isMadeOfNames(password: string, { username, firstName, lastName, email }: Owner): boolean {
   const words = [username, firstName, lastName, email, email?.split('@')[0], PRODUCT_NAME]
     .filter((word) => word !== null && word !== undefined)
-    .map((word) => word.toLowerCase())
+    .map((word) => normalize(word).toLowerCase())
     .filter((word) => word.length >= WORD_MIN)
     .sort((a, b) => b.length - a.length)
   const text = password.toLowerCase()

@@ -1,10 +1,11 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { insertSecurityEvent } from '../../security-log/record.ts'
 import { properties } from '../properties/table.ts'
 import { enqueueAnnouncement } from './disabling/job-kinds.ts'
 import { lockFirstAgent } from './setup-code.ts'
 import { setupCodes, users } from './table.ts'
+import { isNamed } from './usernames.ts'
 
 export type PromotionResult =
   | { outcome: 'made'; username: string }
@@ -19,11 +20,7 @@ export type PromotionResult =
 export async function promoteToAgent(db: Db, username: string): Promise<PromotionResult> {
   return db.transaction(async (tx) => {
     await lockFirstAgent(tx)
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`))
-      .for('update')
+    const [user] = await tx.select().from(users).where(isNamed(username)).for('update')
     if (!user || user.deletedAt) return { outcome: 'no-account' }
     // Nobody could sign in with it, and without a setup code nobody could become an agent.
     if (user.disabledAt) return { outcome: 'disabled-account' }

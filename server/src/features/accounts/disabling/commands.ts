@@ -17,6 +17,7 @@ import { agentDisabled, disablingRequested } from '../notices.ts'
 import { actorOf } from '../present.ts'
 import { lockFirstAgent } from '../setup-code.ts'
 import { sessions, type UserRow, users } from '../table.ts'
+import { isNamed } from '../usernames.ts'
 import { enqueueAnnouncement } from './job-kinds.ts'
 import { findRequester, requireIndependence } from './second-agent.ts'
 
@@ -59,11 +60,10 @@ export async function disableAccount(context: Context, actor: Actor, id: string)
  */
 export async function disableByUsername(db: Db, username: string): Promise<UserRow | null> {
   return db.transaction(async (tx) => {
-    const isNamed = eq(sql`lower(${users.username})`, sql`lower(${username}::text)`)
     const [found] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(isNamed, isNull(users.disabledAt)))
+      .where(and(isNamed(username), isNull(users.disabledAt)))
     if (!found) return null
     const { row } = await disable(tx, new Changes(), null, await lockAccount(tx, found.id))
     await enqueueAnnouncement(tx, row.id)

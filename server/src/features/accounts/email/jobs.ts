@@ -1,12 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind, REMOTE_LIMIT } from '../../../jobs/jobs.ts'
+import { isAddress, readableAddress } from '../../../mail/addresses.ts'
 import { deliver } from '../../../mail/deliver.ts'
 import { DIGEST_MAIL, digestEmail } from '../../../mail/digest.ts'
 import { lockLimit, nextSendAt, recordSent, sendLink, sendSecurityNotice } from '../../../mail/email-limits.ts'
-import { getsEmail } from '../filters.ts'
+import { getsEmailSql } from '../filters.ts'
 import { countLinks, isForUser, isOpen, isSentTo, linkPath, tokenOf } from '../links.ts'
 import { type UserRow, users } from '../table.ts'
 import { resetEmail, SECURITY_EVENTS, type SecurityEvent, securityEmail, verificationEmail } from './emails.ts'
@@ -81,7 +82,9 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
       if (!user?.email || user.emailVerifiedAt || user.disabledAt) return
       // Two accounts with this address would both find room.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verify ' || lower(${user.email})))`)
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtext('verify ' || lower(${readableAddress(user.email) ?? user.email})))`,
+      )
       const ofUser = await countLinks(tx, 'verify', isForUser(userId), DAY_MS)
       const ofAddress = await countLinks(tx, 'verify', isSentTo(user.email), DAY_MS)
       if (Math.max(ofUser, ofAddress) >= VERIFICATIONS_PER_DAY)
@@ -124,7 +127,7 @@ export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): Job
 ]
 
 /** Those of the users who still have the address, verified, and an account that is not disabled. */
-async function findVerified(tx: Db, userIds: string[], address: string): Promise<UserRow[]> {
-  const found = await tx.select().from(users).where(inArray(users.id, userIds)).orderBy(users.id)
-  return found.filter((user) => getsEmail(user) && user.email.toLowerCase() === address)
+function findVerified(tx: Db, userIds: string[], address: string): Promise<UserRow[]> {
+  const isTheirs = and(inArray(users.id, userIds), isAddress(users.email, address), getsEmailSql)
+  return tx.select().from(users).where(isTheirs).orderBy(users.id)
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Settings } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { insertSecurityEvent } from '../../../security-log/record.ts'
 import { createToken, expireResetLinks, insertLink, isHandedOver, linkPath } from '../links.ts'
 import { users } from '../table.ts'
+import { isNamed } from '../usernames.ts'
 
 export type ResetLinkResult =
   | { outcome: 'made'; username: string; path: string }
@@ -19,11 +19,7 @@ export async function createResetLink(
   username: string,
 ): Promise<ResetLinkResult> {
   return db.transaction(async (tx) => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.username})`, sql`lower(${username}::text)`))
-      .for('no key update')
+    const [user] = await tx.select().from(users).where(isNamed(username)).for('no key update')
     if (!user || user.deletedAt) return { outcome: 'no-account' }
     if (user.isDemo && !isDemoOn) return { outcome: 'demo-account' }
     await expireResetLinks(tx, user.id, isHandedOver)

@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, isNotNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
 import { defineJob, enqueue, type JobHandler, type JobKind } from '../../../jobs/jobs.ts'
+import { isAddress } from '../../../mail/addresses.ts'
 import { createEmailedLink } from '../email/link-mail.ts'
 import { canSignIn } from '../filters.ts'
 import { expireResetLinks, isEmailed, isResetLimitReached } from '../links.ts'
 import { users } from '../table.ts'
+import { isNamed } from '../usernames.ts'
 
 /** Accounts with one address that get a link when it is typed. */
 const ACCOUNTS_MAX = 5
@@ -17,7 +19,7 @@ const RESET_REQUEST: JobKind<{ account: string }> = {
   title: 'Link to set a new password',
   input: z.object({ account: z.string() }),
   priority: 'urgent',
-  key: ({ account }) => account.toLowerCase(),
+  key: ({ account }) => account,
 }
 
 /** Enqueues it, so that the request does the same whether there is an account. */
@@ -27,8 +29,7 @@ export const resetJobs = ({ settings, log }: AppContext): JobHandler[] => [
   defineJob({
     ...RESET_REQUEST,
     async run(tx, { account }, jobId) {
-      const typed = sql`lower(${account}::text)`
-      const isMeant = or(eq(sql`lower(${users.username})`, typed), eq(sql`lower(${users.email})`, typed))
+      const isMeant = or(isNamed(account), isAddress(users.email, account))
       const found = await tx
         .select()
         .from(users)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { DAY_MS } from '../session-lifetime.ts'
 import { knownBrowsers, users } from '../table.ts'
+import { isNamed } from '../usernames.ts'
 
 /** A browser is forgotten this long after its last sign-in. Browsers keep cookies for at most 400 days. */
 export const KNOWN_BROWSER_DAYS = 400
@@ -17,12 +18,7 @@ export async function isKnownBrowser(db: Db, username: string, browserId: string
     .select({ userId: knownBrowsers.userId })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.userId))
-    .where(
-      and(
-        eq(knownBrowsers.browserHash, hashBrowserId(browserId)),
-        eq(sql`lower(${users.username})`, sql`lower(${username}::text)`),
-      ),
-    )
+    .where(and(eq(knownBrowsers.browserHash, hashBrowserId(browserId)), isNamed(username)))
   return found.length > 0
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connect.ts'
 import { RateLimited } from '../../../errors/rate-limited.ts'
 import type { Attempts } from '../../../http/rate-limit/limit-store.ts'
 import type { RateLimiter } from '../../../http/rate-limit/rate-limiter.ts'
+import { foldName } from '../usernames.ts'
 import { hashBrowserId, isKnownBrowser } from './known-browsers.ts'
 
 export type SignInAttempt = {
@@ -31,7 +32,7 @@ export async function startSignIn(
   const isFromKnownBrowser = browserId !== null && (await isKnownBrowser(db, username, browserId))
   if (!limiter) return { isFromKnownBrowser, succeed: async () => undefined }
   const caller = limiter.callerOf(request)
-  const account = `account:${hashUsername(username)}`
+  const account = `account:${hashName(await foldName(db, username))}`
   const ofBrowser = {
     key: `browser:${hashBrowserId(browserId ?? '')}:${account}`,
     free: SIGN_IN_DELAYS.freePerKnownBrowser,
@@ -55,6 +56,5 @@ export async function startSignIn(
   }
 }
 
-/** Hashed, so that neither memory nor Redis holds usernames; the same in any case, as accounts are. */
-const hashUsername = (username: string) =>
-  createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url')
+/** Hashed, so that neither memory nor Redis holds usernames. @param name folded: every spelling of an account shares its tries */
+const hashName = (name: string) => createHash('sha256').update(name).digest('base64url')
