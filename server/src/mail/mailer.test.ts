@@ -102,6 +102,34 @@ describe('with SMTP', () => {
     ])
   })
 
+  it.each([
+    ['a&b@mill.example', 'a&b@mill.example'],
+    // smtp-server shows the ASCII domain, which is sent, as Unicode.
+    ['info@müller.de', 'info@müller.de'],
+    ['müller@mill.example', 'müller@mill.example'],
+    ['用户@例子.广告', '用户@例子.广告'],
+  ])('sends to %s', async (email, receiver) => {
+    await mailer().send('7', { ...ada, email }, content)
+    expect(server.mails).toMatchObject([{ receivers: [receiver] }])
+  })
+
+  it('names an international domain in ASCII, which every mail server takes', async () => {
+    await mailer().send('7', { ...ada, email: 'info@müller.de' }, content)
+    expect(server.mails[0]?.raw).toMatch(/^To: .*<info@xn--mller-kva\.de>\r$/m)
+  })
+
+  it('gives up on an international mailbox that the mail server does not take', async () => {
+    const old = await startMailServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      hideSMTPUTF8: true,
+      onRcptTo: ({ address }, _session, done) =>
+        done(/[^ -~]/.test(address) ? Object.assign(new Error('ASCII only'), { responseCode: 553 }) : undefined),
+    })
+    const sent = await mailer({ smtpUrl: old.url() }).send('7', { ...ada, email: 'müller@mill.example' }, content)
+    expect(sent).toEqual({ outcome: 'refused', code: 553 })
+    await old.close()
+  })
+
   it('sends nothing to an address that is several', async () => {
     const send = mailer().send('7', { ...ada, email: 'ada@mill.example>, <eve@mill.example' }, content)
     await send.catch(() => undefined)

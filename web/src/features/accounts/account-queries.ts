@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageQuery, routeQuery } from '../../api/route-query.ts'
 
-/** What registering as an agent requires. Fetched when the role is chosen: it is not part of the page, which is cached. */
+/** What a new password, and registering as an agent, require. Not part of the page, which is cached: fetched by the form. */
 export const registrationRulesQuery = routeQuery('GET /api/auth/register')
 
 /** Agents who wait for approval, newest first. */

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangePassword } from './account-mutations.ts'
 import { FormFailure } from './form-failure.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -82,7 +83,7 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
         <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
       </Field>
       <Field label="New password" error={errors.newPassword?.message}>
-        <PasswordInput {...register('newPassword')} placeholder="At least 6 characters" autoComplete="new-password" />
+        <NewPasswordInput {...register('newPassword')} />
       </Field>
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-3">

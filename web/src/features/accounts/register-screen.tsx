@@ -19,7 +19,7 @@ import { urls } from '../../urls.ts'
 import { registrationRulesQuery } from './account-queries.ts'
 import { AuthCard } from './auth-card.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import { useRegister } from './session-mutations.ts'
 
@@ -54,7 +54,7 @@ export function RegisterScreen() {
   }, [givenCode, setValue])
   const { errors } = form.formState
   const isAgent = form.watch('role') === 'agent'
-  const rules = useQuery({ ...registrationRulesQuery, enabled: isAgent }).data
+  const rules = useQuery(registrationRulesQuery).data
   const needsCode = isAgent && ((rules ? rules.needsSetupCode : Boolean(givenCode)) || errors.setupCode !== undefined)
 
   const submit = form.handleSubmit(({ setupCode, ...account }) =>
@@ -93,7 +93,7 @@ export function RegisterScreen() {
           />
         </Field>
         <Field label="Password" error={errors.password?.message}>
-          <PasswordInput {...register('password')} placeholder="At least 6 characters" autoComplete="new-password" />
+          <NewPasswordInput {...register('password')} />
         </Field>
         <Field label="Account type" hint="Choose the account type that best describes you" error={errors.role?.message}>
           <Select {...register('role')}>

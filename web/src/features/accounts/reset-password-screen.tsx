@@ -14,7 +14,7 @@ import { BrokenLink, brokenReason } from './broken-link.tsx'
 import { setCurrentUser, useCurrentUser } from './data.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useResetPassword } from './link-mutations.ts'
-import { PasswordInput } from './password-input.tsx'
+import { NewPasswordInput } from './new-password-input.tsx'
 
 const validation = lazyZodResolver(async () =>
   (await import('@lintel/contract/accounts/schema')).passwordResetSchema.pick({ password: true }),
@@ -60,7 +60,7 @@ export function ResetPasswordScreen() {
       ) : (
         <form method="post" noValidate onSubmit={submit} onFocus={validation.preload} className="mt-7 space-y-5">
           <Field label="New password" error={formState.errors.password?.message}>
-            <PasswordInput {...register('password')} placeholder="At least 6 characters" autoComplete="new-password" />
+            <NewPasswordInput {...register('password')} />
           </Field>
           <FormFailure error={error} />
           <Button type="submit" size="lg" wide pending={reset.isPending} pendingLabel="Saving...">

@@ -2,6 +2,7 @@ import { accountRoutes as routes } from '@lintel/contract/accounts/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../../jobs/table.ts'
+import { emailLimits } from '../../../mail/table.ts'
 import { tokenIn } from '../../../test/emailed-links.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
@@ -19,6 +20,7 @@ let email: string
 beforeEach(async () => {
   count += 1
   await world.db.delete(jobs)
+  await world.db.delete(emailLimits)
   email = `ada${count}@mill.example`
   user = await world.tenant({ email, emailVerifiedAt: null })
   server.mails.length = 0
@@ -160,6 +162,43 @@ describe('the limits of verification e-mails', () => {
       { status: 200, body: null },
     ])
     expect(server.mails).toEqual([])
+  })
+})
+
+describe('an international domain', () => {
+  const ASCII = 'xn--mller-kva.de'
+  const form = { password: 'a quiet street', firstName: 'Mia', lastName: 'Kva', role: 'tenant' }
+  const register = (username: string, address: string) =>
+    world.call(null, routes.register, { body: { ...form, username, email: address }, headers })
+
+  it('is stored in one form, however it is given', async () => {
+    expect((await register('mia-1', 'info@müller.de')).body.email).toBe('info@müller.de')
+    expect((await register('mia-2', ` info@${ASCII} `)).body.email).toBe('info@müller.de')
+    expect((await change({ email: 'müller@MÜLLER.de' })).body.email).toBe('müller@müller.de')
+    const { status, problem } = await change({ email: 'ada@xn--a.de' })
+    expect([status, problem.errors]).toEqual([400, { email: 'Invalid email address' }])
+  })
+
+  it('is verified and used to set a password in either form, also where an earlier version stored the ASCII one', async () => {
+    for (const [stored, typed] of [
+      ['ina@müller.de', `INA@${ASCII}`],
+      [`ino@${ASCII}`, 'ino@Müller.de'],
+    ] as const) {
+      const person = await world.tenant({ email: stored, emailVerifiedAt: null })
+      await ask(person)
+      expect((await verify(tokenIn(server.mails.at(-1)))).status).toBe(200)
+      server.mails.length = 0
+      await world.call(null, routes.forgotPassword, { body: { account: typed }, headers })
+      await world.runJobs()
+      expect(server.mails.map(({ subject }) => subject)).toEqual(['Set a new password'])
+    }
+  })
+
+  it('shares the limit of its address in both forms', async () => {
+    for (let at = 0; at < VERIFICATIONS_PER_DAY + 2; at++)
+      await ask(await world.tenant({ email: `ulf@${at % 2 ? 'müller.de' : ASCII}`, emailVerifiedAt: null }))
+    expect(server.mails).toHaveLength(VERIFICATIONS_PER_DAY)
+    expect(await world.db.select().from(emailLimits)).toMatchObject([{ address: 'ulf@müller.de' }])
   })
 })
 

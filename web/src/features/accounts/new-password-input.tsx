@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { registrationRulesQuery } from './account-queries.ts'
+import { PasswordInput } from './password-input.tsx'
+
+/** The product's shortest password, until the installation's is known. */
+const PASSWORD_MIN = 6
+
+/** The field of a new password, which says how long it must be. */
+export function NewPasswordInput(props: ComponentProps<typeof PasswordInput>) {
+  const passwordMin = useQuery(registrationRulesQuery).data?.passwordMin ?? PASSWORD_MIN
+  return <PasswordInput {...props} placeholder={`At least ${passwordMin} characters`} autoComplete="new-password" />
+}
