@@ -19,7 +19,7 @@ export const archiveHeader = z.object({
   migrations: z.array(z.object({ at: z.number(), hash: sha256 })).min(1),
   /** In order of creation. Without generated columns. */
   tables: z.array(z.object({ name, columns: z.array(name) })),
-  /** Whether `secrets/` and the rows of sessions are inside: only in an encrypted archive. */
+  /** Whether `secrets/` and the rows of sessions may be inside: only in an encrypted archive. */
   hasSecrets: z.boolean(),
 })
 

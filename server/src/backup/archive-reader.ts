@@ -111,7 +111,8 @@ function createEntryReader({ onHeader, onEntry }: ArchiveVisitor) {
       lists.push({ name, sha256 })
       return
     }
-    if (![ENTRY.tables, ENTRY.files, ENTRY.secrets].some((prefix) => name.startsWith(prefix))) throw damagedArchive()
+    const kinds = [ENTRY.tables, ENTRY.files, ...(header.hasSecrets ? [ENTRY.secrets] : [])]
+    if (!kinds.some((prefix) => name.startsWith(prefix))) throw damagedArchive()
     hashes.push(`${await visit(name, size, content)}  ${name}\n`)
   }
 

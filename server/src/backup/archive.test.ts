@@ -66,6 +66,25 @@ async function read(file: string, keys = NO_KEYS) {
 
 const damagedSentence = / (is damaged or incomplete|is not a backup of Lintel|does not open)/
 
+describe('an archive that says it has no secrets, or is not encrypted', () => {
+  const file = path.join(folder, 'archive-planted')
+  const planted: [string, Buffer][] = [...FILES, ['secrets/session-secret', Buffer.from('a secret of somebody else')]]
+
+  it('is refused with a secret', async () => {
+    await write(file, { entries: planted })
+    await expect(read(file)).rejects.toThrow(damagedSentence)
+    await write(file, { entries: planted, key: { recipient } })
+    await expect(read(file, KEYS)).rejects.toThrow(damagedSentence)
+  })
+
+  it('is refused when it says that it has secrets without being encrypted', async () => {
+    await write(file, { entries: planted, header: { ...HEADER, hasSecrets: true } })
+    await expect(read(file)).rejects.toThrow(damagedSentence)
+    await write(file, { entries: planted, header: { ...HEADER, hasSecrets: true }, key: { recipient } })
+    expect((await read(file, KEYS)).found.has('secrets/session-secret')).toBe(true)
+  })
+})
+
 describe.each([
   ['without encryption', undefined, NO_KEYS],
   ['for a key', { recipient }, KEYS],

@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts'
 import type { ArchiveFile } from './archive-file.ts'
-import { ArchiveError, type ArchiveHeader, type ArchiveManifest } from './archive-format.ts'
+import { ArchiveError, type ArchiveHeader, type ArchiveManifest, damagedArchive } from './archive-format.ts'
 import { type ArchiveVisitor, readArchive } from './archive-reader.ts'
 import { type DecryptionKeys, decrypt, encryptionOf } from './encryption.ts'
 
@@ -37,6 +37,8 @@ export async function openArchive(file: ArchiveFile, keys: DecryptionKeys): Prom
     try {
       const bytes = encryption === 'none' ? file.read() : await decrypt(file.read(), keys)
       const onHeader = (header: ArchiveHeader) => {
+        // Whoever reads a backup that is not encrypted could have put a secret of their own into it.
+        if (header.hasSecrets && encryption === 'none') throw damagedArchive()
         found.header = header
         visitor.onHeader?.(header)
       }

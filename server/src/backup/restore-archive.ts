@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts'
 import { ArchiveError, type ArchiveHeader, damagedArchive, ENTRY, newerArchive, STORAGE_KEY } from './archive-format.ts'
 import { checkTables, loadRows, prepareLoading } from './load-rows.ts'
 import type { Archive } from './open-archive.ts'
+import { LEFT_OUT_WITHOUT_SECRETS } from './snapshot.ts'
 import type { ArchiveTotals, OnProgress } from './write-archive.ts'
 
 /** Files up to this size are written a few at once, since each waits for the disk or the network. */
@@ -108,7 +109,7 @@ async function loadEntries(archive: Archive, header: ArchiveHeader, target: Rest
     }
     if (name.startsWith(ENTRY.tables)) {
       const table = tables.get(name.split('/')[1] ?? '')
-      if (!table) throw damagedArchive()
+      if (!table || (!header.hasSecrets && LEFT_OUT_WITHOUT_SECRETS[table.name])) throw damagedArchive()
       onProgress(`table ${table.name}`)
       rows[table.name] = (rows[table.name] ?? 0) + (await loadRows(client, table, content))
       return

@@ -12,7 +12,7 @@ const NEWLINE = 0x0a
 /** Rows that no archive has: requests that write uploads, processes, and backups that run. */
 const LEFT_OUT: Record<string, string> = { upload_writers: 'true', processes: 'true', backups: `status = 'running'` }
 /** Rows that are useless without the secrets. */
-const LEFT_OUT_WITHOUT_SECRETS: Record<string, string> = { sessions: 'true' }
+export const LEFT_OUT_WITHOUT_SECRETS: Record<string, string> = { sessions: 'true' }
 
 /** Begins a transaction that sees the database as it is now, however long it takes. */
 export async function beginSnapshot(client: pg.ClientBase) {

@@ -158,7 +158,7 @@ describe('pages', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
     })
     expect(headers['strict-transport-security']).toBeUndefined()
   })

@@ -37,7 +37,8 @@ const OBSOLETE = {
 const PAGES = {
   ...OBSOLETE,
   xFrameOptions: { action: 'deny' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  // Never a path, also to this site: those of shared lists hold a token, and proxies log what browsers send.
+  referrerPolicy: { policy: 'strict-origin' },
 } satisfies HelmetOptions
 
 /** Headers about documents are left out: they would outweigh the response's own. If a browser shows JSON as a page, nothing runs. */

@@ -19,8 +19,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 7
 const GROUP_LENGTH = 4
 
-const MISSING = 'The first agent needs the setup code that the server printed when it started'
-const WRONG = 'This is not the setup code that the server printed when it started'
+const MISSING = 'The first agent needs the setup code, which the server showed or put in a file when it started'
+const WRONG = 'This is not the setup code of this server'
 const USED = 'This setup code has been used. Leave it empty to register and wait for approval.'
 
 /**
