@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { deleteInBatches } from '../db/many.ts'
 import type { Mailer } from './mailer.ts'
 import { bouncedEmails } from './table.ts'
 
@@ -13,5 +14,5 @@ export async function deliver(tx: Db, mailer: Mailer, ...[id, recipient, email]:
 
 /** Deletes what is older than 90 days. */
 export async function sweepBouncedEmails(db: Db, now: Date): Promise<void> {
-  await db.delete(bouncedEmails).where(lt(bouncedEmails.at, new Date(now.getTime() - KEPT_MS)))
+  await deleteInBatches(db, bouncedEmails, lt(bouncedEmails.at, new Date(now.getTime() - KEPT_MS)))
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { deleteInBatches } from '../db/many.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { readableAddress } from './addresses.ts'
 import { deliver } from './deliver.ts'
@@ -103,7 +104,7 @@ export async function recordSent(tx: Db, { address, ...limit }: Limit): Promise<
 /** Deletes the rows of addresses that got nothing for a day. */
 export async function sweepEmailLimits(db: Db, now: Date): Promise<void> {
   const isOld = lt(emailLimits.changedAt, new Date(now.getTime() - DAY_MS))
-  await db.delete(emailLimits).where(and(isOld, sql`held = '[]'`))
+  await deleteInBatches(db, emailLimits, and(isOld, sql`held = '[]'`))
 }
 
 async function hold(tx: Db, limit: Limit, userId: string, { subject, link }: Email): Promise<void> {

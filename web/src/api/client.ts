@@ -4,7 +4,7 @@ import type { Problem, problemType } from '@lintel/contract/errors'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
 import type { Tag } from '@lintel/contract/tags'
 
-type Key = keyof RouteByKey
+export type Key = keyof RouteByKey
 export type PagedKey = { [K in Key]: RouteByKey[K] extends { paged: true } ? K : never }[Key]
 
 type Field<Name extends string, Value, Optional = false> = [Value] extends [undefined]
@@ -54,13 +54,6 @@ export async function call<K extends Key>(key: K, ...[input]: Arguments<RouteByK
 export async function callPage<K extends PagedKey>(key: K, ...[input]: Arguments<RouteByKey[K]>): Promise<PageOf<K>> {
   const response = await send(key, input)
   return { rows: (await response.json()) as ResultOf<K>, next: nextCursor(response.headers.get('link')) }
-}
-
-/** The bytes of a route that answers with a file, and the file's name. @throws as `call` does, also when the file breaks off */
-export async function callFile<K extends Key>(key: K, ...[input]: Arguments<RouteByKey[K]>) {
-  const response = await send(key, input)
-  const [, name = ''] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, content: await response.blob() }
 }
 
 /** What commands of this browser changed and is not refetched yet. */
@@ -122,8 +115,8 @@ export function setPasswordPrompt(prompt: PasswordPrompt) {
 
 const PASSWORD_NEEDED: ReturnType<typeof problemType> = 'urn:lintel:problem:password-needed'
 
-/** A call that needs the password again is repeated once the user has given it. */
-async function send(key: string, input: AnyInput = {}): Promise<Response> {
+/** A call that needs the password again is repeated once the user has given it. @throws as `call` does */
+export async function send(key: string, input: AnyInput = {}): Promise<Response> {
   try {
     return await sendOnce(key, input)
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SCREENS } from '@lintel/contract/screens'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { deleteInBatches } from '../../db/many.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { isAddress } from '../../mail/addresses.ts'
 import { type AccountLinkRow, accountLinks, users } from './table.ts'
@@ -123,5 +124,5 @@ export async function useUpLink(tx: Db, { tokenHash }: AccountLinkRow): Promise<
 
 /** Deletes links a day after they expired: until then limits count them, and they are told from wrong ones. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - DAY_MS)))
+  await deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, new Date(now.getTime() - DAY_MS)))
 }

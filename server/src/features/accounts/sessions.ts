@@ -4,6 +4,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../../db/connect.ts'
+import { deleteInBatches } from '../../db/many.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { canSignIn } from './filters.ts'
@@ -134,5 +135,5 @@ export async function endSession(db: Db, sid: string): Promise<void> {
 
 /** Deletes sessions that have ended. */
 export async function sweepSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(sql`not (${isValidAt(new Date())})`)
+  await deleteInBatches(db, sessions, sql`not (${isValidAt(new Date())})`)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { messagePolicy, whyNotWrite } from '@lintel/contract/messages/policy'
 import type { NewMessage } from '@lintel/contract/messages/schema'
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
@@ -28,7 +28,7 @@ export type SentMessage = { message: SeenMessageRow; isNew: boolean; isAwaited: 
 /**
  * Sends a message. Idempotent by `clientId`: a retry returns the message stored before.
  * @throws not_found (the recipient, the home), forbidden (this recipient, another sender than the actor), conflict (the
- *   `clientId` of another message)
+ *   `clientId` of another message), rate_limited (as many today as can be)
  */
 export async function sendMessage(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>): Promise<SentMessage> {
   if (form.senderId && form.senderId !== actor.id) throw forbidden('You can write only as yourself')
@@ -61,7 +61,7 @@ async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>) {
   }>(sql`
     insert into ${messages} (id, client_id, sender_id, receiver_id, property_id, content)
     select ${id}, ${clientId}, ${actor.id}, ${users.id}, ${propertyId}, ${content}
-    from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isVisibleHome)}
+    from ${users} where ${and(eq(users.id, receiverId), canReceiveFrom(actor), isVisibleHome, not(hasSentMany(actor)))}
     on conflict (sender_id, client_id) do nothing
     returning ${inMs(sql`created_at`)} as at,
       ${inMs(sql`sender_follows`)} as sender_follows, ${inMs(sql`receiver_follows`)} as receiver_follows,
@@ -85,6 +85,14 @@ async function write(db: Db, actor: Actor, form: Omit<NewMessage, 'type'>) {
   }
   return { message, isAwaited: written.is_awaited }
 }
+
+/** Messages of one person within a day. Nobody writes as many by hand. */
+const MESSAGES_A_DAY = 5_000
+
+/** Whether a person has sent as many messages today as they may; reads one range of an index. */
+const hasSentMany = ({ id }: Actor) =>
+  sql`exists (select from ${messages} where ${messages.senderId} = ${id} and ${messages.createdAt} > now() - interval '1 day'
+    offset ${MESSAGES_A_DAY - 1})`
 
 /** Applications of a tenant that wait for the answer to a question by a user. */
 const isQuestion = (tenantId: string, askerId: string) =>
@@ -117,6 +125,12 @@ async function findByClientId(db: Db, actor: Actor, clientId: string): Promise<S
 
 async function whyNotSent(db: Db, actor: Actor, { receiverId }: Omit<NewMessage, 'type'>): Promise<Refusal> {
   const { facts } = await findRecipient(db, actor, receiverId)
+  const [sent] = await db
+    .select({ isMuch: sql<boolean>`${hasSentMany(actor)}` })
+    .from(users)
+    .where(eq(users.id, actor.id))
+  if (sent?.isMuch)
+    return new Refusal('rate_limited', `You have sent ${MESSAGES_A_DAY} messages today. Please continue tomorrow.`)
   return messagePolicy.write(actor, facts) ? notFound('Property') : forbidden(whyNotWrite(actor, facts))
 }
 

@@ -7,6 +7,7 @@ import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
+import { deleteInBatches } from '../../db/many.ts'
 import { hasRoom } from '../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../errors/refusal.ts'
 import { findSelf } from '../accounts/queries.ts'
@@ -138,5 +139,5 @@ export async function removeNotesAbout(tx: Db, changes: Changes, personId: strin
 
 /** Removes what can no longer be restored. */
 export async function removeDeletedNotes(db: Db, now: Date): Promise<void> {
-  await db.delete(notes).where(lte(notes.deletedAt, restorableSince(now)))
+  await deleteInBatches(db, notes, lte(notes.deletedAt, restorableSince(now)))
 }

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
-import { isAnyOf } from '../../db/many.ts'
+import { deleteInBatches, isAnyOf } from '../../db/many.ts'
 import { invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { listPublished } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -108,5 +108,5 @@ export async function shareHomes(db: Db, ids: string[], now: Date): Promise<{ to
 
 /** Deletes lists that have ended. */
 export async function sweepSharedLists(db: Db, now: Date): Promise<void> {
-  await db.delete(sharedLists).where(lt(sharedLists.endsAt, now))
+  await deleteInBatches(db, sharedLists, lt(sharedLists.endsAt, now))
 }

@@ -3,7 +3,7 @@ import type { ListedUser, User, UserSort } from '@lintel/contract/accounts/schem
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Redirect } from 'wouter'
-import { callFile } from '../../api/client.ts'
+import { callFile } from '../../api/call-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'

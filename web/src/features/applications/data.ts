@@ -3,7 +3,7 @@ import type { Application, ApplicationScope } from '@lintel/contract/application
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callFile } from '../../api/client.ts'
+import { callFile } from '../../api/call-file.ts'
 import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { type ApplicationFilters, applicationQueryOf } from './application-filters.ts'

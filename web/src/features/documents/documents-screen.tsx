@@ -3,7 +3,7 @@ import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { callFile } from '../../api/client.ts'
+import { callFile } from '../../api/call-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'

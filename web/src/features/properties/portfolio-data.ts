@@ -7,7 +7,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { CallError, call, callFile } from '../../api/client.ts'
+import { callFile } from '../../api/call-file.ts'
+import { CallError, call } from '../../api/client.ts'
 import { pagesQuery, routeQuery } from '../../api/route-query.ts'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { propertyQuery } from './data.ts'

@@ -2,7 +2,7 @@ import { PROBLEMS, problemType } from '@lintel/contract/errors'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { callFile } from '../../api/client.ts'
+import { callFile } from '../../api/call-file.ts'
 import { toasts } from '../toast-store.ts'
 import { ExportButton } from './export-button.tsx'
 

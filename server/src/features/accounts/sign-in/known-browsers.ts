@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
+import { deleteInBatches } from '../../../db/many.ts'
 import { DAY_MS } from '../session-lifetime.ts'
 import { knownBrowsers, users } from '../table.ts'
 import { isNamed } from '../usernames.ts'
@@ -47,5 +48,6 @@ export async function forgetBrowsers(tx: Db, userId: string, exceptId: string | 
 }
 
 export async function sweepKnownBrowsers(db: Db, now: Date): Promise<void> {
-  await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS)))
+  const since = new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS)
+  await deleteInBatches(db, knownBrowsers, lt(knownBrowsers.usedAt, since))
 }

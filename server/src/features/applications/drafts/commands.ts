@@ -6,6 +6,7 @@ import type { Changes } from '../../../changes/changes.ts'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/connect.ts'
+import { deleteInBatches } from '../../../db/many.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { applicationDrafts } from '../table.ts'
 
@@ -67,7 +68,6 @@ export async function removeDraft(tx: Db, changes: Changes, actor: Actor, proper
 }
 
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(applicationDrafts)
-    .where(lt(applicationDrafts.updatedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  await deleteInBatches(db, applicationDrafts, lt(applicationDrafts.updatedAt, since))
 }

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import { useMemo } from 'react'
-import { callFile } from '../../../api/client.ts'
+import { callFile } from '../../../api/call-file.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
