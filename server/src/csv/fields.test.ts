@@ -26,6 +26,11 @@ describe('escapeFormulas', () => {
     expect(escapeFormulas(text)).toBe(escaped)
   })
 
+  it('takes as long for each of many line starts', () => {
+    const text = `x${'\v'.repeat(200_000)}`
+    expect(escapeFormulas(text)).toBe(text)
+  })
+
   it.each(['+49 30 123456', '+1 (555) 010-1234', '(030) 12/34', '-5', '-5.5', ''])('leaves %j as it is', (text) => {
     expect(escapeFormulas(text)).toBe(text)
   })
