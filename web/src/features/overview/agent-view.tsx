@@ -30,7 +30,6 @@ export function AgentView({ user }: { user: User }) {
           </LinkButton>
         }
       />
-      <FirstStepsCard user={user} />
       <Stats forRole="agent" cards={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications, owners, tenants }) => (
           <>
@@ -70,6 +69,7 @@ export function AgentView({ user }: { user: User }) {
           </>
         )}
       </Stats>
+      <FirstStepsCard user={user} applications={applications.data?.rows} />
       <OpenReports />
       <WaitingAgents />
       <RecentApplications

@@ -29,7 +29,6 @@ export function OwnerView({ user }: { user: User }) {
           </LinkButton>
         }
       />
-      <FirstStepsCard user={user} />
       <Stats forRole="owner" cards={4}>
         {({ properties, occupied, monthlyRevenue, pendingApplications }) => (
           <>
@@ -70,6 +69,7 @@ export function OwnerView({ user }: { user: User }) {
           </>
         )}
       </Stats>
+      <FirstStepsCard user={user} applications={applications.data?.rows} />
       <RecentApplications
         query={applications}
         by="applicant"

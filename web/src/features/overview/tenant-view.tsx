@@ -40,8 +40,8 @@ export function TenantView({ user }: { user: User }) {
         }
       />
       {user.role === 'agent' && <WaitingNotice className="mb-6" />}
-      <FirstStepsCard user={user} />
       <TenantStats />
+      <FirstStepsCard user={user} applications={applications.data?.rows} />
       <OwnHome />
       <OwnDocuments
         title="My Documents"

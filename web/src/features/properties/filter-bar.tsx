@@ -26,7 +26,7 @@ export function FilterBar({ filters, change }: FilterBarProps) {
       onSubmit={(event) => event.preventDefault()}
       className="noscript:static sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-header rounded-lg border border-line-strong/60 bg-surface-raised shadow-raised has-[input:focus-visible]:border-line-strong"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_auto] lg:divide-x">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_auto] lg:divide-x xl:grid-cols-[minmax(0,1fr)_minmax(0,41rem)_auto]">
         <HomeSearch filters={filters} change={change} />
         <div className="col-span-2 grid grid-cols-2 divide-x max-lg:order-3 max-lg:border-t max-sm:not-noscript:hidden sm:grid-cols-4 lg:col-span-1">
           <MainChoices filters={filters} change={change} />

@@ -41,7 +41,7 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
           hint="What one would see on a walk through it. An empty line begins a new paragraph."
           error={errors.description?.message}
         >
-          <Textarea {...register('description')} rows={6} />
+          <Textarea {...register('description')} rows={4} />
         </Field>
       </Group>
       <Group title="Where it is">
@@ -52,7 +52,7 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
           <CityInput {...register('city')} />
         </Field>
       </Group>
-      <Group title="Rent and size">
+      <Group title="Rent, size and status">
         <div className="grid grid-cols-2 gap-5">
           <Field
             label="Monthly Rent ($)"
@@ -73,8 +73,6 @@ export function PropertyFields({ form, wasPublished = false, ...images }: Proper
             <NumberInput {...register('bathrooms')} />
           </Field>
         </div>
-      </Group>
-      <Group title="Letting it">
         <Field label="Status" error={errors.status?.message} className="sm:max-w-64">
           <Select {...register('status')}>
             {PROPERTY_STATUSES.map((status) => (

@@ -123,7 +123,7 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
           form.setValue('imageCaptions', { ...captions, [path]: caption }, { shouldDirty: true })
         }
       />
-      <div className="flex min-h-8 items-center gap-2 text-sm">
+      <div className={`flex items-center gap-2 text-sm ${images.length > 0 || last ? 'min-h-8' : ''}`}>
         <p role="status" className="text-ink-muted">
           {last?.text}
         </p>
