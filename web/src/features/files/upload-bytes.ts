@@ -12,7 +12,7 @@ const NO_ETAG = 'The storage took the bytes but did not say so in a way that can
  * `uploadPartBytes` of Uppy, with one difference: it rejects if the storage's response has no readable ETag. Uppy's own
  * would never settle.
  */
-export function uploadBytes({ onProgress, onComplete, ...request }: Request): Response {
+function uploadBytes({ onProgress, onComplete, ...request }: Request): Response {
   return new Promise((resolve, reject) => {
     let isComplete = false
     // The last progress is reported by Uppy itself, without an event, when the response arrives. It then reads the ETag in
