@@ -18,7 +18,11 @@ const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31', closeOthers: tru
 
 await withDatabase(
   async (connection) => {
-    const hub = createHub({ bus: createInProcessBroker().connect(), log: pino({ level: 'silent' }) })
+    const hub = createHub({
+      bus: createInProcessBroker().connect(),
+      isBusShared: false,
+      log: pino({ level: 'silent' }),
+    })
     const rows = []
     for (const others of OTHER_APPLICANTS) {
       const times: number[] = []

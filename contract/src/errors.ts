@@ -11,6 +11,7 @@ export const PROBLEMS = {
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
   stale: { status: 412, title: 'Changed meanwhile' },
+  other_user: { status: 412, title: 'Signed in as somebody else' },
   too_large: { status: 413, title: 'Too large' },
   unsupported: { status: 415, title: 'Unsupported media type' },
   rate_limited: { status: 429, title: 'Too many requests' },

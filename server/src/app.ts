@@ -144,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   const isHttps = settings.publicUrl?.startsWith('https://') ?? false
   const shell = readShell(settings.webDir)
-  const hub = createHub({ bus: bus ?? createInProcessBroker().connect(), log })
+  const hub = createHub({ bus: bus ?? createInProcessBroker().connect(), isBusShared: bus !== undefined, log })
   const frameHandlers = createFrameHandlers()
   const metrics = createMetrics()
   const processReporter = createProcessReporter(db, () => {
@@ -240,6 +240,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     shell,
     originOf: context.originOf,
     demo,
+    changesPosition: hub.changesPosition,
     findUser: async ({ session }) => (session ? presentOwnUser(await findSelf(db, session.actor)) : null),
   })
   return app

@@ -31,6 +31,8 @@ export type PageState = {
   user: OwnUser | null
   locale: string
   demo?: DemoSignIn
+  /** Where the changes since before the page's data was read begin; absent if the server can't tell. */
+  position?: string
   /** The page is a 404: the browser need not request the record again. */
   isMissing?: true
   queries?: DehydratedState

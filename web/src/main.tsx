@@ -1,4 +1,5 @@
 import './styles/index.css'
+import { ANONYMOUS } from '@lintel/contract/page-user'
 import { screenAt, screenOf } from '@lintel/contract/screens'
 import type { Tag } from '@lintel/contract/tags'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
@@ -7,10 +8,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Refetched } from './api/changes.ts'
 import { setPasswordPrompt } from './api/client.ts'
 import { markMissing } from './api/missing.ts'
+import { setPageUser } from './api/page-user.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import type { PageState } from './entry-server.tsx'
-import { currentUserQuery, setCurrentUser } from './features/accounts/data.ts'
+import { currentUserQuery, SIGN_IN, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
 import { goToSignIn } from './frame/go-to-sign-in.ts'
 import { recordPreHydrationInput } from './frame/pre-hydration-input.ts'
@@ -26,11 +28,13 @@ setSignedInCode(() => import('./signed-in.tsx'))
 const client = makeQueryClient(goToSignIn, refetch)
 
 let demo: DemoSignIn | null = null
+let position: string | undefined
 // The state that the server embedded in the page.
 const stateText = document.getElementById('lintel-state')?.textContent
 if (stateText) {
   const { user, locale, queries, ...rest }: PageState = JSON.parse(stateText)
   demo = rest.demo ?? null
+  position = rest.position
   setLocale(locale)
   setCurrentUser(client, user)
   if (queries) hydrate(client, queries)
@@ -39,8 +43,17 @@ if (stateText) {
   if (record) markMissing(client, [record, { params: missing.params }])
 }
 
-const isSignedIn = () => Boolean(client.getQueryData(currentUserQuery.queryKey))
+const currentUser = () => client.getQueryData(currentUserQuery.queryKey)
+const isSignedIn = () => Boolean(currentUser())
 const screenForUser = (path: string) => screenFor(path, isSignedIn())
+
+setPageUser({
+  read: () => {
+    const user = client.isMutating({ mutationKey: SIGN_IN }) > 0 ? undefined : currentUser()
+    return user === null ? ANONYMOUS : user?.id
+  },
+  waitForUser: async () => (await import('./features/accounts/ask-who-is-there.tsx')).askWhoIsThere(client),
+})
 
 /** Refetches what a command changed. A visitor changes little: its code is loaded when they do. */
 async function refetch(_: QueryClient, tags: Tag[]): Promise<Refetched> {
@@ -58,7 +71,7 @@ let isStarted = false
 async function startSignedIn() {
   if (isStarted || !isSignedIn()) return
   const { start } = await loadSignedInCode()
-  if (!isStarted) start(client)
+  if (!isStarted) start(client, position)
   isStarted = true
 }
 

@@ -16,8 +16,12 @@ export type SignedInCode = {
   SCREEN_MODULES: ScreenModules
   AccountMenu: ComponentType<{ user: User }>
   BottomBar: ComponentType<{ path: string }>
-  /** Starts what runs for as long as the page is open. Call it once. */
-  start: (client: QueryClient) => void
+  ConnectionBanner: ComponentType
+  /**
+   * Starts what runs for as long as the page is open. Call it once.
+   * @param position where the changes since the page's data begin, from the page's state
+   */
+  start: (client: QueryClient, position?: string) => void
   /** Keeps or no longer keeps a home in the user's account. */
   setHomeSaved: (client: QueryClient, id: string, isSaved: boolean) => void
   /** Refetches the queries that show one of the tags. */

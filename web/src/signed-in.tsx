@@ -3,12 +3,14 @@ import type { Tag } from '@lintel/contract/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchShown } from './api/changes.ts'
 import { reportRegion } from './features/accounts/report-region.ts'
+import { followOtherTabs } from './features/accounts/session-check.ts'
 import { startRecordingRecent } from './features/preferences/record-recent.ts'
 import { takeOverBrowserHomes } from './features/saved/take-over.ts'
 import { SHOWS } from './features.ts'
 import { keepConnected } from './live/keep-connected.ts'
 import type { ScreenModule } from './signed-in-code.ts'
 
+export { ConnectionBanner } from './features/messages/connection-banner.tsx'
 export { setHomeSaved } from './features/saved/set-home-saved.ts'
 // The code of signed-in users, as `SignedInCode` declares it.
 export { FEATURES } from './features.ts'
@@ -17,8 +19,9 @@ export { BottomBar } from './frame/bottom-bar.tsx'
 
 export const SCREEN_MODULES = import.meta.glob<ScreenModule>('./features/*/*-screen.tsx')
 
-export function start(client: QueryClient) {
-  keepConnected(client)
+export function start(client: QueryClient, position?: string) {
+  keepConnected(client, position)
+  followOtherTabs(client)
   reportRegion(client)
   startRecordingRecent(client)
   takeOverBrowserHomes(client)

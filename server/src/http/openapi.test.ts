@@ -27,6 +27,7 @@ it('declares the refusals that follow from a route', () => {
     '401',
     '403',
     '404',
+    '412',
     '413',
     '415',
     '429',

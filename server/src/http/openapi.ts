@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode, problemSchema } from '@lintel/contract/errors'
+import { ANONYMOUS, USER_HEADER } from '@lintel/contract/page-user'
 import type { Route } from '@lintel/contract/route'
 import { z } from 'zod'
 
@@ -44,7 +45,11 @@ function operationOf(route: Route) {
   return {
     summary: route.summary,
     security: route.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.method === 'GET' ? [] : [PAGE_USER]),
+    ],
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
     }),
@@ -60,9 +65,18 @@ function operationOf(route: Route) {
   }
 }
 
+const PAGE_USER = {
+  name: USER_HEADER,
+  in: 'header',
+  required: false,
+  description: `The id of the user that the call is meant for, or \`${ANONYMOUS}\`. If the session is another's, the call is refused (412). Without it nothing is compared.`,
+  schema: { type: 'string' },
+}
+
 /** Problems that follow from the declaration; policies and states add others. */
-function problemsOf({ access, params, query, body, takes }: Route): ProblemCode[] {
+function problemsOf({ method, access, params, query, body, takes }: Route): ProblemCode[] {
   return [
+    ...(method === 'GET' ? [] : (['other_user'] as const)),
     ...(query || body ? (['invalid'] as const) : []),
     ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
     ...(access === 'landlord' || access === 'agent' ? (['forbidden'] as const) : []),

@@ -27,6 +27,8 @@ export type PageOptions = {
   /** The demo accounts to offer on the sign-in page; null unless the demo is on. */
   demo: DemoSignIn | null
   findUser: (request: FastifyRequest) => Promise<OwnUser | null>
+  /** Where the changes after this moment begin, for the page's live connection; null if that can't be told. */
+  changesPosition: () => string | null
 }
 
 /** The browser renders a missing page. */
@@ -103,14 +105,17 @@ async function renderPage(
   /** Of a cached page only what its screen reads: other visitors see it, too. */
   search: string,
 ): Promise<Omit<SharedResponse, 'tags'>> {
-  const { originOf, demo, findUser } = options
+  const { originOf, demo, findUser, changesPosition } = options
+  // Before anything is read. Visitors share their pages, and have no live connection.
+  const position = request.session && changesPosition()
   const { path } = readTarget(request.url)
   const screen = screenAt(path)
   const isFound = screen !== null && (await isRecordFound(app, request, screen))
   const user = await findUser(request)
   const locale = readLocale(request)
   const status = isFound ? 200 : 404
-  const state = { user, locale, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
+  const live = position !== null && { position }
+  const state = { user, locale, ...live, ...(demo && { demo }), ...(!isFound && { isMissing: true }) }
   const shell = user && renderer ? withoutStyles(options.shell) : options.shell
   const noScript = isFound ? '' : MISSING
   const shellWith = (head: string) =>
@@ -124,7 +129,7 @@ async function renderPage(
     const page = await renderer.renderPage({ path, search, user, locale, demo }, callWithin(app, request))
     const { title, description } = page.head
     const head = renderer.tagsFor(page.source, user) + page.preloads + headTags(page.head, originOf(request), path)
-    const body = fillShell(shell, { title, description, head, state: page.state, content: page.html })
+    const body = fillShell(shell, { title, description, head, state: { ...page.state, ...live }, content: page.html })
     pagesRendered.inc({ outcome: 'rendered' })
     // A public screen without HTML is one whose data could not be read: the next request tries again.
     const isCacheable = page.html !== null || screenOf(screen.name).access !== 'anyone'

@@ -1,5 +1,6 @@
 import { ACCESS, type Actor } from '@lintel/contract/actor'
 import { CHANGED, writeChanged } from '@lintel/contract/changed'
+import { USER_HEADER } from '@lintel/contract/page-user'
 import { rateLimitOf } from '@lintel/contract/rate-limits'
 import type { Body, Params, Query, Result, Route } from '@lintel/contract/route'
 import type { Tag } from '@lintel/contract/tags'
@@ -11,6 +12,7 @@ import type { Page } from '../paging.ts'
 import { runAsCaller } from '../security-log/caller.ts'
 import { callKey, hasOnly, knownParameters } from './cache-key.ts'
 import { refusalOfInput } from './errors.ts'
+import { nameUser, refuseOtherUser } from './page-user.ts'
 import type { SharedResponse } from './response-cache.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
@@ -39,7 +41,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /**
  * Registers a route of the contract. A call is checked for access and input, then handled; the result passes the
  * contract's schema, so that no column can leak. Responses that callers share are cached. The response to a command has
- * the tags of its changes in the `changed` header.
+ * the tags of its changes in the `changed` header. A response that callers don't share names its user.
  */
 export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>) {
   const limit = rateLimitOf(route)
@@ -49,9 +51,12 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
     config: { hasEffect: route.hasEffect ?? false, isFromAnySite: route.isFromAnySite ?? false },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      const actor = request.session?.actor ?? null
+      if (isShared(route, actor)) return
+      nameUser(reply, actor)
       // The handler of sign-in counts its calls: it lets known browsers through.
-      if (limit !== 'signIn' && !isShared(route, request.session?.actor ?? null))
-        await app.rateLimiter?.count(limit, app.rateLimiter.callerOf(request))
+      if (limit !== 'signIn') await app.rateLimiter?.count(limit, app.rateLimiter.callerOf(request))
+      if (route.method !== 'GET') refuseOtherUser(actor, request.headers[USER_HEADER])
     },
     handler: async (request, reply) => {
       const actor = authorize(route, request) as ActorOf<R>

@@ -4,6 +4,7 @@ import { collapseTags, type Tag } from '@lintel/contract/tags'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Changes } from '../changes/changes.ts'
 import type { Bus } from './bus.ts'
+import { createRecentChanges } from './recent-changes.ts'
 import { createRefetchBroadcast } from './refetch-broadcast.ts'
 
 /** An open connection of a signed-in user. */
@@ -33,8 +34,9 @@ type CloseCommand = { sid?: string; exceptSid?: string; isRenewed?: boolean }
 /**
  * Publishes frames to users: to the sockets of this process directly, to those of other processes over the bus. It does not
  * check who may see a frame: its caller derives the recipients from the database.
+ * @param isBusShared whether there may be other processes, of whose changes this one hears only those of its own sockets' users
  */
-export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
+export function createHub({ bus, isBusShared, log }: { bus: Bus; isBusShared: boolean; log: FastifyBaseLogger }) {
   const socketsByUser = new Map<string, Set<LiveSocket>>()
   const offlineTimers = new Map<string, NodeJS.Timeout>()
   let isClosed = false
@@ -43,6 +45,7 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
   const presenceListeners: ((userId: string, isOnline: boolean) => void)[] = []
   const listLocalSockets = () => [...socketsByUser.values()].flatMap((sockets) => [...sockets])
   const refetchBroadcast = createRefetchBroadcast(listLocalSockets)
+  const recentChanges = isBusShared ? null : createRecentChanges()
   // Every process subscribes: a connected user can become an agent at any time.
   void bus.subscribe(AGENTS)
   void bus.subscribe(EVERYONE)
@@ -135,12 +138,22 @@ export function createHub({ bus, log }: { bus: Bus; log: FastifyBaseLogger }) {
 
     /** Publishes the tags of a command's changes: to everyone, to agents and to single users, each what they may see. */
     publishChanges(changes: Changes) {
-      const publishTags = (topic: string, tags: Iterable<Tag>) =>
-        publish([topic], { type: 'changed', changeId: changes.id, tags: collapseTags(tags) })
+      const publishTags = (topic: string, tags: Iterable<Tag>) => {
+        const frame: ServerFrame = { type: 'changed', changeId: changes.id, tags: collapseTags(tags) }
+        recentChanges?.add(topic, encode(frame))
+        publish([topic], frame)
+      }
       if (changes.public.size > 0) publishTags(EVERYONE, changes.public)
       if (changes.ofAgents.size > 0) publishTags(AGENTS, changes.ofAgents)
       for (const [userId, tags] of changes.byUser) publishTags(userId, tags)
     },
+
+    /** The position that a page hands to `changesSince`, read before its data; null when it couldn't be told what changed. */
+    changesPosition: () => recentChanges?.position() ?? null,
+
+    /** @returns the frames of what changed for a user since a position; null when that can't be told */
+    changesSince: ({ userId, isAgent }: Pick<LiveSocket, 'userId' | 'isAgent'>, position: string) =>
+      recentChanges?.since(position, [userId, EVERYONE, ...(isAgent ? [AGENTS] : [])]) ?? null,
 
     /** Calls the listener after every change of public tags, made in this process or another. */
     onPublicChange: (listener: () => void) => void publicChangeListeners.push(listener),

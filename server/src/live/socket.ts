@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WebSocket } from 'ws'
 import { Refusal } from '../errors/refusal.ts'
 import { formatOf } from '../http/locale.ts'
+import { refuseOtherUser } from '../http/page-user.ts'
 import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts'
 import { isCrossSite } from '../http/same-site.ts'
 import { closeCodeLabel } from '../metrics/metrics.ts'
@@ -45,7 +46,7 @@ export type SocketOptions = {
 
 /**
  * Serves the WebSocket at `/ws`. The session cookie is checked before the upgrade: 401 without a session, 403 from another
- * site, 429 with too many connections.
+ * site, 412 to a page of another user than the `user` parameter names, 429 with too many connections.
  */
 export async function serveSocket(app: FastifyInstance, options: SocketOptions) {
   const { hub, frameHandlers, publicUrl, isRateLimitOn, listSessions } = options
@@ -65,6 +66,7 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
     preValidation: async (request) => {
       if (isCrossSite(request, publicUrl)) throw new Refusal('cross_site', 'This page is not of this site')
       if (!request.session) throw new Refusal('unauthenticated', 'Please sign in')
+      refuseOtherUser(request.session.actor, (request.query as SocketQuery).user)
       if (isRateLimitOn && hub.countLocalConnections(request.session.actor.id) >= MAX_CONNECTIONS)
         throw new Refusal('rate_limited', 'You are connected too many times; close some pages')
     },
@@ -89,7 +91,12 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
         connections.remove(connection)
         hub.remove(connection)
       })
-      void hub.add(connection).then(() => connection.send(READY_FRAME))
+      void hub.add(connection).then(() => {
+        connection.send(READY_FRAME)
+        const { since } = request.query as SocketQuery
+        if (typeof since !== 'string') return
+        for (const frame of hub.changesSince(connection, since) ?? [REFETCH_FRAME]) connection.send(frame)
+      })
     },
   })
 
@@ -105,6 +112,13 @@ export async function serveSocket(app: FastifyInstance, options: SocketOptions) 
     clearInterval(heartbeat)
     clearInterval(sessionCheck)
   })
+}
+
+/** What our browser app adds to the path: browsers let no page set headers of a WebSocket. */
+type SocketQuery = {
+  user?: string | string[]
+  /** The position of the page's first read: what changed since then is sent after `ready`. */
+  since?: string | string[]
 }
 
 /** The limits of frames: those of the same command by HTTP. A user may have many connections, each with a limit of its own. */
@@ -144,6 +158,7 @@ class ConnectionSet {
 }
 
 const READY_FRAME = encode({ type: 'ready' })
+const REFETCH_FRAME = encode({ type: 'refetch' })
 
 /** Error frames for the codes that ws itself closes a connection with. */
 const PROTOCOL_ERRORS: Record<number, { status: number; detail: string }> = {

@@ -17,14 +17,16 @@ export async function listenOn(app: FastifyInstance): Promise<string> {
 
 /**
  * Opens a WebSocket and waits for its `ready` frame. Every received frame must match the contract.
+ * @param search the query string with its question mark, or empty
  * @throws Error with the HTTP `status` when the upgrade is refused
  */
 export async function openSocket(
   host: string,
   person: { cookie: string } | null,
   headers: Record<string, string> = {},
+  search = '',
 ) {
-  const ws = new WebSocket(`ws://${host}${SOCKET_PATH}`, {
+  const ws = new WebSocket(`ws://${host}${SOCKET_PATH}${search}`, {
     headers: { ...(person && { cookie: person.cookie }), ...headers },
   })
   const frames: ServerFrame[] = []

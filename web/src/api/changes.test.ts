@@ -14,6 +14,10 @@ const SHOWS = {
   'GET /api/messages/unread': () => ['messages'],
 }
 
+const PUSHED = {
+  reads: ['GET /api/messages/unread'],
+  tagsOf: ({ type }: ServerFrame) => (type === 'unread' ? ['messages'] : []),
+}
 let receive: (frame: ServerFrame) => void
 let unsubscribe: () => void
 let reads: string[]
@@ -33,15 +37,16 @@ beforeEach(async () => {
   observe(['GET /api/applications/:id', { params: { id } }])
   await vi.advanceTimersByTimeAsync(1)
   reads.length = 0
+  follow(true)
+})
+/** @param isToldSincePage whether the server tells what changed before the connection */
+function follow(isToldSincePage: boolean) {
   const onFrame = (listener: typeof receive) => {
     receive = listener
     return () => undefined
   }
-  unsubscribe = followChanges(client, { onFrame }, SHOWS, {
-    reads: ['GET /api/messages/unread'],
-    tagsOf: ({ type }) => (type === 'unread' ? ['messages'] : []),
-  })
-})
+  unsubscribe = followChanges(client, { onFrame }, SHOWS, { pushed: PUSHED, isToldSincePage })
+}
 afterEach(() => {
   unsubscribe()
   client.clear()
@@ -99,18 +104,28 @@ test('refetches what else shows messages when a frame brings one', async () => {
   expect(reads).toEqual(['GET /api/properties/:id/management'])
 })
 
-test('refetches everything except pushed data after a reconnect, and nothing after the first connect', async () => {
+const ALL_BUT_PUSHED = [
+  'GET /api/applications/:id',
+  'GET /api/auth/user',
+  'GET /api/overview',
+  'GET /api/properties/:id/management',
+]
+
+test('refetches everything except pushed data after a reconnect, and nothing after a first connect that is told what changed', async () => {
   receive({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
   expect(reads).toEqual([])
   receive({ type: 'ready' })
   await vi.advanceTimersByTimeAsync(1)
-  expect(reads.sort()).toEqual([
-    'GET /api/applications/:id',
-    'GET /api/auth/user',
-    'GET /api/overview',
-    'GET /api/properties/:id/management',
-  ])
+  expect(reads.sort()).toEqual(ALL_BUT_PUSHED)
+})
+
+test('refetches everything once after a first connect that is not told what changed before', async () => {
+  unsubscribe()
+  follow(false)
+  receive({ type: 'ready' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reads.sort()).toEqual(ALL_BUT_PUSHED)
 })
 
 describe('a command of this browser', () => {

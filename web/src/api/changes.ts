@@ -48,23 +48,31 @@ export function refetchShown(client: QueryClient, shows: Shows, tags: Iterable<T
   }
 }
 
+export type FollowOptions = {
+  /**
+   * Routes whose data arrives whole in socket frames: their features keep it up to date and catch up after a reconnect. What else
+   * shows the tags of such a frame is refetched.
+   */
+  pushed: { reads: string[]; tagsOf: (frame: ServerFrame) => Tag[] }
+  /** Whether the server tells the first connection what changed since the page's data was read. */
+  isToldSincePage: boolean
+}
+
 /**
  * Refetches what commands of other browsers changed; after a reconnect, everything on screen.
- * @param pushed routes whose data arrives whole in socket frames: their features keep it up to date and catch up after a
- *   reconnect. What else shows the tags of such a frame is refetched.
  * @returns unsubscribe
  */
 export function followChanges(
   client: QueryClient,
   live: Pick<LiveConnection, 'onFrame'>,
   shows: Shows,
-  pushed: { reads: string[]; tagsOf: (frame: ServerFrame) => Tag[] },
+  { pushed, isToldSincePage }: FollowOptions,
 ) {
   let received: Changed[] = []
   let pushedTags: Tag[] = []
   let isAllStale = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isFirstConnect = true
+  let isCurrent = isToldSincePage
 
   const refetch = () => {
     timer = undefined
@@ -92,9 +100,9 @@ export function followChanges(
   const unsubscribeFrames = live.onFrame((frame) => {
     if (frame.type === 'changed') received.push(frame)
     pushedTags.push(...pushed.tagsOf(frame))
-    // Frames may have been missed before a reconnect. A new page has missed none.
-    if (frame.type === 'refetch' || (frame.type === 'ready' && !isFirstConnect)) isAllStale = true
-    if (frame.type === 'ready') isFirstConnect = false
+    // Frames may have been missed before.
+    if (frame.type === 'refetch' || (frame.type === 'ready' && !isCurrent)) isAllStale = true
+    if (frame.type === 'ready') isCurrent = false
     refetchSoon()
   })
   return () => {

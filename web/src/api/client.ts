@@ -1,8 +1,10 @@
 import type { RouteByKey } from '@lintel/contract/api'
 import { CHANGED, type Changed, readChanged } from '@lintel/contract/changed'
 import type { Problem, problemType } from '@lintel/contract/errors'
+import { ANONYMOUS } from '@lintel/contract/page-user'
 import type { BodyIn, ParamsIn, QueryIn, Result, Route } from '@lintel/contract/route'
 import type { Tag } from '@lintel/contract/tags'
+import { countReturns, nameUser, otherUserOf, readPageUser, waitForPageUser } from './page-user.ts'
 
 export type Key = keyof RouteByKey
 export type PagedKey = { [K in Key]: RouteByKey[K] extends { paged: true } ? K : never }[Key]
@@ -20,6 +22,8 @@ type InputOf<R extends Route> = Field<'params', ParamsIn<R>> &
     headers?: Record<string, string>
     /** Also finishes if the page is closed meanwhile; for bodies below 64 KB. */
     keepalive?: boolean
+    /** Not for the user of this page in particular: the call itself says who it is for, or asks who is there. */
+    isForAnyUser?: boolean
   }
 /** The arguments of a call after its route key; optional if every part of the input is. */
 export type Arguments<R extends Route> = object extends InputOf<R> ? [input?: InputOf<R>] : [input: InputOf<R>]
@@ -54,6 +58,22 @@ export async function call<K extends Key>(key: K, ...[input]: Arguments<RouteByK
 export async function callPage<K extends PagedKey>(key: K, ...[input]: Arguments<RouteByKey[K]>): Promise<PageOf<K>> {
   const response = await send(key, input)
   return { rows: (await response.json()) as ResultOf<K>, next: nextCursor(response.headers.get('link')) }
+}
+
+/**
+ * Runs a task whose requests are not made by `call`, and again if it failed since somebody else had signed in in this browser:
+ * once the page's user is back.
+ */
+export async function runAsPageUser<Result>(task: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await task()
+    } catch (error) {
+      const before = countReturns()
+      await call('GET /api/auth/user').catch(() => undefined)
+      if (countReturns() === before) throw error
+    }
+  }
 }
 
 /** What commands of this browser changed and is not refetched yet. */
@@ -101,6 +121,7 @@ type AnyInput = {
   headers?: Record<string, string>
   signal?: AbortSignal
   keepalive?: boolean
+  isForAnyUser?: boolean
 }
 
 /** Asks the user for their password. @returns whether the server has accepted it */
@@ -126,21 +147,44 @@ export async function send(key: string, input: AnyInput = {}): Promise<Response>
   }
 }
 
+/**
+ * Makes a call for the user of this page, whom its writes name. If somebody else has signed in in this browser, a write is
+ * refused and what was read is not taken; the call is made again once the page's user is back.
+ */
 async function sendOnce(key: string, input: AnyInput): Promise<Response> {
+  for (;;) {
+    const user = input.isForAnyUser ? undefined : readPageUser()
+    const response = await request(key, input, user)
+    const other = otherUserOf(response, user)
+    if (!other) return checked(response)
+    // The session has ended. Its writes were answered as a visitor's.
+    if (other === ANONYMOUS) return checked(key.startsWith('GET ') && response.ok ? signedOut() : response)
+    await waitForPageUser(input.signal)
+  }
+}
+
+const signedOut = () => new Response('Unauthorized', { status: 401 })
+
+function request(key: string, input: AnyInput, user: string | undefined): Promise<Response> {
   const [method, path = ''] = key.split(' ')
-  const response = await transport(urlOf(path, input), {
+  return transport(urlOf(path, input), {
     method,
     credentials: 'include',
     signal: input.signal,
     keepalive: input.keepalive,
     headers: {
       ...input.headers,
+      ...(method !== 'GET' && nameUser(user)),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
       ...(input.file && { 'content-type': input.file.type || 'application/octet-stream' }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.file && { body: input.file }),
   })
+}
+
+/** @throws CallError for an error status */
+async function checked(response: Response): Promise<Response> {
   recordOwnChange(response.headers.get(CHANGED))
   if (response.ok) return response
   const text = (await response.text()) || response.statusText

@@ -48,6 +48,8 @@ export function createLiveConnection({
   const statusListeners = new Set<(status: ConnectionStatus) => void>()
   let status: ConnectionStatus = 'waiting'
   let socket: MinimalWebSocket | null = null
+  /** By the page. */
+  let isEnded = false
   let failures = 0
   let lastFrameAt = 0
   /** When the ping was sent that is not answered yet. */
@@ -155,11 +157,20 @@ export function createLiveConnection({
       clearTimeout(timer)
       timer = setTimeout(checkHeartbeat, heartbeat.answerMs)
     },
+    /** Connects again after the server has closed the connection because its session had ended. */
+    reconnect() {
+      if (status === 'closed' && !isEnded) connect()
+    },
+    /** Makes every listener fetch what it may have missed, while no frames arrive. */
+    requestRefetch() {
+      for (const listener of frameListeners) listener({ type: 'refetch' })
+    },
     /** Drops the connection because the network is down; otherwise the heartbeat would notice it seconds later. */
     handleOffline() {
       if (status === 'ready' || status === 'connecting') handleClose()
     },
     close() {
+      isEnded = true
       clearTimeout(timer)
       setStatus('closed')
       const closed = socket

@@ -14,7 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const [path] = useLocation()
-  const { AccountMenu, BottomBar } = useSignedInCode(user !== null) ?? {}
+  const { AccountMenu, BottomBar, ConnectionBanner } = useSignedInCode(user !== null) ?? {}
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -29,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header user={user} path={path} AccountMenu={AccountMenu} />
       <OfflineBanner isSignedIn={user !== null} />
+      {ConnectionBanner && <ConnectionBanner />}
       <div className="grow">
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>

@@ -10,6 +10,7 @@ import { createOutbox, type OutboxStorage } from '../features/messages/outbox.ts
 import { createReceiver } from '../features/messages/receiver.ts'
 import { createSender } from '../features/messages/sender.ts'
 import { createTypingUsers } from '../features/messages/typing-users.ts'
+import { type PollOptions, pollWhileDown } from './poll-while-down.ts'
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
@@ -33,12 +34,23 @@ export type BrowserOptions = {
   host: () => string
   storage?: OutboxStorage
   heartbeat?: LiveConnectionOptions['heartbeat']
+  openSocket?: () => WebSocket
+  /** By default nobody is looking: only the socket brings anything. */
+  polling?: Pick<PollOptions, 'isVisible'>
   /** Ids of the users whose threads are open. */
   partners: string[]
 }
 
 /** A page of the app without its screens: the real live connection, outbox, sender and receiver. */
-export function openBrowser({ person, host, storage = makeStorage(), heartbeat, partners }: BrowserOptions) {
+export function openBrowser({
+  person,
+  host,
+  storage = makeStorage(),
+  heartbeat,
+  openSocket = () => new WebSocket(`ws://${host()}${SOCKET_PATH}`, { headers: { cookie: person.cookie } }),
+  polling: { isVisible } = { isVisible: () => false },
+  partners,
+}: BrowserOptions) {
   const client = makeQueryClient(
     () => undefined,
     () => ({ records: Promise.resolve(), lists: Promise.resolve() }),
@@ -70,10 +82,16 @@ export function openBrowser({ person, host, storage = makeStorage(), heartbeat, 
   const incoming: Message[] = []
   const live = createLiveConnection({
     userId: person.id,
-    open: () => new WebSocket(`ws://${host()}${SOCKET_PATH}`, { headers: { cookie: person.cookie } }),
+    open: openSocket,
     onSignedOut: () => undefined,
     ...(heartbeat && { heartbeat }),
   })
+  const check = () =>
+    call('GET', '/api/auth/user').then(
+      () => true,
+      () => false,
+    )
+  const polling = pollWhileDown({ live, check, isVisible })
   const receiver = createReceiver({
     client,
     userId: person.id,
@@ -94,6 +112,7 @@ export function openBrowser({ person, host, storage = makeStorage(), heartbeat, 
   return {
     person,
     live,
+    polling,
     outbox,
     storage,
     typing,
@@ -112,6 +131,7 @@ export function openBrowser({ person, host, storage = makeStorage(), heartbeat, 
     /** Closes the page. Its storage can be passed to the next one. */
     close() {
       for (const unsubscribe of unsubscribes) unsubscribe()
+      polling.stop()
       sender.close()
       receiver.close()
       typing.close()

@@ -1,67 +1,84 @@
 import { SOCKET_PATH } from '@lintel/contract/socket'
 import type { QueryClient } from '@tanstack/react-query'
 import { followChanges } from '../api/changes.ts'
-import { call } from '../api/client.ts'
 import { createLiveConnection } from '../api/live-connection.ts'
-import { currentUserQuery } from '../features/accounts/data.ts'
-import { LOGOUT } from '../features/accounts/session-mutations.ts'
+import { checkSession } from '../features/accounts/session-check.ts'
 import { FEATURES, SHOWS } from '../features.ts'
+import { pollWhileDown } from './poll-while-down.ts'
 
 let current: { userId: string; close: () => void } | null = null
 let wantedUserId: string | null = null
 
-/**
- * Opens the connection of a user and closes that of the previous user; null only closes it.
- * @param snapshots what each feature read from the page's state, in the order of `FEATURES`
- */
-export async function connectUser(client: QueryClient, userId: string | null, snapshots: unknown[]): Promise<void> {
+/** What came with the page, if this is its first user. */
+type PageData = {
+  /** What each feature read from the page's state, in the order of `FEATURES`. */
+  snapshots: unknown[]
+  /** Where the changes since the page's data begin. */
+  position: string | undefined
+}
+
+/** Opens the connection of a user and closes that of the previous user; null only closes it. */
+export async function connectUser(client: QueryClient, userId: string | null, page: PageData): Promise<void> {
   if (current?.userId === userId) return
   current?.close()
   current = null
   wantedUserId = userId
   if (userId === null) return
-  const opened = await open(client, userId, snapshots)
+  const opened = await open(client, userId, page)
   // The user may have changed while the code was loading.
   if (wantedUserId === userId && !current) current = opened
   else opened.close()
 }
 
-async function open(client: QueryClient, userId: string, snapshots: unknown[]) {
-  /** Whether the page shows this user as signed in, and is not signing them out. */
-  const isSignedIn = () =>
-    client.getQueryData(currentUserQuery.queryKey)?.id === userId && client.isMutating({ mutationKey: LOGOUT }) === 0
+async function open(client: QueryClient, userId: string, { snapshots, position }: PageData) {
   // Loaded before connecting: no frame may arrive before the features listen.
   const modules = await Promise.all(FEATURES.map(({ live }) => live?.load()))
+  // Only the first connection can be told what came since then: after the others everything is fetched again.
+  let since = position
   const live = createLiveConnection({
     userId,
-    open: () => new WebSocket(new URL(SOCKET_PATH, window.location.href.replace(/^http/, 'ws'))),
-    onSignedOut: () => {
-      if (isSignedIn()) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    open: () => {
+      const url = socketUrl(userId, since)
+      since = undefined
+      return new WebSocket(url)
     },
-    // A refused WebSocket doesn't say why; a call fails with 401 if the session has ended.
-    onRefused: () => {
-      if (isSignedIn()) void client.fetchQuery(sessionCheck).catch(() => undefined)
-    },
+    onSignedOut: () => void checkSession(client).then((isSame) => isSame && live.reconnect()),
+    // A refused WebSocket doesn't say why; a call fails if the session has ended, or is somebody else's.
+    onRefused: () => void checkSession(client),
   })
   const features = FEATURES.flatMap((feature) => feature.live ?? [])
   const stopChanges = followChanges(client, live, SHOWS, {
-    reads: features.flatMap(({ pushedReads }) => pushedReads),
-    tagsOf: (frame) => features.flatMap(({ tagsOfFrame }) => tagsOfFrame(frame)),
+    pushed: {
+      reads: features.flatMap(({ pushedReads }) => pushedReads),
+      tagsOf: (frame) => features.flatMap(({ tagsOfFrame }) => tagsOfFrame(frame)),
+    },
+    isToldSincePage: position !== undefined,
   })
   const started = modules.map((module, index) => module?.start({ client, userId, live, snapshot: snapshots[index] }))
 
+  const polling = pollWhileDown({
+    live,
+    check: () => checkSession(client),
+    isVisible: () => document.visibilityState === 'visible' && navigator.onLine,
+  })
+  const comeBack = () => {
+    if (document.visibilityState !== 'visible') return
+    live.checkNow()
+    void polling.pollNow()
+  }
+
   const listeners = new AbortController()
   const { signal } = listeners
-  window.addEventListener('online', live.checkNow, { signal })
+  window.addEventListener('online', comeBack, { signal })
   window.addEventListener('offline', live.handleOffline, { signal })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && live.checkNow(), {
-    signal,
-  })
+  window.addEventListener('focus', comeBack, { signal })
+  document.addEventListener('visibilitychange', comeBack, { signal })
 
   return {
     userId,
     close() {
       listeners.abort()
+      polling.stop()
       stopChanges()
       for (const feature of started) feature?.stop()
       live.close()
@@ -69,9 +86,10 @@ async function open(client: QueryClient, userId: string, snapshots: unknown[]) {
   }
 }
 
-const sessionCheck = {
-  queryKey: ['session check'],
-  queryFn: () => call('GET /api/auth/user'),
-  staleTime: 0,
-  gcTime: 0,
+/** Names the user: the socket of somebody else who has signed in in this browser is not opened. */
+function socketUrl(userId: string, since: string | undefined): URL {
+  const url = new URL(SOCKET_PATH, window.location.href.replace(/^http/, 'ws'))
+  url.searchParams.set('user', userId)
+  if (since) url.searchParams.set('since', since)
+  return url
 }

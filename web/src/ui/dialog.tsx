@@ -20,6 +20,8 @@ export interface DialogProps {
   focusOnClose?: () => HTMLElement | null
   /** 448, 576 or 896 px wide. */
   size?: 'sm' | 'md' | 'lg'
+  /** Without a button to close it: one of its actions has to be chosen. */
+  mustAnswer?: boolean
   /** The element that opens the dialog, if there is one; must accept a ref, as Button does. */
   trigger?: ReactNode
 }
@@ -37,6 +39,7 @@ export function Dialog({
   bare,
   focusOnClose,
   size = 'sm',
+  mustAnswer,
   trigger,
 }: DialogProps) {
   const focusTargets = useRef<HTMLElement[]>([])
@@ -78,7 +81,7 @@ export function Dialog({
               {children}
             </>
           ) : (
-            <Framed title={title} description={description} actions={actions}>
+            <Framed title={title} description={description} actions={actions} mustAnswer={mustAnswer}>
               {children}
             </Framed>
           )}
@@ -96,8 +99,9 @@ function Framed({
   title,
   description,
   actions,
+  mustAnswer,
   children,
-}: Pick<DialogProps, 'title' | 'description' | 'actions' | 'children'>) {
+}: Pick<DialogProps, 'title' | 'description' | 'actions' | 'mustAnswer' | 'children'>) {
   return (
     <>
       <div className="px-5 pt-5 pr-14 sm:px-6 sm:pt-6 sm:pr-16">
@@ -113,14 +117,16 @@ function Framed({
         </div>
       )}
       {/* Last, so that the dialog's content gets the initial focus. */}
-      <Parts.Close asChild>
-        <IconButton
-          label="Close"
-          size="sm"
-          icon={<X aria-hidden="true" />}
-          className="absolute! top-4 right-4 text-ink-muted sm:top-5"
-        />
-      </Parts.Close>
+      {!mustAnswer && (
+        <Parts.Close asChild>
+          <IconButton
+            label="Close"
+            size="sm"
+            icon={<X aria-hidden="true" />}
+            className="absolute! top-4 right-4 text-ink-muted sm:top-5"
+          />
+        </Parts.Close>
+      )}
     </>
   )
 }

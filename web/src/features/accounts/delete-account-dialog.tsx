@@ -14,6 +14,7 @@ import { urls } from '../../urls.ts'
 import { discardUploads } from '../files/interrupted-uploads.ts'
 import { setCurrentUser } from './data.ts'
 import { FormFailure } from './form-failure.tsx'
+import { LOGOUT } from './session-mutations.ts'
 
 /** Says what deleting the account does, and what prevents it; then deletes it. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -105,6 +106,7 @@ function useDeleteAccount() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
+    mutationKey: LOGOUT,
     mutationFn: () => call('DELETE /api/auth/user'),
     onSuccess: () => {
       deleteDrafts()

@@ -8,12 +8,13 @@ import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { discardUploads } from '../files/interrupted-uploads.ts'
-import { setCurrentUser } from './data.ts'
+import { SIGN_IN, setCurrentUser } from './data.ts'
 
 export function useLogin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Login) => signIn(() => call('POST /api/auth/login', { body })),
+    mutationKey: SIGN_IN,
+    mutationFn: (body: Login) => signIn(() => call('POST /api/auth/login', { body, isForAnyUser: true })),
     onSuccess: (user) => setCurrentUser(client, user),
   })
 }
@@ -21,7 +22,8 @@ export function useLogin() {
 export function useRegister() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Registration) => signIn(() => call('POST /api/auth/register', { body })),
+    mutationKey: SIGN_IN,
+    mutationFn: (body: Registration) => signIn(() => call('POST /api/auth/register', { body, isForAnyUser: true })),
     onSuccess: (user) => setCurrentUser(client, user),
   })
 }
@@ -34,6 +36,7 @@ async function signIn(request: () => Promise<OwnUser>): Promise<OwnUser> {
   return user
 }
 
+/** While one runs, the session may already have ended. */
 export const LOGOUT = ['logout']
 
 /** Signs out, deletes drafts and interrupted uploads from this browser, and goes to the home page. */

@@ -1,4 +1,5 @@
 import { RequestClient } from '@uppy/companion-client'
+import { runAsPageUser } from '../../api/client.ts'
 import { type RetryAfter, readRetryAfter, withRetries } from './retry.ts'
 import { uploadFailureText } from './upload-failure-text.ts'
 
@@ -19,7 +20,7 @@ const { request } = prototype
 export function retryCompanionRequests() {
   prototype.request = async function (this: Client, options) {
     try {
-      return await withRetries(() => requestOnce(this, options), options.signal)
+      return await runAsPageUser(() => withRetries(() => requestOnce(this, options), options.signal))
     } catch (error) {
       throw asFinal(error as Failure)
     }

@@ -2,6 +2,7 @@ import AwsS3, { type AwsBody } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Url from '@uppy/url'
+import { nameUser } from '../../api/page-user.ts'
 import { abortRestoredUploads } from './abort-restored-uploads.ts'
 import { retryCompanionRequests } from './companion-requests.ts'
 import { showFailureToasts } from './failure-toasts.ts'
@@ -67,10 +68,16 @@ function makeUploads(userId: string): DocumentUploads {
 
   const uppy = new Uppy<Meta, AwsBody>({ id: uppyIdOf(userId), autoProceed: false, meta: { kind: 'document' } })
   retryCompanionRequests()
-  uppy.use(AwsS3<Meta, AwsBody>, { endpoint: COMPANION, shouldUseMultipart, uploadPartBytes: uploadBytesWithRetries })
+  const headers = nameUser(userId)
+  uppy.use(AwsS3<Meta, AwsBody>, {
+    endpoint: COMPANION,
+    headers,
+    shouldUseMultipart,
+    uploadPartBytes: uploadBytesWithRetries,
+  })
   const awsS3 = uppy.getPlugin<AwsS3<Meta, AwsBody>>('AwsS3Multipart')
   abortRestoredUploads(uppy, async (file, upload) => awsS3?.abortMultipartUpload(file, upload))
-  uppy.use(Url, { companionUrl: window.location.origin + COMPANION })
+  uppy.use(Url, { companionUrl: window.location.origin + COMPANION, companionHeaders: headers })
   uppy.use(GoldenRetriever, { indexedDB: STORED_FILES })
   // The companion checks the size before the upload.
   uppy.on('file-added', ({ id, size }) => uppy.setFileMeta(id, { size }))

@@ -9,7 +9,6 @@ import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { ConversationList, ConversationSearchResults } from './conversation-list.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
 import { conversationQuery } from './data.ts'
@@ -47,7 +46,7 @@ export function MessagesScreen() {
 
 /** Full height between the header and, on small screens, the bottom bar. */
 const mainClass =
-  'page-column flex h-[calc(100dvh-8rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-env(safe-area-inset-top))] md:flex-row'
+  'page-column flex h-[calc(100dvh-8rem-2px-var(--connection-banner,0px)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-var(--connection-banner,0px)-env(safe-area-inset-top))] md:flex-row'
 
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
   const [typed, setTyped] = useState('')
@@ -58,7 +57,6 @@ function Conversations({ userId, selectedId }: { userId: string; selectedId: str
         <h1 className="display text-lg">Messages</h1>
         <ConversationSearch value={typed} onChange={setTyped} />
       </div>
-      <ConnectionBanner />
       <nav aria-label="Conversations" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {search ? (
           <ConversationSearchResults userId={userId} selectedId={selectedId} search={search} />

@@ -87,11 +87,12 @@ type FormProps = { property: LoadedProperty; reload: () => Promise<LoadedPropert
 function EditPropertyForm({ property, reload }: FormProps) {
   const [, navigate] = useLocation()
   const back = useReturnLink()
+  const user = useCurrentUser()
   const edit = useEditProperty(property.id)
   // The version that the form is based on; a newer one is merged only when the user asks for it.
   const [base, setBase] = useState(property)
   const form = useForm({ resolver: propertyResolver, defaultValues: toFormValues(property) })
-  const draft = useDraft(form, `property ${property.id}`)
+  const draft = useDraft(form, `property ${user?.id} ${property.id}`)
   const isOutdated = isVersionConflict(edit.error)
   const [isUploading, setUploading] = useState(false)
 

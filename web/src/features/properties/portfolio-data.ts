@@ -1,3 +1,4 @@
+import type { problemType } from '@lintel/contract/errors'
 import type { NewProperty, Property, PropertyChanges } from '@lintel/contract/properties/schema'
 import {
   type InfiniteData,
@@ -71,8 +72,10 @@ export function useEditProperty(id: string) {
   })
 }
 
-/** Whether a call failed with 412: the record was changed since the version that was read. */
-export const isVersionConflict = (error: unknown) => error instanceof CallError && error.status === 412
+const STALE: ReturnType<typeof problemType> = 'urn:lintel:problem:stale'
+
+/** Whether a call failed because the record was changed since the version that was read. */
+export const isVersionConflict = (error: unknown) => error instanceof CallError && error.problem?.type === STALE
 
 const REMOVAL = 'GET /api/properties/:id/removal'
 

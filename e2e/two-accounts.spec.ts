@@ -1,0 +1,74 @@
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
+import { expect, test } from './fixtures.ts'
+import { messageField, messageInThread } from './messaging.ts'
+
+test('a tab whose socket is blocked never writes as who signs in beside it, and asks who is there', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  // Calls refused to the tab of Alice, and her blocked socket.
+  problems.expect(/412|WebSocket connection/)
+  const owner = await (await browser.newContext({ baseURL })).newPage()
+  const { id: ownerId } = await signUp(owner, 'owner', { firstName: 'Olga' })
+  const home = await createProperty(owner)
+  const bob = await signUp(page, 'tenant', { firstName: 'Bob' })
+  await page.request.post('/api/auth/logout')
+  const alice = await signUp(page, 'tenant', { firstName: 'Alice' })
+
+  await page.addInitScript(() => {
+    // As behind a proxy that lets no WebSocket through; and no tab tells another.
+    Object.assign(window, {
+      WebSocket: class extends WebSocket {
+        constructor() {
+          super(`ws://${window.location.host}/no-socket`)
+        }
+      },
+      BroadcastChannel: undefined,
+    })
+  })
+  await page.goto(`/messages?to=${ownerId}&property=${home.id}`)
+  await messageField(page).fill('Alice here, hello')
+  const beside = await context.newPage()
+  await beside.request.post('/api/auth/login', { data: { username: bob.username, password: bob.password } })
+  await messageField(page).press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'You are signed in as Bob in this browser now' })
+  await expect(dialog).toBeVisible()
+  const asBob = await beside.request.get('/api/messages/conversations')
+  expect(await asBob.json()).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Sign in as Alice' }).click()
+  await dialog.getByLabel(`Password of @${alice.username}`).fill(alice.password)
+  await dialog.getByRole('button', { name: 'Sign in as Alice' }).click()
+  await expect(dialog).toHaveCount(0)
+  // Sent by itself, once Alice is back.
+  await expect(messageInThread(page, 'Alice here, hello')).toBeVisible()
+  const stored = await owner.request.get(`/api/messages/${alice.id}`)
+  expect(await stored.json()).toMatchObject([{ content: 'Alice here, hello', senderId: alice.id }])
+  await owner.context().close()
+})
+
+test('the tab that asks goes on as the other one, with the page of that account', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/412|401/)
+  const bob = await signUp(page, 'tenant', { firstName: 'Bob' })
+  await page.request.post('/api/auth/logout')
+  await signUp(page, 'tenant', { firstName: 'Alice' })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Welcome back, Alice' })).toBeVisible()
+
+  const beside = await context.newPage()
+  await beside.request.post('/api/auth/login', { data: { username: bob.username, password: bob.password } })
+  await beside.goto('/dashboard')
+  await expect(beside.getByRole('heading', { name: 'Welcome back, Bob' })).toBeVisible()
+  // Told by its socket, and by the other tab.
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue as Bob' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Bob' })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../api/query-client.ts'
+import { goToSignIn } from '../../frame/go-to-sign-in.ts'
+import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
+import { users } from '../../test/sample-data.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { currentUserQuery, useCurrentUser } from './data.ts'
+import { openOtherTabs } from './other-tabs.ts'
+import { checkSession, followOtherTabs } from './session-check.ts'
+
+/** The code of toasts is loaded first. */
+configure({ asyncUtilTimeout: 10_000 })
+let server: FakeServer
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+
+beforeEach(() => {
+  server = startFakeServer({ 'GET /api/auth/user': users.tenant })
+  window.history.replaceState(null, '', '/listings?city=Ghent')
+  assign.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  // As if the page came back: it may redirect again.
+  window.dispatchEvent(new Event('pageshow'))
+})
+
+const openPage = () => {
+  const client = makeQueryClient(goToSignIn, async () => ({ records: Promise.resolve(), lists: Promise.resolve() }))
+  client.setQueryData(currentUserQuery.queryKey, users.tenant)
+  return client
+}
+const expectSignIn = async () => {
+  await waitFor(() =>
+    expect(toasts.getSnapshot()[0]).toMatchObject({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+    }),
+  )
+  expect(assign).not.toHaveBeenCalled()
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/api/login?next=%2Flistings%3Fcity%3DGhent']]))
+}
+
+it('shows the specified toast on any screen once the session has ended elsewhere, and keeps the page until it leads to sign-in', async () => {
+  const client = openPage()
+  const { result } = renderHook(useCurrentUser, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  server.refuse('GET /api/auth/user', 'unauthenticated', 'Please sign in')
+  expect(await act(() => checkSession(client))).toBe(false)
+  await expectSignIn()
+  expect(result.current?.id).toBe(users.tenant.id)
+})
+
+it('does so, too, when the account is read again', async () => {
+  const client = openPage()
+  server.refuse('GET /api/auth/user', 'unauthenticated', 'Please sign in')
+  await client.refetchQueries(currentUserQuery).catch(() => undefined)
+  await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
+  await expectSignIn()
+  expect(client.getQueryData(currentUserQuery.queryKey)?.id).toBe(users.tenant.id)
+})
+
+it('does so when another tab has signed out', async () => {
+  followOtherTabs(openPage())
+  server.refuse('GET /api/auth/user', 'unauthenticated', 'Please sign in')
+  const other = openOtherTabs(() => undefined)
+  other.tell(null)
+  await expectSignIn()
+  other.close()
+})
+
+it('does nothing while the session is the user’s', async () => {
+  expect(await checkSession(openPage())).toBe(true)
+  expect(assign).not.toHaveBeenCalled()
+})
