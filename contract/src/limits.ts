@@ -47,10 +47,10 @@ export const LIMITS = {
   /** Bytes of one picture (spec). */
   imageBytesMax: 10_485_760,
   /**
-   * Memory that decoding one picture takes at most, in bytes: a JPEG of 100 megapixels, more than phones produce. And pixels of the
-   * longer side of a home's picture.
+   * Memory that decoding one picture takes at most, in bytes, and its pixels: more than phones produce. Larger ones are scaled down
+   * while they are read, which their format must allow.
    */
-  image: { decodedBytesMax: 300_000_000, sideMax: 16_000 },
+  image: { decodedBytesMax: 300_000_000, pixelsMax: 250_000_000 },
   /** Bytes of one file of a tenant, and of any file sent in one request without a declared size. */
   smallFileBytesMax: 100 * 1024 * 1024,
   /** Unfinished uploads of one user. */

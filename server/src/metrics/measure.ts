@@ -82,7 +82,10 @@ export function measurePictures({ pictures }: Metrics, decoder: PictureDecoder):
 }
 
 function pictureOutcome(error: unknown) {
-  if (error instanceof PictureError) return error.problem.problem
+  if (error instanceof PictureError) {
+    const { problem } = error.problem
+    return problem === 'too_many_pixels' ? 'too_large' : problem
+  }
   return error instanceof Refusal && error.code === 'unavailable' ? 'busy' : 'failed'
 }
 

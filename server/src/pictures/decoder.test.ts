@@ -3,10 +3,11 @@ import { getPriority } from 'node:os'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
-import { photo } from '../test/pictures.ts'
+import { bomb, photo } from '../test/pictures.ts'
 import { programFile } from '../test/programs.ts'
 import { createPictureDecoder, type DecoderOptions, type PictureDecoder } from './decoder.ts'
 import { PictureError } from './picture-error.ts'
+import type { PictureTask } from './tasks.ts'
 
 const MB = 1024 * 1024
 const log = pino({ level: 'silent' })
@@ -24,7 +25,7 @@ const refusal = async (bytes?: Buffer) =>
 const large = await sharp({ create: { width: 6000, height: 5500, channels: 3, background: 'red' } })
   .png({ compressionLevel: 1, progressive: true })
   .toBuffer()
-const COSTLY = 'It takes too much memory or time to open. Please save it smaller, or as a JPEG, and send that.'
+const COSTLY = 'It takes too much memory or time to open. Please save it with fewer pixels, and send that.'
 
 it('decodes with the lowest priority on every thread', async () => {
   decoder = open({ priority: 19 })
@@ -105,3 +106,63 @@ it('gives its process nothing of the environment, and runs it from the sources',
     .map((line) => line.split('=')[0])
   expect(names.filter(Boolean).sort()).toEqual(['MALLOC_ARENA_MAX', 'NODE_OPTIONS'])
 })
+
+/** A picture of one colour; larger than any that is decoded at its own size. */
+const huge = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#aa8844' }, limitInputPixels: false })
+
+it.each<[string, () => Promise<Buffer>]>([
+  ['panorama', () => huge(16_382, 3_628).jpeg().toBuffer()],
+  [
+    'picture of 108 megapixels, taken upright',
+    () => huge(12_000, 9_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  ],
+  ['strip that is taller than WebP can be', () => huge(60, 20_000).jpeg().toBuffer()],
+])('scales a %s down', async (_what, make) => {
+  decoder = open()
+  const bytes = await make()
+  const { width = 0, height = 0 } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
+  const rendered = await decode(bytes)
+  expect(rendered).toMatchObject({ width, height })
+  const largest = await sharp(rendered?.files.at(-1)).metadata()
+  expect(largest.width / largest.height).toBeCloseTo(width / height, 1)
+})
+
+it('scales a document of 108 megapixels down', async () => {
+  decoder = open()
+  const bytes = await huge(12_000, 9_000).jpeg().toBuffer()
+  const encoded = await decoder.decode({ kind: 'document', format: 'jpeg' }, async () => [bytes])
+  expect(await sharp(encoded?.files[0]).metadata()).toMatchObject({ width: 5656, height: 4242 })
+})
+
+it.each<[string, () => Promise<Buffer>, string]>([
+  [
+    'too many pixels',
+    () => bomb({ side: 60_000 }),
+    'It is 60000 by 60000 pixels; at most 250 million can be taken. Please save it with fewer pixels, and send that.',
+  ],
+  [
+    'a PNG that must be decoded whole',
+    () => bomb({ side: 9_950, bitDepth: 16, isInterlaced: true }),
+    'It is 9950 by 9950 pixels, which takes 595 MB of memory to open; at most 300 MB can be taken. Please save it with fewer pixels, or as a JPEG, and send that.',
+  ],
+])('refuses %s, and says what helps', async (_what, make, text) => {
+  decoder = open()
+  expect(await refusal(await make())).toBe(text)
+})
+
+it.each<PictureTask>([{ kind: 'renditions' }, { kind: 'share' }, { kind: 'document', format: 'png' }])(
+  'draws a transparent picture on white: %j',
+  async (task) => {
+    decoder = open()
+    const glass = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const files = (await decoder.decode(task, async () => [glass]))?.files ?? []
+    for (const file of files) {
+      const { channels, isOpaque } = await sharp(file).stats()
+      expect([isOpaque, channels.every(({ min }) => min > 250)]).toEqual([true, true])
+    }
+    expect(files.length).toBeGreaterThan(0)
+  },
+)

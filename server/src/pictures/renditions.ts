@@ -6,26 +6,34 @@ import { thumbhashOf } from './thumbhash.ts'
 const AVIF = { quality: 50, effort: 0 }
 const WEBP = { quality: 80, effort: 2 }
 
+/** Of what is transparent: dark pages would show it black. */
+export const ON_WHITE = { background: '#ffffff' }
+
+type Size = { width: number; height: number }
 export type Rendition = { width: number; format: PictureFormat; bytes: Buffer }
 export type Renditions = { renditions: Rendition[]; thumbhash: string; widths: number[] }
 
+/** Neither format has longer sides. */
+const SIDE_MAX = 16_000
+
 /** Widths to render: never wider than the picture, whose own width is included if it is below the largest. */
-export function widthsOf(width: number): number[] {
-  const widest = Math.min(width, Math.max(...PICTURE_WIDTHS))
+export function widthsOf({ width, height }: Size): number[] {
+  const widest = Math.max(1, Math.min(width, Math.max(...PICTURE_WIDTHS), Math.floor((SIDE_MAX * width) / height)))
   return [...PICTURE_WIDTHS.filter((one) => one < widest), widest]
 }
 
 /**
- * Renders a picture in every width and format: upright, in sRGB, without metadata.
- * @param width when upright, in pixels
+ * Renders a picture in every width and format: upright, in sRGB, on white, without metadata.
+ * @param size when upright, in pixels
  * @throws when it cannot be decoded
  */
-export async function renderPicture(picture: Sharp, width: number): Promise<Renditions> {
-  const widths = widthsOf(width)
+export async function renderPicture(picture: Sharp, size: Size): Promise<Renditions> {
+  const widths = widthsOf(size)
   // Decoded once, at the largest width needed: JPEG decodes to a smaller size in a fraction of the time.
   const master = await picture
     .autoOrient()
     .resize({ width: widths.at(-1) })
+    .flatten(ON_WHITE)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

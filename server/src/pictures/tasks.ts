@@ -3,7 +3,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import sharp, { type Sharp } from 'sharp'
 import { estimateDecodedBytes } from './decoded-bytes.ts'
 import { PictureError, type PictureProblem } from './picture-error.ts'
-import { renderPicture } from './renditions.ts'
+import { ON_WHITE, renderPicture, widthsOf } from './renditions.ts'
 
 /** What the decoder does with a picture. */
 export type PictureTask =
@@ -28,6 +28,9 @@ export type TaskResult = {
 const SHARE_SIZE = { width: 1200, height: 630 }
 /** Above this, a JPEG is not optimized: that takes its coefficients in memory, once more the size of its pixels. */
 const OPTIMIZED_PIXELS_MAX = 25_000_000
+/** Documents with more pixels are scaled down to fewer, by more than two: a JPEG is then decoded at half its size. */
+const UNSCALED_PIXELS_MAX = 100_000_000
+const SCALED_PIXELS = 24_000_000
 
 // One thread and no cache: one picture at a time, and memory is limited.
 sharp.concurrency(1)
@@ -35,11 +38,12 @@ sharp.cache(false)
 
 /** Runs a task, in the decoder's process. */
 export async function runTask(task: PictureTask, bytes: Buffer): Promise<{ result: TaskResult; files: Buffer[] }> {
-  const size = await checkSize(task, bytes)
+  const checked = await checkSize(task, bytes)
+  const { size } = checked
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
-    if (task.kind !== 'renditions') return { result: size, files: [await encode(task, picture, size)] }
-    const { renditions, widths, thumbhash } = await renderPicture(picture, size.width)
+    if (task.kind !== 'renditions') return { result: size, files: [await encode(task, picture, checked)] }
+    const { renditions, widths, thumbhash } = await renderPicture(picture, size)
     return {
       result: { ...size, widths, thumbhash, renditions: renditions.map(({ width, format }) => ({ width, format })) },
       files: renditions.map((rendition) => rendition.bytes),
@@ -49,36 +53,46 @@ export async function runTask(task: PictureTask, bytes: Buffer): Promise<{ resul
   }
 }
 
-/** Checks a picture by its header, before it is decoded. @returns its size when upright */
-async function checkSize({ kind }: PictureTask, bytes: Buffer): Promise<{ width: number; height: number }> {
+type Size = { width: number; height: number }
+type Checked = { size: Size; scale: number }
+
+/** Checks a picture by its header, before it is decoded. @returns its size when upright, and the scale at which it is needed */
+async function checkSize({ kind }: PictureTask, bytes: Buffer): Promise<Checked> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new PictureError({ problem: 'damaged' })
     })
   const { width, height } = metadata.autoOrient
-  const decodedBytes = estimateDecodedBytes(metadata)
-  const isTooWide = kind === 'renditions' && Math.max(width, height) > LIMITS.image.sideMax
-  if (isTooWide || decodedBytes > LIMITS.image.decodedBytesMax) {
-    throw new PictureError({ problem: 'too_large', width, height, decodedBytes } satisfies PictureProblem)
+  const refuse = (problem: PictureProblem) => new PictureError(problem)
+  if (width * height > LIMITS.image.pixelsMax) throw refuse({ problem: 'too_many_pixels', width, height })
+  const size = { width, height }
+  const scale = kind === 'document' ? documentScaleOf(size) : (widthsOf(size).at(-1) ?? width) / width
+  const decodedBytes = estimateDecodedBytes(metadata, scale)
+  if (decodedBytes > LIMITS.image.decodedBytesMax) {
+    throw refuse({ problem: 'too_large', ...size, decodedBytes, isJpeg: metadata.format === 'jpeg' })
   }
-  return { width, height }
+  return { size, scale }
 }
 
-function encode(
-  task: Exclude<PictureTask, { kind: 'renditions' }>,
-  picture: Sharp,
-  { width, height }: { width: number; height: number },
-): Promise<Buffer> {
+/** The scale at which a document is kept. */
+function documentScaleOf({ width, height }: Size): number {
+  const pixels = width * height
+  return pixels <= UNSCALED_PIXELS_MAX ? 1 : Math.sqrt(SCALED_PIXELS / pixels)
+}
+
+function encode(task: Exclude<PictureTask, { kind: 'renditions' }>, picture: Sharp, { size, scale }: Checked) {
   if (task.kind === 'share') {
     return picture
       .resize({ ...SHARE_SIZE, fit: 'cover' })
+      .flatten(ON_WHITE)
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
   }
-  const upright = picture.autoOrient()
+  const upright = picture.autoOrient().flatten(ON_WHITE)
+  if (scale < 1) upright.resize({ width: Math.max(1, Math.floor(size.width * scale)) })
   if (task.format === 'jpeg') {
-    const isOptimized = width * height <= OPTIMIZED_PIXELS_MAX
+    const isOptimized = size.width * size.height * scale ** 2 <= OPTIMIZED_PIXELS_MAX
     return upright.jpeg({ quality: 88, mozjpeg: isOptimized, optimiseCoding: isOptimized }).toBuffer()
   }
   return task.format === 'png' ? upright.png().toBuffer() : upright.webp({ quality: 88 }).toBuffer()

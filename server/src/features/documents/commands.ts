@@ -115,7 +115,7 @@ async function reencodePicture(
   { key, contentType, bytes }: Awaited<ReturnType<typeof checkUpload>>,
 ) {
   if (contentType === 'application/pdf') return null
-  if (!contentType || !isDocumentFormat(contentType)) throw notDocument()
+  if (!contentType || !isDocumentFormat(contentType)) throw notDocument(bytes ?? 0)
   if ((bytes ?? 0) > LIMITS.documentBytesMax) throw new Refusal('too_large', 'A picture can be up to 10 MB')
   const stream = await context.storage.open(key)
   if (!stream) throw new Refusal('conflict', 'This file has been used already')

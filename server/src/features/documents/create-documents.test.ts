@@ -72,7 +72,6 @@ describe('creating a document', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
     ['an archive', Buffer.from('PK\u0003\u0004'), 'application/zip'],
     ['JSON', Buffer.from('{"a":1}'), 'application/json'],
-    ['an empty file', Buffer.alloc(0), 'image/png'],
   ])('refuses %s', async (_what, bytes, contentType) => {
     const { status, problem } = await create(tenant, bytes, {}, contentType)
     expect([status, problem.detail]).toEqual([415, 'This is not a PDF, JPEG, PNG or WebP file'])
@@ -87,12 +86,17 @@ describe('creating a document', () => {
     expect([status, problem.detail]).toEqual([415, 'This picture is damaged and cannot be read. Please send it again.'])
   })
 
+  it('says of an empty file that it is empty', async () => {
+    const { status, problem } = await create(tenant, Buffer.alloc(0))
+    expect([status, problem.detail]).toEqual([415, 'This file is empty. Please choose it again, or save it anew.'])
+  })
+
   it('refuses a small picture that takes much memory to open', async () => {
     const picture = await bomb({ side: 9950, bitDepth: 16, isInterlaced: true })
     const { status, problem } = await create(tenant, picture, {}, 'image/png')
     expect([status, problem.detail]).toEqual([
       413,
-      'This picture is 9950 by 9950 pixels, which takes 595 MB of memory to open; at most 300 MB can be taken. Please save it smaller, or as a JPEG, and send that.',
+      'This picture is 9950 by 9950 pixels, which takes 595 MB of memory to open; at most 300 MB can be taken. Please save it with fewer pixels, or as a JPEG, and send that.',
     ])
   })
 

@@ -9,7 +9,13 @@ import { sniffContentType } from '../files/sniff.ts'
 const PICTURE_FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 const tooLarge = () => new Refusal('too_large', 'A file can be up to 10 MB')
-export const notDocument = () => unsupported('This is not a PDF, JPEG, PNG or WebP file')
+/** @param length of the file, in bytes */
+export const notDocument = (length: number) =>
+  unsupported(
+    length === 0
+      ? 'This file is empty. Please choose it again, or save it anew.'
+      : 'This is not a PDF, JPEG, PNG or WebP file',
+  )
 const unsupported = (detail: string) => new Refusal('unsupported', detail)
 
 /**
@@ -45,7 +51,7 @@ export async function checkDocument(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; contentType: DocumentFormat }> {
   const contentType = await sniffContentType(bytes)
-  if (!contentType || !isDocumentFormat(contentType)) throw notDocument()
+  if (!contentType || !isDocumentFormat(contentType)) throw notDocument(bytes.length)
   if (contentType === 'application/pdf') return { bytes, contentType }
   const decoded = await pictures
     .decode({ kind: 'document', format: PICTURE_FORMATS[contentType] }, async () => [bytes])

@@ -30,6 +30,9 @@ const REASONS: Record<string, string> = {
  * @throws unsupported
  */
 export async function checkPictureType(head: Uint8Array, name: string): Promise<void> {
+  if (head.length === 0) {
+    throw new Refusal('unsupported', `${subjectOf(name)} is empty. Please choose it again, or save it anew.`)
+  }
   const type = await sniffContentType(head)
   if (ACCEPTED_TYPES.has(type)) return
   throw new Refusal(

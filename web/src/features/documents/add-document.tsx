@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { MetaField } from '../files/meta-fields.ts'
 import { UploadDocumentsButton } from '../files/upload-documents-button.tsx'
+import { isEncryptedPdf } from './locked-pdf.ts'
 import { useAddDocument } from './mutations.ts'
 
 const FORMATS = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
@@ -54,6 +55,7 @@ export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
       note={`PDF, JPEG, PNG or WebP; pictures up to 10 MB. ${propertyId ? VISIBILITY_WITH_PROPERTY : VISIBILITY}`}
       metaFields={META_FIELDS}
       initialMeta={({ name }) => ({ documentType: '', name: titleOf(name), ...(propertyId && { propertyId }) })}
+      findWarning={async ({ data }) => ((await isEncryptedPdf(data)) ? LOCKED : null)}
       onUploaded={async ({ uploadId, name, meta }) => {
         const document = await add.mutateAsync({
           uploadId,
@@ -68,6 +70,8 @@ export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
   )
 }
 
+const LOCKED =
+  'This PDF is protected. If it asks for a password, the landlord can’t open it: better add a copy without one.'
 const VISIBILITY = 'You and agents see them, and owners you send them to with an application.'
 const VISIBILITY_WITH_PROPERTY = 'You, the owner of this home and agents see them.'
 

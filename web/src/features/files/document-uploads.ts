@@ -1,6 +1,5 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
-import GoldenRetriever from '@uppy/golden-retriever'
 import Url from '@uppy/url'
 import { nameUser } from '../../api/page-user.ts'
 import { abortRestoredUploads } from './abort-restored-uploads.ts'
@@ -9,6 +8,7 @@ import { showFailureToasts } from './failure-toasts.ts'
 import { generatePreviews } from './previews.ts'
 import { processUploads, type StoredFile } from './process-uploads.ts'
 import { uploadBytesWithRetries } from './upload-bytes.ts'
+import { recoverUploads } from './upload-recovery.ts'
 import { uppyIdOf } from './uppy-id.ts'
 import type { UploadingFile, UppyInstance } from './uppy-types.ts'
 
@@ -78,7 +78,7 @@ function makeUploads(userId: string): DocumentUploads {
   const awsS3 = uppy.getPlugin<AwsS3<Meta, AwsBody>>('AwsS3Multipart')
   abortRestoredUploads(uppy, async (file, upload) => awsS3?.abortMultipartUpload(file, upload))
   uppy.use(Url, { companionUrl: window.location.origin + COMPANION, companionHeaders: headers })
-  uppy.use(GoldenRetriever, { indexedDB: STORED_FILES })
+  recoverUploads(uppy, { indexedDB: STORED_FILES })
   // The companion checks the size before the upload.
   uppy.on('file-added', ({ id, size }) => uppy.setFileMeta(id, { size }))
   generatePreviews(uppy)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RestrictionError } from '@uppy/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatBytes } from '../../ui/numbers.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { currentUserQuery } from '../accounts/data.ts'
 import { dialogOptions } from './dialog-options.ts'
 import { getDocumentUploads } from './document-uploads.ts'
@@ -37,6 +38,8 @@ export default function UploadDialogContent(props: UploadDialogProps) {
       uploads.uppy.removeFiles(uploads.uppy.getFiles().map(({ id }) => id))
     }
     uploads.uppy.on('complete', onComplete)
+    const warn = ({ name, data }: UploadingFile) => void showWarning(name, data, latest.current.findWarning)
+    uploads.uppy.on('file-added', warn)
     const stopEditing = editMetaOfEach(
       uploads.uppy,
       (id) => openMetaEditor(uploads.uppy, id),
@@ -49,6 +52,7 @@ export default function UploadDialogContent(props: UploadDialogProps) {
       uploads.setFileHandler(null)
       stopEditing()
       uploads.uppy.off('complete', onComplete)
+      uploads.uppy.off('file-added', warn)
     }
   }, [uploads, client])
 
@@ -83,5 +87,12 @@ const checkSizeByType =
     }
     return !Object.hasOwn(files, file.id)
   }
+
+/** @param data without bytes for a file from a URL */
+async function showWarning(name: string, data: unknown, findWarning: UploadDialogProps['findWarning']) {
+  if (!(data instanceof Blob)) return
+  const warning = await findWarning?.({ name, data }).catch(() => null)
+  if (warning) toast({ title: name, description: warning })
+}
 
 const lastSegmentOf = (url: string) => url.split('/').at(-1) ?? ''

@@ -35,4 +35,6 @@ export interface UploadDialogProps {
   metaFields?: readonly MetaField[]
   /** A file's meta when it is added: initial values of the meta fields, and other values to pass to `onUploaded`. */
   initialMeta?: (file: { name: string }) => Record<string, string>
+  /** What the user should know about a file that they chose, which is uploaded all the same; null for nothing. */
+  findWarning?: (file: { name: string; data: Blob }) => Promise<string | null>
 }
