@@ -177,6 +177,7 @@ export const approvalPreviewSchema = z.object({
   leases: z
     .array(z.object({ startDate: day, endDate: day }))
     .describe('Leases of the home that have not ended; the new lease may not overlap them'),
+  unprintable: z.array(z.string()).describe('Names and texts with letters that the PDF of the lease could not show'),
 })
 
 export type ApplicationListQuery = z.output<typeof applicationListQuery>

@@ -9,6 +9,7 @@ import { forbidden, notFound } from '../../errors/refusal.ts'
 import type { LocalizedText } from '../../format.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { users } from '../accounts/table.ts'
+import { listUnprintable } from '../leases/pdf/queries.ts'
 import { hasNotEnded, type LeaseRow, leases } from '../leases/table.ts'
 import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
@@ -104,6 +105,7 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
     securityDeposit: fromCents(property.priceCents),
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,
+    unprintable: await listUnprintable(db, application),
   }
 }
 

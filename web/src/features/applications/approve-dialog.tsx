@@ -165,6 +165,13 @@ function Consequences({
           <span>{`${dates}${amount}.`}</span>
         </li>
         <li>{`It is written down as a PDF to be signed, which ${tenant} and the owner find among their documents.`}</li>
+        {preview.unprintable.map((text) => (
+          <li key={text} className="text-warn">
+            <span>The PDF can’t show all letters of “</span>
+            <bdi>{text}</bdi>
+            <span>” and has a � for each of them: write it in by hand before both sign.</span>
+          </li>
+        ))}
         <li>{`“${application.property.title}” becomes occupied.`}</li>
         <li>{`${tenant} is told that the application was approved.`}</li>
         {closedApplicants.map((applicant) => (

@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js'
-import { fontFor, type Weight } from './fonts.ts'
+import { fontFor, isInFont, type Weight } from './fonts.ts'
+import { toPrintable } from './printable.ts'
 
 const bidi = bidiFactory()
 
@@ -11,10 +12,10 @@ export type Line = { runs: Run[]; text: string }
 /** @returns the width of a run */
 type Measure = (run: Run) => number
 
-/** Invisible characters that reorder or join their neighbours, and could make the PDF show another text than was typed. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu
 /** Scripts written without spaces: lines may break between any two words. */
 const SPACELESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
+/** Combining marks, and the characters that join letters or keep them apart. */
+const JOINED = /[\p{M}\u200c\u200d]/u
 const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
@@ -26,7 +27,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * @param width the maximum width of a line, in the unit of `measure`
  */
 export function layoutLines(input: string, weight: Weight, width: number, measure: Measure): Line[] {
-  const text = input.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
+  const text = toPrintable(input)
   const levels = bidi.getEmbeddingLevels(text)
   const lineOf = (from: number, to: number): Line => ({
     runs: runsOf(text, levels.levels, from, to, weight),
@@ -76,8 +77,9 @@ function runsOf(text: string, levels: Uint8Array, from: number, to: number, weig
     const character = String.fromCodePoint(codePoint)
     const level = levels[at] ?? 0
     const last = runs.at(-1)
-    // A combining mark has the font of its letter.
-    const font = last && /\p{M}/u.test(character) && last.level === level ? last.font : fontFor(codePoint, weight)
+    // In the font of their letter, which shapes both.
+    const isKept = last?.level === level && JOINED.test(character) && isInFont(codePoint, last.font)
+    const font = last && isKept ? last.font : fontFor(codePoint, weight)
     if (last && last.font === font && last.level === level) last.text += character
     else runs.push({ text: character, font, level })
     at += character.length
