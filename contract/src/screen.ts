@@ -8,6 +8,8 @@ export type Screen = {
   title: string | null
   /** The route that finds the path's record, as in `GET /api/properties/:id`: if it responds 404, so does the page. */
   record?: `GET /${string}`
+  /** Behind a secret link, which may end at any time: its pages are not cached. */
+  isSecret?: true
   /** Query parameters that the page for visitors depends on. All others are ignored: pages that differ only in them are one. */
   search?: readonly string[]
 }

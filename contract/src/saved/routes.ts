@@ -11,6 +11,7 @@ import {
   savedSearchSchema,
   sharedHomesSchema,
   sharedIdsSchema,
+  sharedLinkEndSchema,
   sharedLinkSchema,
   tokenParams,
 } from './schema.ts'
@@ -130,6 +131,15 @@ export const savedRoutes = {
     params: tokenParams,
     result: sharedHomesSchema,
     shows: shows['GET /api/shared-homes/:token'],
+  }),
+  endShared: route({
+    method: 'POST',
+    path: '/api/shared-homes/:token/end',
+    summary: 'End a secret link before its time; for whoever made it',
+    access: 'anyone',
+    params: tokenParams,
+    body: sharedLinkEndSchema,
+    result: z.null(),
   }),
   unsubscribePage: route({
     method: 'GET',

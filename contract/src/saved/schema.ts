@@ -65,7 +65,12 @@ export const foundHomeSchema = z.object({
 
 /** A list of homes behind a secret link. */
 export const sharedHomesSchema = z.object({ homes: z.array(propertySummarySchema), endsAt: instant })
-export const sharedLinkSchema = z.object({ token: z.string(), endsAt: instant })
+export const sharedLinkSchema = z.object({
+  token: z.string(),
+  endKey: z.string().describe('With it, whoever made the link can end it'),
+  endsAt: instant,
+})
+export const sharedLinkEndSchema = z.object({ endKey: z.string().max(SAVED_LIMITS.tokenMax) })
 
 export const tokenParams = z.object({ token: z.string().min(1).max(SAVED_LIMITS.tokenMax) })
 
@@ -76,4 +81,5 @@ export type NewSavedSearch = z.output<typeof newSavedSearchSchema>
 export type SavedSearchChanges = z.output<typeof savedSearchChangesSchema>
 export type SavedSearch = z.output<typeof savedSearchSchema>
 export type FoundHome = z.output<typeof foundHomeSchema>
+export type SharedLink = z.output<typeof sharedLinkSchema>
 export type SharedHomes = z.output<typeof sharedHomesSchema>

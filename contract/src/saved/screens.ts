@@ -8,6 +8,7 @@ export const savedScreens = declareScreens({
     access: 'anyone',
     title: 'A list of homes',
     record: 'GET /api/shared-homes/:token',
+    isSecret: true,
   },
   unsubscribe: { path: '/unsubscribe/:token', access: 'anyone', title: 'E-mails about saved searches' },
 })

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { savedRoutes } from '@lintel/contract/saved/routes'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sharedLists } from '../features/saved/table.ts'
 import { makeWorldForFile } from '../test/world.ts'
 
 /** A renderer whose page is the query string that it was given, and the number of pages so far. */
@@ -53,6 +55,18 @@ describe('a page for visitors', () => {
   ])('differs between %s and %s', async (one, other) => {
     expect(await open(one)).not.toBe(await open(other))
   })
+})
+
+it('is not kept of a shared list, which may end at any time', async () => {
+  const home = await world.home(await world.owner())
+  const { body } = await world.call(null, savedRoutes.shareHomes, { body: { homes: [home.id] } })
+  const read = async () => {
+    const { statusCode, headers } = await world.app.inject({ url: `/shared/${body.token}` })
+    return [statusCode, headers['cache-control']]
+  }
+  expect(await read()).toEqual([200, 'no-store'])
+  await world.db.update(sharedLists).set({ endsAt: new Date(Date.now() - 1) })
+  expect(await read()).toEqual([404, 'no-store'])
 })
 
 it('renders a page anew whose key is longer than any link of the site makes', async () => {

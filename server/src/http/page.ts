@@ -63,7 +63,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     }
     const screen = screenAt(pathname)
     try {
-      if (screen && !request.session) {
+      if (screen && !screenOf(screen.name).isSecret && !request.session) {
         const search = screenSearch(request, screenOf(screen.name))
         const key = `${options.originOf(request)}${pathname}${search} ${readLocale(request)}`
         return await app.responseCache.send(request, reply, {

@@ -178,6 +178,14 @@ test('reopen succeeds while the property is available and answers 409 afterwards
   expect([status, problem.detail]).toEqual([409, 'This home is not free any more'])
 })
 
+test('the preview of an approval names the texts that the PDF of the lease can’t show', async () => {
+  const applicant = await world.tenant({ firstName: 'ភ្នំ', lastName: 'ពេញ' })
+  const home = await world.home(owner, { title: 'মিল হাউস 🏡', city: 'ភ្នំពេញ' })
+  const { id } = await world.application(applicant, home)
+  const { body } = await world.call(owner, routes.previewApproval, { params: { id } })
+  expect(body.unprintable).toEqual(['ភ្នំ ពេញ', 'ភ្នំពេញ'])
+})
+
 test('withdraw keeps the record and notifies the owner', async () => {
   const { id } = await world.application(tenant, property)
   const { status, body } = await world.call(tenant, routes.withdraw, { params: { id } })

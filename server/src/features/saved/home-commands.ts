@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Actor } from '@lintel/contract/actor'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import type { SharedLink } from '@lintel/contract/saved/schema'
 import { SAVED } from '@lintel/contract/saved/tags'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches, isAnyOf } from '../../db/many.ts'
-import { invalid, notFound, Refusal } from '../../errors/refusal.ts'
+import { forbidden, invalid, notFound, Refusal } from '../../errors/refusal.ts'
 import { listPublished } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import { hashOf } from './queries.ts'
+import { findSharedList, hashOf } from './queries.ts'
 import { foundHomes, savedHomes, sharedLists } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
@@ -92,18 +93,40 @@ export function markSeen(context: Context, actor: Actor, ids: string[]): Promise
   })
 }
 
+type SecretContext = { db: Db; settings: Pick<AppContext['settings'], 'sessionSecret'> }
+
 /**
  * Makes a secret link to a list of homes, for anyone who has it.
- * @returns its token, of which only the hash is stored
+ * @returns its token, of which only the hash is stored, and the key that ends it
  * @throws invalid (none of the homes is published)
  */
-export async function shareHomes(db: Db, ids: string[], now: Date): Promise<{ token: string; endsAt: string }> {
+export async function shareHomes({ db, settings }: SecretContext, ids: string[], now: Date): Promise<SharedLink> {
   const homes = await listPublished(db, [...new Set(ids)])
   if (homes.length === 0) throw invalid({ homes: 'None of these homes is listed any more' })
   const token = randomBytes(24).toString('base64url')
   const endsAt = new Date(now.getTime() + SAVED_LIMITS.sharedDays * DAY_MS)
   await db.insert(sharedLists).values({ tokenHash: hashOf(token), propertyIds: homes.map(({ id }) => id), endsAt })
-  return { token, endsAt: endsAt.toISOString() }
+  return { token, endKey: endKeyOf(settings.sessionSecret, token), endsAt: endsAt.toISOString() }
+}
+
+/** Those who get the link can't make its key, and it need not be stored. */
+const endKeyOf = (secret: string, token: string) =>
+  createHmac('sha256', secret).update(`end shared list ${token}`).digest('base64url')
+
+/** Ends a secret link. @throws not_found (no such list, or it has ended), forbidden (another key than that of its maker) */
+export async function endSharedList(
+  { db, settings }: SecretContext,
+  token: string,
+  endKey: string,
+  now: Date,
+): Promise<null> {
+  await findSharedList(db, token, now)
+  const [given, valid] = [Buffer.from(endKey), Buffer.from(endKeyOf(settings.sessionSecret, token))]
+  if (given.length !== valid.length || !timingSafeEqual(given, valid)) {
+    throw forbidden('Only whoever made this link can end it')
+  }
+  await db.delete(sharedLists).where(eq(sharedLists.tokenHash, hashOf(token)))
+  return null
 }
 
 /** Deletes lists that have ended. */

@@ -53,6 +53,12 @@ export const permissions: Permissions<typeof routes> = {
     const { body } = await world.call(null, routes.shareHomes, { body: { homes: [id] } })
     return { params: { token: body.token } }
   }),
+  // The key is the permission.
+  'POST /api/shared-homes/:token/end': always(everyone, async ({ world, owner }) => {
+    const { id } = await world.home(owner)
+    const { body } = await world.call(null, routes.shareHomes, { body: { homes: [id] } })
+    return { params: { token: body.token }, body: { endKey: body.endKey } }
+  }),
   'GET /api/unsubscribe/:token': always(statuses(302, 302, 302, 302, 302), unsubscribeOf),
   // The token is the permission.
   'POST /api/unsubscribe/:token': always(everyone, unsubscribeOf),

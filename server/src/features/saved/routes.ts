@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { sendPlainText } from '../../http/plain-page.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
-import { markSeen, removeHome, saveHome, saveHomes, shareHomes } from './home-commands.ts'
+import { endSharedList, markSeen, removeHome, saveHome, saveHomes, shareHomes } from './home-commands.ts'
 import { presentFoundHome, presentSavedHome, presentSearch, presentShared } from './present.ts'
 import { findOverview, findSharedList, listFoundHomes, listSavedHomes, listSavedSearches } from './queries.ts'
 import { changeSearch, removeSearch, saveSearch } from './search-commands.ts'
@@ -30,7 +30,8 @@ export function savedRoutes(app: FastifyInstance, context: AppContext) {
     presentPage(await listFoundHomes(db, actor, query), presentFoundHome),
   )
   serve(app, routes.markSeen, ({ actor, body }) => markSeen(context, actor, body.homes))
-  serve(app, routes.shareHomes, ({ body }) => shareHomes(db, body.homes, new Date()))
+  serve(app, routes.shareHomes, ({ body }) => shareHomes(context, body.homes, new Date()))
+  serve(app, routes.endShared, ({ params, body }) => endSharedList(context, params.token, body.endKey, new Date()))
   serve(app, routes.findShared, async ({ params }) => presentShared(await findSharedList(db, params.token, new Date())))
   serve(app, routes.unsubscribePage, async ({ params, reply }) =>
     reply.redirect(fillPath(SCREENS.unsubscribe.path, params)),

@@ -141,6 +141,21 @@ describe('a shared list', () => {
     expect(await world.db.select().from(sharedLists)).toEqual([])
   })
 
+  it('can be ended by whoever made it, and by no one else', async () => {
+    const [{ body }, { body: another }] = [
+      await share([(await world.home(owner)).id]),
+      await share([(await world.home(owner)).id]),
+    ]
+    const end = (token: string, endKey: string) =>
+      world.call(null, routes.endShared, { params: { token }, body: { endKey } })
+    for (const wrong of ['', body.token, another.endKey]) expect((await end(body.token, wrong)).status).toBe(403)
+    expect((await open(body.token)).status).toBe(200)
+    expect((await end(body.token, body.endKey)).status).toBe(200)
+    expect((await open(body.token)).status).toBe(404)
+    expect((await end(body.token, body.endKey)).status).toBe(404)
+    expect((await open(another.token)).status).toBe(200)
+  })
+
   it('has at least one home that is published', async () => {
     const draft = await world.home(owner, { isPublished: false })
     expect((await share([draft.id])).status).toBe(400)

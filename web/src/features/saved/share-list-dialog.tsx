@@ -1,4 +1,5 @@
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
+import { useMemo, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { plural } from '../../ui/numbers.ts'
@@ -6,6 +7,7 @@ import { ShareLink } from '../../ui/share-link.tsx'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import type { useShareHomes } from './account-data.ts'
+import { MadeLinks } from './made-links.tsx'
 
 export type ShareListDialogProps = {
   /** Number of homes. */
@@ -18,15 +20,31 @@ export type ShareListDialogProps = {
 /** The secret link to a list of homes, once it is made. */
 export default function ShareListDialog({ count, share, onRetry, onClose }: ShareListDialogProps) {
   const { data, error, isPending } = share
+  const made = useMemo(() => data && { ...data, count }, [data, count])
+  const [endedToken, setEndedToken] = useState<string | null>(null)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Share ${plural(count, 'home')}`}
-      description={`Anyone who has the link sees the list, for ${SAVED_LIMITS.sharedDays} days. It does not say who made it, nor change later.`}
+      description={`Anyone who has the link sees the list, for ${SAVED_LIMITS.sharedDays} days. It does not say who made it, nor change later; you can end it before.`}
     >
-      {data ? (
-        <ShareLink url={window.location.origin + urls.shared(data.token)} title="A list of homes" />
+      {made ? (
+        <>
+          {made.token === endedToken ? (
+            <p role="status" className="text-sm">
+              The link has ended: whoever opens it sees no homes any more.
+            </p>
+          ) : (
+            <ShareLink url={window.location.origin + urls.shared(made.token)} title="A list of homes" />
+          )}
+          <MadeLinks
+            made={made}
+            onEnded={(token) => {
+              if (token === made.token) setEndedToken(token)
+            }}
+          />
+        </>
       ) : error ? (
         <FailedState
           compact

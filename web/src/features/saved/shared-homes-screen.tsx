@@ -81,7 +81,7 @@ function Ended() {
         level={1}
         drawing={HomeDrawing}
         title="This list has ended"
-        hint={`Shared lists are kept for ${SAVED_LIMITS.sharedDays} days. Ask for a new link, or look around yourself.`}
+        hint={`Shared lists are kept for ${SAVED_LIMITS.sharedDays} days, or until whoever made them ends them. Ask for a new link, or look around yourself.`}
         action={<BrowseLink />}
       />
     </Page>
