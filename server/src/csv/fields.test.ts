@@ -12,7 +12,7 @@ describe('escapeFormulas', () => {
     ['+A1', "'+A1"],
     ['\t=1', "'\t'=1"],
     ['\r=1', "'\r'=1"],
-    ['  =1', "  '=1"],
+    [' =1', " '=1"],
     ['＝1+A1', "'＝1+A1"],
     ["L\n=cmd|'/C calc'!A0", "L\n'=cmd|'/C calc'!A0"],
     ["L\r\n=cmd|'/C calc'!A0", "L\r\n'=cmd|'/C calc'!A0"],

@@ -31,10 +31,10 @@ export function createCsvFormat(locale: string, timeZone: string): CsvFormat {
 
 /**
  * Where a program may begin a cell with a formula, signs of which have fullwidth and small forms: at the start of a line, though it is
- * inside quotes, after spaces; and after a delimiter or quote, for a program that expects another delimiter.
+ * inside quotes, also after a space; and after a delimiter or quote, for a program that expects another delimiter.
  */
 const FORMULA_START =
-  /((?:^|[\n\v\f\u0085\u2028\u2029]|\r(?!\n))[^\S\n\r\t\v\f\u2028\u2029]*|[,;|"\t])(?=[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/gu
+  /((?:^|[\n\r\v\f\u0085\u2028\u2029]) ?|[,;|"\t])(?=[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/gu
 /** Some programs leave these out before they look for a formula. */
 const LEADING_BREAK = /^[\t\r]/
 
