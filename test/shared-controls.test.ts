@@ -22,3 +22,7 @@ test('numbers are typed into a NumberInput, which reads them as the locale write
   const inputs = linesWith(/inputMode=|type="number"/, 'ui/number-input.tsx')
   expect(inputs.filter((line) => !/<(NumberInput|FactNumber)\b/.test(line))).toEqual([])
 })
+
+test('only enter-key.ts reads Enter, which may end a composition', () => {
+  expect(linesWith(/key\w* [!=]==? 'Enter'|case 'Enter'|keyCode|\.isComposing/, 'ui/enter-key.ts')).toEqual([])
+})

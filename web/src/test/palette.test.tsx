@@ -83,6 +83,17 @@ it('opens what was typed and entered while its code was loading', async () => {
   expect(window.location.pathname).toBe(urls.securityLog)
 })
 
+it('opens nothing by an Enter that accepts a word', async () => {
+  const { onOpenChange } = open('agent')
+  await type('security log')
+  await waitFor(() => expect(options().length).toBeGreaterThan(0))
+  await press('Enter', { keyCode: 229 })
+  await press('Enter', { isComposing: true })
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await press('Enter')
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+})
+
 describe('without a text', () => {
   const recent: RecentRecord[] = [
     { kind: 'person', person: { ...users.tenant, account: users.tenant } },

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { DEBOUNCE_MS } from './debounce.ts'
+import { isEnter, isInComposition } from './enter-key.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 import { useShortcut } from './shortcuts.tsx'
 
@@ -70,11 +71,11 @@ export function SearchField({
         onChange={(event) => search(event.target.value, DEBOUNCE_MS)}
         onKeyDown={(event) => {
           inputProps?.onKeyDown?.(event)
-          if (event.defaultPrevented) return
-          if (event.key === 'Enter' && onSubmit) {
+          if (event.defaultPrevented || isInComposition(event)) return
+          if (isEnter(event) && onSubmit) {
             clearTimeout(timer.current)
             onSubmit(typed)
-          } else if (event.key === 'Enter') search(typed, 0)
+          } else if (isEnter(event)) search(typed, 0)
           if (event.key === 'Escape') search('', 0)
         }}
         maxLength={SEARCH_MAX}

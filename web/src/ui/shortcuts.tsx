@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isInComposition } from './enter-key.ts'
 import { type KeyStroke, keyOf, matchKeys } from './key-sequence.ts'
 import { useLazyComponent } from './lazy-component.ts'
 import { isMac } from './mac.ts'
@@ -47,7 +48,7 @@ export function Shortcuts() {
   useLayoutEffect(() => {
     let previous: KeyStroke | undefined
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented || isInComposition(event)) return
       const key = keyOf(event, isMac())
       if (!key) return
       const working = registered.filter((shortcut) => shortcut.run && !isTyping(event.target, shortcut))

@@ -2,6 +2,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { isEnter } from '../../ui/enter-key.ts'
 import { formatCount } from '../../ui/numbers.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -49,8 +50,7 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
     typingSentAt.current = 0
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    // During IME composition (Japanese, for example) Enter accepts the word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+    if (isEnter(event) && !event.shiftKey) submit(event)
   }
 
   return (

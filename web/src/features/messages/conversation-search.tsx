@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/control-class.ts'
+import { isInComposition } from '../../ui/enter-key.ts'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 
@@ -19,7 +20,7 @@ export function ConversationSearch({ value, onChange }: { value: string; onChang
         type="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={(event) => event.key === 'Escape' && !isInComposition(event) && onChange('')}
         maxLength={LIMITS.searchMax}
         autoComplete="off"
         aria-label="Search conversations"

@@ -2,6 +2,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import type { Note } from '@lintel/contract/notes/schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { isInComposition } from '../../ui/enter-key.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FormFailure } from '../accounts/form-failure.tsx'
@@ -41,8 +42,8 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
         maxLength={LIMITS.noteMax}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Escape' && !nativeEvent.isComposing && text === note.text) onClose()
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isInComposition(event) && text === note.text) onClose()
         }}
       />
       <NoteLength text={text} />

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { isEnter } from '../../ui/enter-key.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { recentQuery } from '../preferences/data.ts'
@@ -74,8 +75,7 @@ export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentPr
     list.current?.scrollTo({ top: 0 })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition Enter accepts the word.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     setAwaited({ inNewTab: event.ctrlKey || event.metaKey })
   }

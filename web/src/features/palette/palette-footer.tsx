@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isEnter } from '../../ui/enter-key.ts'
 import { plural } from '../../ui/numbers.ts'
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -62,7 +63,7 @@ export function PaletteFooter({ count, isSearching, failed, onRetry }: PaletteFo
 }
 
 /** For buttons in the palette: their Enter does not open the selected entry. */
-export const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
+export const keepEnter = (event: KeyboardEvent) => isEnter(event) && event.stopPropagation()
 
 const KEYS: [string[], string][] = [
   [['ArrowUp', 'ArrowDown'], 'move'],

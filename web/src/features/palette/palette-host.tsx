@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isEnter } from '../../ui/enter-key.ts'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -43,7 +44,7 @@ function useTypedAhead(isWaiting: boolean): TypedAhead {
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') palette.setOpen(false)
-      if (event.key === 'Enter') typed.isEntered = true
+      if (isEnter(event)) typed.isEntered = true
       if (event.key.length === 1) typed.text += event.key
     }
     document.addEventListener('keydown', onKeyDown, true)

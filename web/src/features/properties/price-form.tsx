@@ -2,6 +2,7 @@ import { propertyChangesSchema } from '@lintel/contract/properties/schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { isInComposition } from '../../ui/enter-key.ts'
 import { Field } from '../../ui/field.tsx'
 import { type NumberElement, NumberInput } from '../../ui/number-input.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
@@ -52,7 +53,7 @@ export default function PriceForm({ home, edit, onClose }: PriceFormProps) {
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isSaving) return
+        if (event.key !== 'Escape' || isInComposition(event) || isSaving) return
         event.stopPropagation()
         onClose()
       }}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { routeQuery } from '../../api/route-query.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useDebounced } from '../../ui/debounce.ts'
+import { isEnter, isInComposition } from '../../ui/enter-key.ts'
 import { plural } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { activeFiltersOf } from './active-filters.ts'
@@ -83,6 +84,7 @@ export default function SearchSuggestions({
 
   useEffect(() => {
     keyHandler.current = (event) => {
+      if (isInComposition(event)) return
       const at = options.findIndex((option) => option.id === activeId)
       const active = options[at]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -91,7 +93,7 @@ export default function SearchSuggestions({
         const step = event.key === 'ArrowDown' ? 1 : -1
         const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length
         onActive(options[next]?.id)
-      } else if (event.key === 'Enter' && active) {
+      } else if (isEnter(event) && active) {
         event.preventDefault()
         onChoose(active.filters)
       } else if (event.key === 'Escape' && options.length > 0) {

@@ -1,0 +1,73 @@
+import { act, cleanup, configure, fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { VISITS } from './all-visits.ts'
+import { type FakeServer, startFakeServer } from './fake-server.ts'
+import { renderScreen } from './render-screen.tsx'
+import { users } from './sample-data.ts'
+import type { Visit } from './visits/visit.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const FIELDS = 'textarea, input[type="search"], input[type="text"], input:not([type])'
+/** Safari's Enter that ends a composition, and Chrome's. */
+const COMPOSED = [
+  { key: 'Enter', keyCode: 229 },
+  { key: 'Enter', keyCode: 13, isComposing: true },
+]
+
+describe.each(VISITS.map((visit) => [visit.title, visit] as const))('%s', (_title, visit) => {
+  it('does nothing by an Enter that accepts a word', async () => {
+    const { server, screen } = await open(visit)
+    // What is typed is searched for and saved after a while.
+    vi.useFakeTimers()
+    for (const field of screen.querySelectorAll<HTMLInputElement>(FIELDS)) {
+      if (field.readOnly || field.disabled) continue
+      fireEvent.change(field, { target: { value: 'かんじ' } })
+      const [{ value }, { href }] = [field, window.location]
+      const writes = writesOf(server)
+      for (const init of COMPOSED) fireEvent.keyDown(field, init)
+      act(() => void vi.advanceTimersByTime(1))
+      expect([field.value, window.location.href, writesOf(server)]).toEqual([value, href, writes])
+    }
+  })
+})
+
+it('sends a message by Enter', async () => {
+  const thread = VISITS.find(({ title }) => title === 'thread') as Visit
+  const { screen } = await open(thread)
+  const field = screen.querySelector('textarea') as HTMLTextAreaElement
+  fireEvent.change(field, { target: { value: '漢字' } })
+  for (const init of COMPOSED) fireEvent.keyDown(field, init)
+  expect(field.value).toBe('漢字')
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  expect(field.value).toBe('')
+})
+
+it('searches by Enter', async () => {
+  const { screen } = await open(VISITS.find(({ title }) => title === 'users') as Visit)
+  const field = screen.querySelector('input[type="search"]') as HTMLInputElement
+  vi.useFakeTimers()
+  fireEvent.change(field, { target: { value: 'mori' } })
+  for (const init of COMPOSED) fireEvent.keyDown(field, init)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(window.location.search).toBe('')
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  act(() => void vi.advanceTimersByTime(1))
+  expect(window.location.search).toContain('mori')
+})
+
+const writesOf = ({ requests }: FakeServer) => requests.filter((key) => /^(POST|PUT|PATCH|DELETE) /.test(key)).length
+
+async function open({ path, as, answers }: Visit) {
+  const server = startFakeServer(answers)
+  const screen = await renderScreen(path, as === 'visitor' ? null : users[as])
+  await waitFor(() => expect(screen.querySelector('[data-skeleton], [aria-busy="true"]')).toBeNull())
+  return { server, screen }
+}
