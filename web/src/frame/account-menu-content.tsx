@@ -30,7 +30,7 @@ export default function AccountMenuContent({ user, trigger }: { user: User; trig
       }}
     >
       <MenuLabel className="leading-snug">
-        <span className="block truncate font-semibold">{fullName(user)}</span>
+        <bdi className="block truncate font-semibold">{fullName(user)}</bdi>
         <span className="block truncate text-ink-muted">{`@${user.username}`}</span>
         <span className="mt-1 block text-ink-muted text-xs">{capitalised(user.role)}</span>
       </MenuLabel>

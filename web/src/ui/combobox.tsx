@@ -57,6 +57,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   return (
     <div className="relative">
       <input
+        dir="auto"
         {...getInputProps({
           ref: props.ref,
           'aria-labelledby': undefined,

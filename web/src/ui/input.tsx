@@ -20,6 +20,7 @@ export function Input({ leading, trailing, className, ...rest }: InputProps) {
       {leading && <span className={classNames(affix, 'left-0 pl-3')}>{leading}</span>}
       <input
         {...controlProps}
+        dir={isNumeric || rest.type === 'email' ? undefined : 'auto'}
         {...rest}
         onFocus={(event) => {
           if (isNumeric) event.currentTarget.select()

@@ -50,13 +50,17 @@ export function ListRow({ leading, title, note, meta, hidesMetaOnPhone, actions,
         <p className="truncate font-medium text-ink text-sm">
           {href ? (
             <Link href={href} data-row-link="" className="outline-none after:absolute after:inset-0">
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           ) : (
-            title
+            <bdi>{title}</bdi>
           )}
         </p>
-        {note && <p className="truncate text-ink-muted text-sm">{note}</p>}
+        {note && (
+          <p className="truncate text-ink-muted text-sm">
+            <bdi>{note}</bdi>
+          </p>
+        )}
       </div>
       {meta && (
         <div

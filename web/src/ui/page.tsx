@@ -53,8 +53,14 @@ export function PageHeading({ title, lead, action, back, className }: PageHeadin
       {back && <div className="mb-3">{back}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="display text-xl">{title}</h1>
-          {lead && <p className="mt-1.5 max-w-prose text-ink-muted">{lead}</p>}
+          <h1 className="display text-xl">
+            <bdi>{title}</bdi>
+          </h1>
+          {lead && (
+            <p className="mt-1.5 max-w-prose text-ink-muted">
+              <bdi>{lead}</bdi>
+            </p>
+          )}
         </div>
         {action}
       </div>

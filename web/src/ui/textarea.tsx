@@ -9,6 +9,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return (
     <textarea
       rows={rows}
+      dir="auto"
       {...controlProps}
       {...rest}
       style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}

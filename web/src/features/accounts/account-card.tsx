@@ -46,7 +46,9 @@ export function AccountCard({ user }: { user: OwnUser }) {
 function AccountDetails({ user }: { user: OwnUser }) {
   return (
     <dl className="mt-4 divide-y divide-line">
-      <Detail term="Full name">{fullName(user)}</Detail>
+      <Detail term="Full name">
+        <bdi>{fullName(user)}</bdi>
+      </Detail>
       <Detail term="Email address">
         {user.email && <span>{user.email}</span>}
         {user.email && <EmailState isVerified={user.isEmailVerified} />}

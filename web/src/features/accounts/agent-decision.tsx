@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureText } from '../../ui/failure-text.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -48,7 +49,7 @@ function useDecideAgent(agent: User) {
     onSuccess: ({ role }) =>
       toast({
         title: role === 'agent' ? 'Approved' : 'Declined',
-        description: role === 'agent' ? `${name} is an agent now.` : `${name} goes on as a tenant.`,
+        description: role === 'agent' ? `${isolated(name)} is an agent now.` : `${isolated(name)} goes on as a tenant.`,
       }),
     onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
     meta: { awaits: 'records and lists', refetchOnError: [USERS] },

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from './data.ts'
@@ -19,12 +20,12 @@ export function DisableDialog({ user, onClose }: { user: User; onClose: () => vo
     mutationFn: () => call('POST /api/agent/users/:id/disable', { params: { id: user.id } }),
     onSuccess: ({ state }) => {
       onClose()
-      if (state === 'disabled') toast({ title: 'Disabled', description: `${name} is signed out.` })
+      if (state === 'disabled') toast({ title: 'Disabled', description: `${isolated(name)} is signed out.` })
       else toast({ title: 'Requested', description: 'Another agent must agree within a week.' })
     },
     meta: { awaits: 'records and lists', refetchOnError: [USERS] },
   })
-  const effect = `${name} is signed out at once and can’t sign in until an agent enables the account. Homes, applications, leases and messages stay as they are.`
+  const effect = `${isolated(name)} is signed out at once and can’t sign in until an agent enables the account. Homes, applications, leases and messages stay as they are.`
   return (
     <Dialog
       open

@@ -66,7 +66,9 @@ function ProfileHeader({ user }: { user: User }) {
       <Avatar size="xl" firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="display text-xl">{fullName(user)}</h1>
+          <h1 className="display text-xl">
+            <bdi>{fullName(user)}</bdi>
+          </h1>
           <Badge tone="accent">{capitalised(user.role)}</Badge>
         </div>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">

@@ -5,6 +5,7 @@ import { formatTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -26,7 +27,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
       title={link ? 'The link' : `A link for ${fullName(user)}?`}
       description={
         link
-          ? `It is shown only now, works once and until ${formatTime(link.expiresAt)}. Hand it to ${fullName(user)}, and to nobody else.`
+          ? `It is shown only now, works once and until ${formatTime(link.expiresAt)}. Hand it to ${isolated(fullName(user))}, and to nobody else.`
           : 'Whoever has the link can set a new password for this account within 30 minutes. Make sure that it is this person who asks. They are told that you made it.'
       }
       actions={

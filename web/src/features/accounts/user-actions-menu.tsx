@@ -5,6 +5,7 @@ import { House, KeyRound, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../ui/failure-text.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -56,7 +57,7 @@ export default function UserActionsMenu({ user, trigger }: { user: User; trigger
 function useEnable(user: User) {
   return useMutation({
     mutationFn: () => call('POST /api/agent/users/:id/enable', { params: { id: user.id } }),
-    onSuccess: () => toast({ title: 'Enabled', description: `${fullName(user)} can sign in.` }),
+    onSuccess: () => toast({ title: 'Enabled', description: `${isolated(fullName(user))} can sign in.` }),
     onError: (error) => toast({ title: 'Error', description: failureText(error).detail, variant: 'destructive' }),
     meta: { awaits: 'records and lists', refetchOnError: [USERS] },
   })

@@ -24,7 +24,9 @@ export function AnswersCard({ application, isOwn }: { application: Application; 
             {answered.map((question) => (
               <div key={question} className="min-w-0">
                 <dt className="text-ink-muted text-xs">{QUESTION_LABELS[question]}</dt>
-                <dd className="whitespace-pre-line text-sm">{answerText(question, answers, property.price)}</dd>
+                <dd dir="auto" className="whitespace-pre-line text-sm">
+                  {answerText(question, answers, property.price)}
+                </dd>
               </div>
             ))}
           </dl>

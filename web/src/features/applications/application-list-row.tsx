@@ -46,14 +46,14 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
             tabIndex={tabIndex}
             className="outline-none after:absolute after:inset-0"
           >
-            <span>{isOwn ? property.title : name}</span>
+            <bdi>{isOwn ? property.title : name}</bdi>
             {!isOwn && <VisuallyHidden>{` for ${property.title}`}</VisuallyHidden>}
           </Link>
           {application.isShortlisted && <ShortlistMark />}
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-muted max-md:line-clamp-2 md:truncate">
           {stage && <span className={isOwn ? '' : 'text-warn'}>{`${stage} · `}</span>}
-          <span>{isOwn ? property.city : property.title}</span>
+          <bdi>{isOwn ? property.city : property.title}</bdi>
         </p>
       </div>
       <ApplicationBadge

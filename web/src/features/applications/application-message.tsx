@@ -1,4 +1,5 @@
 import type { Application } from '@lintel/contract/applications/schema'
+import { isolated } from '../../ui/isolated.ts'
 
 /** What an applicant wrote to the owner. */
 export function ApplicationMessage({
@@ -15,11 +16,14 @@ export function ApplicationMessage({
         Why this home
       </h2>
       {message ? (
-        <p className="mt-3 max-w-prose whitespace-pre-wrap border-accent border-l-2 pl-4 leading-relaxed sm:pl-5">
+        <p
+          dir="auto"
+          className="mt-3 max-w-prose whitespace-pre-wrap border-accent border-l-2 pl-4 leading-relaxed sm:pl-5"
+        >
           {message}
         </p>
       ) : (
-        <p className="mt-2 text-ink-muted text-sm">{`${author} did not write a message.`}</p>
+        <p className="mt-2 text-ink-muted text-sm">{`${isolated(author)} did not write a message.`}</p>
       )}
     </section>
   )

@@ -31,7 +31,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
           property.title
         ) : (
           <>
-            <span>{fullName(tenant)}</span>
+            <bdi>{fullName(tenant)}</bdi>
             {application.isShortlisted && <ShortlistMark />}
           </>
         )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
@@ -60,7 +61,7 @@ export function ApplyScreen({ params }: { params: Record<string, string> }) {
   return (
     <ApplyLayout
       propertyId={id}
-      title={`Apply for ${property.title}`}
+      title={`Apply for ${isolated(property.title)}`}
       aside={
         <>
           <PropertySummaryCard property={property} facts={factsText(property)} />

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { fullName } from '../../ui/names.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -79,7 +80,7 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
       () => {
         onDone?.()
         onClose()
-        toast({ title: 'Approved', description: `${fullName(application.tenant)} has been told.` })
+        toast({ title: 'Approved', description: `${isolated(fullName(application.tenant))} has been told.` })
       },
       (error) => {
         const messages = fieldErrors(error)
@@ -164,7 +165,7 @@ function Consequences({
           A lease for <bdi>{tenant}</bdi>
           <span>{`${dates}${amount}.`}</span>
         </li>
-        <li>{`It is written down as a PDF to be signed, which ${tenant} and the owner find among their documents.`}</li>
+        <li>{`It is written down as a PDF to be signed, which ${isolated(tenant)} and the owner find among their documents.`}</li>
         {preview.unprintable.map((text) => (
           <li key={text} className="text-warn">
             <span>The PDF can’t show all letters of “</span>
@@ -172,12 +173,12 @@ function Consequences({
             <span>” and has a � for each of them: write it in by hand before both sign.</span>
           </li>
         ))}
-        <li>{`“${application.property.title}” becomes occupied.`}</li>
-        <li>{`${tenant} is told that the application was approved.`}</li>
+        <li>{`“${isolated(application.property.title)}” becomes occupied.`}</li>
+        <li>{`${isolated(tenant)} is told that the application was approved.`}</li>
         {closedApplicants.map((applicant) => (
           <li
             key={applicant.id}
-          >{`${fullName(applicant)} is told that the home was let to another applicant; the application is closed.`}</li>
+          >{`${isolated(fullName(applicant))} is told that the home was let to another applicant; the application is closed.`}</li>
         ))}
       </ul>
     </section>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -24,7 +25,7 @@ export function CancelLeaseDialog({ application, onClose }: LeaseDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="md"
       title="Cancel the lease?"
-      description={`For ${fullName(application.tenant)} and “${application.property.title}”. Nothing happens until you confirm.`}
+      description={`For ${isolated(fullName(application.tenant))} and “${isolated(application.property.title)}”. Nothing happens until you confirm.`}
     >
       {preview.isPending && (
         <Loading label="Looking up what a cancellation would do">
@@ -56,7 +57,7 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
     cancel.mutateAsync({ reopenOthers }).then(
       () => {
         onClose()
-        toast({ title: 'Lease cancelled', description: `${fullName(preview.tenant)} has been told.` })
+        toast({ title: 'Lease cancelled', description: `${isolated(fullName(preview.tenant))} has been told.` })
       },
       () => undefined,
     )
@@ -106,12 +107,14 @@ function Consequences({ preview, reopenOthers }: { preview: CancellationPreview;
         What will happen
       </h3>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
-        <li>{`The lease of ${tenant} from ${formatDay(startDate)} to ${formatDay(endDate)} is cancelled. Its record and its PDF stay, marked as cancelled.`}</li>
-        {freesHome && <li>{`“${property.title}” becomes available.`}</li>}
-        <li>{`${tenant} is told; the application is under review again.`}</li>
+        <li>{`The lease of ${isolated(tenant)} from ${formatDay(startDate)} to ${formatDay(endDate)} is cancelled. Its record and its PDF stay, marked as cancelled.`}</li>
+        {freesHome && <li>{`“${isolated(property.title)}” becomes available.`}</li>}
+        <li>{`${isolated(tenant)} is told; the application is under review again.`}</li>
         {reopenOthers &&
           closed.map((other) => (
-            <li key={other.id}>{`${fullName(other.tenant)} is told that the application is under review again.`}</li>
+            <li
+              key={other.id}
+            >{`${isolated(fullName(other.tenant))} is told that the application is under review again.`}</li>
           ))}
       </ul>
     </section>

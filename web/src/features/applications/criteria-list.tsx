@@ -21,7 +21,11 @@ export function CriteriaList({ criteria, price, rent }: CriteriaListProps) {
           ))}
         </ul>
       )}
-      {criteria.note && <p className="mt-3 whitespace-pre-line text-sm">{criteria.note}</p>}
+      {criteria.note && (
+        <p dir="auto" className="mt-3 whitespace-pre-line text-sm">
+          {criteria.note}
+        </p>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { formatDay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
@@ -22,7 +23,7 @@ export function EndLeaseDialog({ application, onClose }: LeaseDialogProps) {
     end.mutateAsync(body).then(
       () => {
         onClose()
-        toast({ title: 'Lease shortened', description: `${fullName(tenant)} has been told.` })
+        toast({ title: 'Lease shortened', description: `${isolated(fullName(tenant))} has been told.` })
       },
       (error) => {
         const { endDate } = fieldErrors(error)
@@ -36,7 +37,7 @@ export function EndLeaseDialog({ application, onClose }: LeaseDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="End the lease early?"
-      description={`It runs from ${formatDay(lease.startDate)} to ${formatDay(lease.endDate)}. ${fullName(tenant)} is told, and “${property.title}” becomes available when the new last day is over.`}
+      description={`It runs from ${formatDay(lease.startDate)} to ${formatDay(lease.endDate)}. ${isolated(fullName(tenant))} is told, and “${property.title}” becomes available when the new last day is over.`}
     >
       <form noValidate onSubmit={submit} className="space-y-5">
         <Field label="New last day" error={form.formState.errors.endDate?.message}>

@@ -27,7 +27,11 @@ export function HistoryCard({ events }: { events: ApplicationDetail['events'] })
             <p className="mt-0.5 text-ink-muted text-sm">
               <time dateTime={event.at}>{`${formatDay(event.at)}, ${formatTime(event.at)}`}</time>
             </p>
-            {event.why && <p className="mt-1 text-sm">{event.why}</p>}
+            {event.why && (
+              <p dir="auto" className="mt-1 text-sm">
+                {event.why}
+              </p>
+            )}
           </li>
         ))}
       </ol>

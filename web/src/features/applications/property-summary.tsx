@@ -45,10 +45,12 @@ export function PropertySummaryCard({ property, facts, className }: PropertySumm
             href={isManager ? urls.manageProperty(id) : urls.property(id)}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </p>
-        <p className="mt-0.5 text-ink-muted text-sm">{`${address}, ${city}`}</p>
+        <p className="mt-0.5 text-ink-muted text-sm">
+          <bdi>{`${address}, ${city}`}</bdi>
+        </p>
         {facts && <p className="mt-0.5 text-ink-muted text-sm max-sm:hidden">{facts}</p>}
         <div className="mt-3 max-sm:hidden">
           <PropertyBadge status={status} />

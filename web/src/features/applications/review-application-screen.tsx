@@ -5,6 +5,7 @@ import { formatDay } from '../../ui/dates.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -36,7 +37,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
   const user = useCurrentUser()
   const { data, error, isPending, isFetching, refetch } = useQuery(applicationQuery(params.id ?? ''))
   const isOwn = data !== undefined && data.tenantId === user?.id
-  const title = data && (isOwn ? 'Your application' : `Application from ${fullName(data.tenant)}`)
+  const title = data && (isOwn ? 'Your application' : `Application from ${isolated(fullName(data.tenant))}`)
   const canDecide =
     user && data && applicationPolicy.approve(user, { tenantId: data.tenantId, ownerId: data.property.ownerId })
   useTitle(title ?? 'Application')

@@ -66,7 +66,7 @@ export function DocumentPicker({ chosen, onChange, error }: DocumentPickerProps)
                   checked={chosen.includes(document.id)}
                   onChange={(event) => toggle(document, event.currentTarget.checked)}
                 />
-                <span className="min-w-0 grow truncate font-medium">{document.title}</span>
+                <bdi className="min-w-0 grow truncate font-medium">{document.title}</bdi>
                 <span className="shrink-0 text-ink-muted">{DOCUMENT_TYPES[document.type]}</span>
               </label>
             </li>

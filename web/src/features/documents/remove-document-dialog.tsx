@@ -1,6 +1,7 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useRemoveDocument } from './mutations.ts'
@@ -19,7 +20,7 @@ export function RemoveDocumentDialog({
     remove.mutateAsync(id).then(
       () => {
         onClose()
-        toast({ title: 'Removed', description: `“${title}” is gone.` })
+        toast({ title: 'Removed', description: `“${isolated(title)}” is gone.` })
       },
       () => undefined,
     )

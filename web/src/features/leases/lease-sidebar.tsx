@@ -4,6 +4,7 @@ import { MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
@@ -31,13 +32,15 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
               href={urls.property(id)}
               className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
             >
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           ) : (
             title
           )}
         </p>
-        <p className="mt-0.5 text-ink-muted text-sm">{`${address}, ${city}`}</p>
+        <p className="mt-0.5 text-ink-muted text-sm">
+          <bdi>{`${address}, ${city}`}</bdi>
+        </p>
       </div>
     </Card>
   )
@@ -82,7 +85,7 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         icon={<MessageSquare aria-hidden="true" />}
         className="mt-2"
       >
-        <span className="min-w-0 truncate">{`Message ${firstName}`}</span>
+        <span className="min-w-0 truncate">{`Message ${isolated(firstName)}`}</span>
       </LinkButton>
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { Person } from '@lintel/contract/accounts/schema'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
@@ -36,7 +37,7 @@ export default function BlockDialog({ user, onClose }: { user: Person; onClose: 
       }
     >
       <ul className="mb-4 list-disc space-y-1.5 pl-5 text-sm">
-        <li>{`${firstName} is not told, and no longer sees when you are online, typing or reading.`}</li>
+        <li>{`${isolated(firstName)} is not told, and no longer sees when you are online, typing or reading.`}</li>
         <li>Earlier messages stay, and decisions about applications still arrive.</li>
         <li>The block has no effect while the two of you have a lease.</li>
       </ul>

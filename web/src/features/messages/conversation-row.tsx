@@ -54,7 +54,11 @@ export function ConversationRow({ conversation, userId, isSelected, isTyping, pe
             </time>
           )}
         </p>
-        {property && <p className="truncate text-ink-muted text-xs">{property.title}</p>}
+        {property && (
+          <p className="truncate text-ink-muted text-xs">
+            <bdi>{property.title}</bdi>
+          </p>
+        )}
         <p className="mt-0.5 flex items-center gap-2">
           <span
             dir="auto"

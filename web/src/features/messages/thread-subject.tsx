@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { isolated } from '../../ui/isolated.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { urls } from '../../urls.ts'
 import type { LoadedProperty } from '../properties/data.ts'
@@ -18,9 +19,9 @@ export function ThreadSubject({ property }: { property: LoadedProperty }) {
           href={urls.property(property.id)}
           className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
-          {property.title}
+          <bdi>{property.title}</bdi>
         </Link>
-        <span className="block truncate text-ink-muted text-xs">{`${formatMoney(property.price)}/month · ${property.city}`}</span>
+        <span className="block truncate text-ink-muted text-xs">{`${formatMoney(property.price)}/month · ${isolated(property.city)}`}</span>
       </p>
       <span className="max-sm:hidden">
         <PropertyBadge status={property.status} />

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { HomeDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { List, ListRow } from '../../ui/list.tsx'
 import { formatMoney } from '../../ui/money.ts'
@@ -83,7 +84,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
         </span>
       }
       title={title}
-      note={`${city} · ${tenancyText(property)}`}
+      note={`${isolated(city)} · ${tenancyText(property)}`}
       meta={
         <dl className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <div className="max-sm:hidden">

@@ -1,5 +1,6 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { useQuery } from '@tanstack/react-query'
+import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
@@ -21,12 +22,12 @@ export function SimilarHomes({ applications }: { applications: Application[] }) 
   return (
     <Section
       title="Similar homes"
-      note={`In ${last.property.city}, at a similar rent`}
+      note={`In ${isolated(last.property.city)}, at a similar rent`}
       action={
         <TextLink
           href={`${urls.listings}?${new URLSearchParams({ city: last.property.city })}`}
           className="touch-target text-sm"
-        >{`All in ${last.property.city}`}</TextLink>
+        >{`All in ${isolated(last.property.city)}`}</TextLink>
       }
     >
       <PropertyGrid isNarrow>

@@ -4,6 +4,7 @@ import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
 import { formatDay, formatShortDay, localToday } from '../../ui/dates.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount } from '../../ui/numbers.ts'
@@ -32,7 +33,7 @@ export function TenantView({ user }: { user: User }) {
   return (
     <Page>
       <PageHeading
-        title={`Welcome back, ${user.firstName}`}
+        title={`Welcome back, ${isolated(user.firstName)}`}
         action={
           <LinkButton href={urls.listings} variant="secondary">
             Browse homes
@@ -104,7 +105,7 @@ function TenantStats() {
           <span className="block min-h-10">
             {lease.data ? (
               <>
-                <span className="block truncate">{lease.data.property.title}</span>
+                <bdi className="block truncate">{lease.data.property.title}</bdi>
                 <span>{`Until ${formatDay(lease.data.endDate)}`}</span>
               </>
             ) : (

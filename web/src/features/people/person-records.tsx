@@ -4,6 +4,7 @@ import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDay, formatShortDay, localToday } from '../../ui/dates.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { List, ListRow } from '../../ui/list.tsx'
 import { formatMoney } from '../../ui/money.ts'
@@ -44,7 +45,7 @@ function HomeRow({ home }: { home: PropertySummary }) {
         </span>
       }
       title={title}
-      note={`${city} · ${formatMoney(price)}/month`}
+      note={`${isolated(city)} · ${formatMoney(price)}/month`}
       meta={
         <span className="flex gap-1.5">
           {!isPublished && <Badge tone="warn">Draft</Badge>}

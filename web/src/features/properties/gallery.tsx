@@ -65,7 +65,9 @@ export function Gallery({ home, pictures, first, onClose }: GalleryProps) {
           className="fixed inset-0 z-dialog flex animate-fade-in flex-col bg-surface-sunken text-ink outline-none"
         >
           <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 pt-[env(safe-area-inset-top)]">
-            <Dialog.Title className="truncate font-medium text-sm">{home.title}</Dialog.Title>
+            <Dialog.Title className="truncate font-medium text-sm">
+              <bdi>{home.title}</bdi>
+            </Dialog.Title>
             <div className="flex shrink-0 items-center gap-4">
               <p aria-live="polite" aria-atomic="true" className="tabular text-ink-muted text-sm">
                 <span>{`${current + 1} / ${pictures.length}`}</span>

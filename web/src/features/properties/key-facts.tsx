@@ -72,7 +72,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-muted text-xs">{name}</dt>
-      <dd className="tabular font-medium">{children}</dd>
+      <dd className="tabular font-medium">
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   )
 }
@@ -87,7 +89,9 @@ export function HouseRules({ property: { facts } }: { property: LoadedProperty }
       <h2 id="house-rules" className="display text-lg">
         House rules
       </h2>
-      <p className="mt-3 max-w-prose whitespace-pre-line text-base leading-7">{rules}</p>
+      <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line text-base leading-7">
+        {rules}
+      </p>
     </section>
   )
 }

@@ -39,9 +39,11 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
         </PictureFrame>
       </div>
       <div className={headTextClass}>
-        <h1 className={classNames('display', titleSizeClass(title))}>{title}</h1>
+        <h1 className={classNames('display', titleSizeClass(title))}>
+          <bdi>{title}</bdi>
+        </h1>
         <p className="mt-1 text-ink-muted text-sm">
-          <span>{`${address}, ${city}`}</span>
+          <bdi>{`${address}, ${city}`}</bdi>
           {isApprovedAgent(user) && (
             <>
               <span>{` · Owner: `}</span>

@@ -1,6 +1,7 @@
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import type { NextStep } from '@lintel/contract/properties/next-steps'
 import { daysBetween, formatDay } from '../../ui/dates.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { totalViews } from '../views/daily-views.ts'
@@ -23,7 +24,7 @@ export function stepText(step: NextStep, home: ManagedProperty, { now, today }: 
         label: step.pending > 1 ? 'Compare' : 'Review',
       }
     case 'answer': {
-      const name = fullName(home.conversations.find(({ user }) => user.id === step.userId)?.user ?? {})
+      const name = isolated(fullName(home.conversations.find(({ user }) => user.id === step.userId)?.user ?? {}))
       const text =
         step.conversations === 1
           ? `${name} wrote to you.`

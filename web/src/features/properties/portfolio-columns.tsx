@@ -20,7 +20,12 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
     note: ({ address }) => address,
     name: ({ title }) => title,
   },
-  { id: 'city', heading: PORTFOLIO_COLUMN_HEADINGS.city, width: 'minmax(7rem, 1fr)', cell: ({ city }) => city },
+  {
+    id: 'city',
+    heading: PORTFOLIO_COLUMN_HEADINGS.city,
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ city }) => <bdi>{city}</bdi>,
+  },
   {
     id: 'rent',
     heading: PORTFOLIO_COLUMN_HEADINGS.rent,

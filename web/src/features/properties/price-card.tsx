@@ -27,10 +27,12 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
   return (
     <div className="contents md:sticky md:top-24 md:block lg:row-span-2 md:rounded-lg md:border md:bg-surface-raised md:p-6 md:shadow-raised print:block! print:border-0! print:p-0! print:shadow-none!">
       <div className="order-1">
-        <h1 className={classNames('display', titleSizeClass(title))}>{title}</h1>
+        <h1 className={classNames('display', titleSizeClass(title))}>
+          <bdi>{title}</bdi>
+        </h1>
         <p className="mt-2 flex gap-1.5 text-ink-muted text-sm">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{addressText(property)}</span>
+          <bdi className="min-w-0">{addressText(property)}</bdi>
         </p>
       </div>
       <div className={classNames(barClass, printClass, user ? aboveBottomBarClass : 'bottom-0 max-md:-mb-28')}>

@@ -75,10 +75,12 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
       </p>
       <Heading className="mt-0.5 line-clamp-2 font-medium text-base">
         <Link href={url} onClick={open} className="outline-none after:absolute after:inset-0">
-          {title}
+          <bdi>{title}</bdi>
         </Link>
       </Heading>
-      <p className="truncate text-ink-muted text-sm">{facts.district ? `${facts.district}, ${city}` : city}</p>
+      <p className="truncate text-ink-muted text-sm">
+        <bdi>{facts.district ? `${facts.district}, ${city}` : city}</bdi>
+      </p>
       <p className="mt-1 text-ink-muted text-sm">{factsText(property)}</p>
       {/* As high when it is empty, like its placeholder. The server may have rendered it the day before. */}
       <p suppressHydrationWarning className="h-5 truncate text-ink-muted text-sm">

@@ -29,7 +29,7 @@ export function PropertyDetails({ property }: { property: LoadedProperty }) {
           <div className="mt-3 max-w-prose space-y-4 text-base leading-7">
             {paragraphsOf(description).map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and their order is fixed
-              <p key={index} className="whitespace-pre-line">
+              <p key={index} dir="auto" className="whitespace-pre-line">
                 {paragraph}
               </p>
             ))}
@@ -55,7 +55,9 @@ function Detail({ Icon, name, value }: { Icon: LucideIcon; name: string; value: 
         />
         <span>{name}</span>
       </dt>
-      <dd className="font-medium">{value}</dd>
+      <dd className="font-medium">
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatDay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { failureText } from '../../ui/failure-text.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
@@ -30,7 +31,7 @@ export function RemovePropertyDialog({ property, onClose, onRemoved }: RemovePro
     remove.mutateAsync().then(
       // No onClose: the dialog unmounts with the card. Closing it here would show the card for another frame.
       () => {
-        toast({ title: 'Deleted', description: `“${title}” and what went with it are gone.` })
+        toast({ title: 'Deleted', description: `“${isolated(title)}” and what went with it are gone.` })
         onRemoved?.()
       },
       (error) => {

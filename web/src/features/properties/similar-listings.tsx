@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isolated } from '../../ui/isolated.ts'
 import { Section } from '../../ui/section.tsx'
 import { type LoadedProperty, similarHomesQuery } from './data.ts'
 import { PropertyCard, PropertyGrid } from './property-card.tsx'
@@ -12,7 +13,7 @@ export function SimilarListings({ property }: { property: LoadedProperty }) {
   if (homes.length === 0) return null
   return (
     <div data-print="never" className="mt-12 border-t">
-      <Section title="Similar homes" note={`In ${property.city}, at a similar rent`}>
+      <Section title="Similar homes" note={`In ${isolated(property.city)}, at a similar rent`}>
         <PropertyGrid isNarrow>
           {homes.map((home) => (
             <PropertyCard key={home.id} property={home} />

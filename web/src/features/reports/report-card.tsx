@@ -34,7 +34,11 @@ export function ReportCard({ report }: { report: Report }) {
                 {reporter.name}
               </PersonLink>
             </Detail>
-            {note && <Detail name="Note">{note}</Detail>}
+            {note && (
+              <Detail name="Note">
+                <bdi>{note}</bdi>
+              </Detail>
+            )}
             {closing && (
               <>
                 <Detail name="Outcome">{REPORT_OUTCOMES[closing.outcome]}</Detail>
@@ -73,10 +77,12 @@ function Subject({ report: { kind, content, propertyId, sentAt, reporter, report
       <p className="wrap-anywhere mt-3 text-sm">
         {propertyId ? (
           <TextLink href={urls.property(propertyId)} className="touch-target">
-            {content}
+            <bdi>{content}</bdi>
           </TextLink>
         ) : (
-          <span>{`${content} (removed)`}</span>
+          <span>
+            <bdi>{content}</bdi> (removed)
+          </span>
         )}
         <span className="text-ink-muted"> · owned by </span>
         <PersonLink truncates person={{ id: reported.id }}>

@@ -54,7 +54,7 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
             {homes.map(({ id, title, price }) => (
               <th key={id} scope="col" className="compared-cell">
                 <Link href={urls.property(id)} className="line-clamp-3 font-medium hover:underline">
-                  {title}
+                  <bdi>{title}</bdi>
                 </Link>
                 <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price)} /month`}</span>
               </th>
@@ -130,7 +130,7 @@ function Row({ row: { label, values, differs }, homes }: { row: ComparisonRow; h
       </th>
       {homes.map(({ id }, index) => (
         <td key={id} className="compared-cell">
-          {values[index] ?? <span className="text-ink-muted">Not stated</span>}
+          <bdi>{values[index] ?? <span className="text-ink-muted">Not stated</span>}</bdi>
         </td>
       ))}
     </tr>

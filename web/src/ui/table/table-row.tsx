@@ -45,12 +45,14 @@ export function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) 
           <span className="min-w-0">
             {isDownload ? (
               <a {...link} download>
-                {name}
+                <bdi>{name}</bdi>
               </a>
             ) : (
-              <Link {...link}>{name}</Link>
+              <Link {...link}>
+                <bdi>{name}</bdi>
+              </Link>
             )}
-            {note && <span className="dt-note">{note}</span>}
+            {note && <bdi className="dt-note">{note}</bdi>}
           </span>
         </span>
       </th>

@@ -53,7 +53,9 @@ export function ApplicantFacts({ application, home, columns, href, onOpen }: App
         ))}
       </dl>
       {columns.includes('message') && message && (
-        <p className="compare-message mt-3 whitespace-pre-line text-sm leading-relaxed">{message}</p>
+        <p dir="auto" className="compare-message mt-3 whitespace-pre-line text-sm leading-relaxed">
+          {message}
+        </p>
       )}
       <LinkButton
         href={href}

@@ -29,7 +29,7 @@ export function CellContent({ column, application, price }: CellContentProps) {
     )
   return (
     <>
-      <span>{text}</span>
+      <bdi>{text}</bdi>
       {note && <span className="text-ink-muted">{` · ${note}`}</span>}
     </>
   )
