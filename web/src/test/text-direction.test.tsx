@@ -49,7 +49,9 @@ function hasDirection(text: Text): boolean {
   // Not laid out: read aloud, or initials.
   if (text.parentElement?.closest('.sr-only, [aria-hidden="true"]')) return true
   // A sentence would take the direction of the name in it.
-  return text.parentElement?.closest('bdi, [dir="auto"]') !== null && !/\p{Script=Latin}/u.test(value.replace(FILTERS, ''))
+  return (
+    text.parentElement?.closest('bdi, [dir="auto"]') !== null && !/\p{Script=Latin}/u.test(value.replace(FILTERS, ''))
+  )
 }
 
 const describeNode = (node: Node) => {
