@@ -30,7 +30,9 @@ const factChoices = <Name extends FactFilter>(name: Name) => {
 
 /** Filters of the public list; a home must match all that are given. */
 export const publicListQuery = pageQuery.extend({
-  search: searchText(LIMITS.searchMax).optional().describe('Within title or address, regardless of case'),
+  search: searchText(LIMITS.searchMax)
+    .optional()
+    .describe('Within title or address, regardless of case, accents and punctuation'),
   city: searchText(LIMITS.cityMax).optional(),
   district: searchText(LIMITS.districtMax).optional().describe('Part of a city'),
   minPrice: priceLimit.optional().describe('Dollars, inclusive'),
@@ -87,8 +89,8 @@ export const placeSchema = z.object({
   homes: z.int().describe('Published homes, whatever their status'),
 })
 
-/** A search as typed. */
-export const sentenceQuery = z.object({ text: searchText(LIMITS.searchMax) })
+/** A search as typed, among homes of a status as in the public list. */
+export const sentenceQuery = z.object({ text: searchText(LIMITS.searchMax), status: publicListQuery.shape.status })
 
 /** The form of the listings, sent without scripts: a sentence, and the parameters of the page. */
 export const searchFormQuery = z.object({
@@ -114,6 +116,7 @@ export const sentenceSchema = z.object({
   }),
   facts: z.record(z.string(), z.array(z.string())).describe('Choices by filter, as in the query of the public list'),
   words: z.string().describe('What was not understood'),
+  isLiteral: z.boolean().describe('Whether a published home of the status has the whole text in its title or address'),
   places: z.array(placeSchema).describe('Places whose names begin as the text ends'),
 })
 

@@ -1,5 +1,5 @@
 import { propertyRoutes as routes } from '@lintel/contract/properties/routes'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeWorldForFile } from '../../test/world.ts'
 
 const world = await makeWorldForFile()
@@ -68,3 +68,38 @@ it.each([
     Object.fromEntries(new URLSearchParams(expectedQuery)),
   ])
 })
+
+describe('a text that is also a filter', () => {
+  it.each([
+    ['Garden House', 'garden', { facts: { outdoor: ['garden'] } }],
+    ['The old loft', 'LOFT', { facts: { type: ['loft'] } }],
+    ['12 Lisbon Street', 'lisbon', { filters: { city: 'Lisbon' } }],
+    ['Isle-of-Dogs, studio', 'isle of dogs', {}],
+    ['Cat Hill', 'cat hill', {}],
+    ['2 Bed under 1500, Alfama', '2 bed under 1500', { filters: { bedrooms: 2, maxPrice: 1500 } }],
+  ])('is literal while %j is published', async (title, text, meaning) => {
+    const titled = await world.home(owner, { title, isPublished: false })
+    expect(await read(text)).toMatchObject({ isLiteral: false, ...meaning })
+    const isMeant = Object.keys(meaning).length > 0
+    expect((await submit(text)).includes(`search=${text.replaceAll(' ', '+')}`)).toBe(
+      !isMeant && !/dogs|cat/.test(text),
+    )
+    await world.call(owner, routes.edit, { params: { id: titled.id }, body: { isPublished: true } })
+    expect(await read(text)).toMatchObject({ isLiteral: true, ...meaning })
+    expect(await submit(text)).toBe(`/listings?${new URLSearchParams({ search: text })}`)
+    const found = await world.call(null, routes.listPublic, { query: { search: text } })
+    expect(found.body.map(({ id }) => id)).toContain(titled.id)
+  })
+
+  it('is literal among the homes of the status that is searched', async () => {
+    await world.home(owner, { title: 'Furnished by Ada', status: 'occupied' })
+    const isLiteral = async (query: object) =>
+      (await world.call(null, routes.readSentence, { query: { text: 'furnished by', ...query } })).body.isLiteral
+    expect([await isLiteral({}), await isLiteral({ status: 'any' })]).toEqual([false, true])
+    expect(await submit('furnished', 'status=any&')).toContain('search=furnished')
+    expect(await submit('furnished')).toContain('furnished=')
+  })
+})
+
+const submit = async (text: string, given = '') =>
+  String((await world.app.inject(`/api/properties/search?${given}q=${encodeURIComponent(text)}`)).headers.location)

@@ -6,28 +6,33 @@ import { placeCandidates } from '@lintel/contract/properties/search-sentence/pla
 import { SCREENS } from '@lintel/contract/screens'
 import type { Db } from '../../db/connect.ts'
 import { findNamedPlaces, listPlaces } from './places.ts'
+import { searchPublished } from './search.ts'
 
 /** Letters from which on places are suggested. */
 const SUGGESTED_FROM = 2
 
 /**
- * What a search as typed means, and the places whose names begin as it ends.
+ * What a search as typed means, whether a home has it as it is, and the places whose names begin as it ends.
  * @param today `YYYY-MM-DD`, for "from march"
  */
-export async function readSentence(db: Db, { text }: SentenceQuery, today: string): Promise<Sentence> {
+export async function readSentence(db: Db, { text, status }: SentenceQuery, today: string): Promise<Sentence> {
   const candidates = placeCandidates(text)
   const end = lastRuns(text)
-  const [named, ...suggested] = await Promise.all([
+  const [named, literal, ...suggested] = await Promise.all([
     findNamedPlaces(db, candidates),
+    searchPublished(db, { search: text, status, sort: 'newest', limit: 1 }),
     ...end.map((search) => listPlaces(db, { search })),
   ])
   const { place, facts, words, ...filters } = parseSearch(text, { places: named, today })
   const [places = []] = suggested.filter((found) => found.length > 0)
-  return { filters: { ...filters, ...place }, facts, words, places }
+  // A page that ends before the list may have matches further on.
+  const isLiteral = literal.rows.length > 0 || literal.next !== null
+  return { filters: { ...filters, ...place }, facts, words, isLiteral, places }
 }
 
 /**
- * The address of the listings for a form that was sent without scripts. What its sentence means goes before what is chosen.
+ * The address of the listings for a form that was sent without scripts. What its sentence means goes before what is chosen; a text that
+ * a home has as it is stays a text.
  * @param today `YYYY-MM-DD`
  */
 export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, today: string): Promise<string> {
@@ -36,7 +41,12 @@ export async function listingsPathOf(db: Db, { q, ...given }: SearchForm, today:
     const value = (given as Record<string, string | undefined>)[name]
     if (value) parameters.set(name, value)
   }
-  if (q) addSentence(parameters, await readSentence(db, { text: q }, today))
+  if (q) {
+    const status = parameters.get('status') === 'any' ? 'any' : 'available'
+    const sentence = await readSentence(db, { text: q, status }, today)
+    if (sentence.isLiteral) parameters.set('search', q)
+    else addSentence(parameters, sentence)
+  }
   for (const [name, value] of [...parameters]) if (value === '') parameters.delete(name)
   return parameters.size > 0 ? `${SCREENS.listings.path}?${parameters}` : SCREENS.listings.path
 }

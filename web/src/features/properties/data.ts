@@ -26,6 +26,10 @@ export const publicCountQuery = (filters: Filters) => {
   }
 }
 
+/** What a search as typed means, and whether a home has it as it is. */
+export const sentenceQuery = (text: string, { withLet }: Pick<Filters, 'withLet'>) =>
+  routeQuery('GET /api/properties/sentence', { query: { text, ...(withLet && { status: 'any' as const }) } })
+
 /** The homes that each choice finds beside the other filters. The previous counts stay while others load. */
 export const choiceCountsQuery = (filters: Filters) => {
   const { sort: _, ...counted } = queryOf(filters)

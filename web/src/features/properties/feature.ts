@@ -8,6 +8,7 @@ import {
   propertyQuery,
   publicCountQuery,
   publicPropertiesQuery,
+  sentenceQuery,
   similarHomesQuery,
   standingQuery,
 } from './data.ts'
@@ -37,6 +38,7 @@ export const propertiesFeature: Feature = {
       prefetchHomes(client, filters),
       client.prefetchQuery(publicCountQuery(filters)),
       client.prefetchQuery(citiesQuery),
+      ...(filters.search ? [client.prefetchQuery(sentenceQuery(filters.search, filters))] : []),
     ]),
     property: ({ client, user, params: { id = '' } }) => [
       prefetchHome(client, id),

@@ -5,8 +5,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { activeFiltersOf } from './active-filters.ts'
-import { citiesQuery } from './data.ts'
-import { type Filters, findCityByName, LARGEST, NO_FILTERS, writeFilters } from './filters.ts'
+import { sentenceQuery } from './data.ts'
+import { type Filters, LARGEST, NO_FILTERS, offeredFilters, writeFilters } from './filters.ts'
 import type { FilterChange } from './use-filters.ts'
 
 type Props = Pick<FilterChange, 'change'> & { filters: Filters }
@@ -67,14 +67,21 @@ export function LargerNote({ filters: { bedrooms, minBedrooms }, change }: Props
   )
 }
 
-/** The search covers titles and addresses only: offers the city filter if the search is a city's name. */
-export function CityNote({ filters }: { filters: Filters }) {
-  const cities = useQuery(citiesQuery).data ?? []
-  const city = findCityByName(filters.search, cities)
-  if (!city || city === filters.city) return null
+/** A search finds words in titles and addresses: offers the filters that the words mean, too. */
+export function OfferedFilters({ filters }: { filters: Filters }) {
+  const { data: sentence } = useQuery({ ...sentenceQuery(filters.search, filters), enabled: filters.search !== '' })
+  const offered = sentence && filters.search !== '' ? offeredFilters(filters, sentence) : null
+  if (!offered) return null
+  const added = activeFiltersOf(offered).map(({ label }) => label)
+  const kept = new Set(activeFiltersOf({ ...filters, search: '' }).map(({ label }) => label))
+  const labels = added.filter((label) => !kept.has(label))
+  const isCity = labels.length === 1 && labels[0] === offered.city
+  if (labels.length === 0) return null
   return (
     <p className="text-sm max-sm:order-3 max-sm:w-full">
-      <TextLink href={urls.listings + writeFilters({ ...filters, search: '', city })}>{`Homes in ${city}`}</TextLink>
+      <TextLink href={urls.listings + writeFilters(offered)}>
+        {isCity ? `Homes in ${offered.city}` : `Search by filters: ${labels.join(' · ')}`}
+      </TextLink>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { screenOf } from '@lintel/contract/screens'
 import { describe, expect, test } from 'vitest'
 import { formatArea } from '../../ui/numbers.ts'
 import { activeFiltersOf } from './active-filters.ts'
-import { type Filters, findCityByName, NO_FILTERS, queryOf, readFilters, urlOfPage, writeFilters } from './filters.ts'
+import { type Filters, NO_FILTERS, offeredFilters, queryOf, readFilters, urlOfPage, writeFilters } from './filters.ts'
 
 const filtered = (filters: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...filters })
 
@@ -133,16 +133,39 @@ describe('activeFiltersOf', () => {
   })
 })
 
-test.each([
-  ['lisbon', 'Lisbon'],
-  [' LISBON ', 'Lisbon'],
-  ['lis', 'Lisbon'],
-  ['li', null],
-  ['sete', 'Sète'],
-  ['Sète', 'Sète'],
-  ['york', 'York'],
-  ['lisbon flat', null],
-  ['', null],
-])('finds for the search %j the city %j', (search, city) => {
-  expect(findCityByName(search, ['Lisbon', 'Sète', 'Yorkville', 'York'])).toBe(city)
+describe('offeredFilters', () => {
+  const sentence = { filters: {}, facts: {}, words: 'garden', isLiteral: true, places: [] }
+  const lisbon = { city: 'Lisbon', district: null, homes: 3 }
+  const page = { ...NO_FILTERS, search: 'garden', bedrooms: 1 }
+
+  test('are those that the words mean, beside those of the page and without the words', () => {
+    expect(offeredFilters(page, { ...sentence, facts: { outdoor: ['garden'] }, words: '' })).toEqual({
+      ...page,
+      search: '',
+      facts: { outdoor: ['garden'] },
+    })
+  })
+
+  test('keep the words that mean none', () => {
+    expect(offeredFilters(page, { ...sentence, filters: { city: 'Lisbon' }, words: 'bakery' })).toEqual({
+      ...page,
+      search: 'bakery',
+      city: 'Lisbon',
+    })
+  })
+
+  test('are the city that a single word begins', () => {
+    expect(offeredFilters({ ...page, search: 'lis' }, { ...sentence, places: [lisbon] })).toEqual({
+      ...page,
+      search: '',
+      city: 'Lisbon',
+    })
+    expect(offeredFilters({ ...page, search: 'flat lis' }, { ...sentence, places: [lisbon] })).toBeNull()
+    const inDistrict = { ...sentence, places: [{ ...lisbon, district: 'Alfama' }] }
+    expect(offeredFilters({ ...page, search: 'alf' }, inDistrict)).toBeNull()
+  })
+
+  test('are none for words that mean none', () => {
+    expect(offeredFilters(page, sentence)).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
-import type { PropertySort, PublicListQuery } from '@lintel/contract/properties/search-schema'
+import { addSentence } from '@lintel/contract/properties/listing-parameters'
+import type { PropertySort, PublicListQuery, Sentence } from '@lintel/contract/properties/search-schema'
 import {
   AREA_MAX,
   CITY_MAX,
@@ -182,19 +183,29 @@ export function queryOf(filters: Filters): Partial<PublicListQuery> {
   }
 }
 
-/** Minimum length of a search that is matched against the beginning of city names. */
-const MIN_CITY_PREFIX = 3
-
-/** The city whose name equals or starts with the search, ignoring case and accents; null if there is none. */
-export function findCityByName(search: string, cities: readonly string[]): string | null {
-  const term = normalize(search.trim())
-  if (term.length < MIN_CITY_PREFIX) return null
-  return (
-    cities.find((city) => normalize(city) === term) ?? cities.find((city) => normalize(city).startsWith(term)) ?? null
-  )
+/** The filters of a page with what a sentence means; its other words replace the text that was searched for. */
+export function withSentence(filters: Filters, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>): Filters {
+  const parameters = new URLSearchParams(writeFilters(filters))
+  addSentence(parameters, sentence)
+  return readFilters(`?${parameters}`)
 }
 
-const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/**
+ * The filters that a search's words mean, to be offered beside the homes that have the words themselves; a single word may be the
+ * beginning of a city's name. Null where they mean none.
+ */
+export function offeredFilters(filters: Filters, sentence: Sentence): Filters | null {
+  if (countFilters(sentence) > 0) return withSentence(filters, sentence)
+  const [place] = sentence.places
+  if (!place || place.district || /\s/.test(filters.search)) return null
+  return withSentence(filters, { filters: { city: place.city }, facts: {}, words: '' })
+}
+
+/** How many filters a sentence names; a district and its city are one. */
+export function countFilters({ filters, facts }: Pick<Sentence, 'filters' | 'facts'>): number {
+  const { district: _, ...others } = filters
+  return Object.keys(others).length + Object.keys(facts).length
+}
 
 /** @returns a number of rooms, 0 for a studio, else null */
 const countOf = (text: string | null): number | null =>

@@ -12,7 +12,7 @@ import { SaveSearchButton } from '../saved/save-search-button.tsx'
 import { activeFiltersOf } from './active-filters.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { CityNote, FilterChips, LargerNote } from './filter-notes.tsx'
+import { FilterChips, LargerNote, OfferedFilters } from './filter-notes.tsx'
 import { type Filters, NO_FILTERS, SORT_LABELS, urlOfPage, writeFilters } from './filters.ts'
 import { usePictureTransitionReady } from './picture-transition.ts'
 import { NothingFound, Results, ResultsSkeleton } from './results.tsx'
@@ -41,7 +41,7 @@ export function ListingsScreen() {
       <FilterBar filters={filters} change={change} />
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-2 sm:mb-6 sm:gap-x-4">
         <Count filters={filters} list={list} />
-        <CityNote filters={filters} />
+        <OfferedFilters filters={filters} />
         <FilterChips filters={filters} />
         {activeFiltersOf(filters).length > 0 && <SaveSearchButton filters={filters} />}
         <LargerNote filters={filters} change={change} />

@@ -1,16 +1,15 @@
-import { addSentence } from '@lintel/contract/properties/listing-parameters'
 import type { Place, Sentence } from '@lintel/contract/properties/search-schema'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { MapPin, Sparkle } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { routeQuery } from '../../api/route-query.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useDebounced } from '../../ui/debounce.ts'
 import { isEnter, isInComposition } from '../../ui/enter-key.ts'
 import { plural } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { activeFiltersOf } from './active-filters.ts'
-import { type Filters, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+import { sentenceQuery } from './data.ts'
+import { countFilters, type Filters, NO_FILTERS, withSentence } from './filters.ts'
 
 export interface SearchSuggestionsProps {
   /** Of the list; its options' ids begin with it. */
@@ -24,24 +23,16 @@ export interface SearchSuggestionsProps {
   onActive: (id: string | undefined) => void
   onChoose: (filters: Filters) => void
   onClose: () => void
-  /** The text is words to search for, and no sentence of several filters. */
+  /** The text is words to search for: a home has them, or they are no sentence of several filters. */
   onWords: (text: string) => void
   keyHandler: RefObject<((event: KeyboardEvent) => void) | undefined>
 }
 
-const sentenceQuery = (text: string) => routeQuery('GET /api/properties/sentence', { query: { text } })
-
-/** The filters of a page with what a sentence means; its other words replace the text that was searched for. */
-function withSentence(filters: Filters, sentence: Pick<Sentence, 'filters' | 'facts' | 'words'>): Filters {
-  const parameters = new URLSearchParams(writeFilters(filters))
-  addSentence(parameters, sentence)
-  return readFilters(`?${parameters}`)
-}
-
-/** Asks what a text means. @throws CallError, TypeError as `call` */
+/** What to search for at Enter: a text that a home has as it is, else what the text means. @throws CallError, TypeError as `call` */
 export async function filtersOfSentence(client: QueryClient, text: string, filters: Filters): Promise<Filters> {
   if (text.trim() === '') return { ...filters, search: '' }
-  return withSentence(filters, await client.fetchQuery(sentenceQuery(text.trim())))
+  const sentence = await client.fetchQuery(sentenceQuery(text.trim(), filters))
+  return sentence.isLiteral ? { ...filters, search: text.trim() } : withSentence(filters, sentence)
 }
 
 /** What a sentence means, in the words of the chips: "Lisbon · 2 Beds · Up to $1,500". */
@@ -68,12 +59,13 @@ export default function SearchSuggestions({
     isPlaceholderData,
     isError,
   } = useQuery({
-    ...sentenceQuery(debounced),
+    ...sentenceQuery(debounced, filters),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
   })
   const options = sentence && isOpen ? optionsOf(id, debounced, sentence, filters) : []
-  const isWords = isError || (sentence !== undefined && !isPlaceholderData && countFilters(sentence) < 2)
+  const isWords =
+    isError || (sentence !== undefined && !isPlaceholderData && (sentence.isLiteral || countFilters(sentence) < 2))
   const latestOnWords = useRef(onWords)
   useEffect(() => {
     latestOnWords.current = onWords
@@ -146,17 +138,17 @@ export default function SearchSuggestions({
   )
 }
 
-/** One alone may also be a word of a title: a garden, a loft, a city. */
-function countFilters({ filters, facts }: Sentence): number {
-  const { district: _, ...others } = filters
-  return Object.keys(others).length + Object.keys(facts).length
-}
-
 function optionsOf(id: string, text: string, sentence: Sentence, filters: Filters): Option[] {
   const meaning = meaningOf(sentence)
   const options: Omit<Option, 'id'>[] =
     countFilters(sentence) > 0
-      ? [{ label: meaning.join(' · '), note: 'Enter', filters: withSentence(filters, sentence) }]
+      ? [
+          {
+            label: meaning.join(' · '),
+            note: sentence.isLiteral ? 'Filters' : 'Enter',
+            filters: withSentence(filters, sentence),
+          },
+        ]
       : []
   for (const place of sentence.places) {
     const { city, district } = place
