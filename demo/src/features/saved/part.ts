@@ -9,7 +9,7 @@ import {
   savedHomes,
   savedSearches,
 } from '@lintel/server/src/features/saved/table.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { DemoPart } from '../../part.ts'
 
 const USER = 'amara'
@@ -53,11 +53,7 @@ export const savedPart: DemoPart = {
       })),
     )
     // As if every home had been matched when it was published.
-    await db.insert(matchedHomes).select(
-      db
-        .select({ propertyId: sql`${properties.id}`.as('property_id'), ...matchedValuesOf(properties) })
-        .from(properties)
-        .where(eq(properties.isPublished, true)),
-    )
+    const published = await db.select().from(properties).where(eq(properties.isPublished, true))
+    await db.insert(matchedHomes).values(published.map((home) => ({ propertyId: home.id, ...matchedValuesOf(home) })))
   },
 }
