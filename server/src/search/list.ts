@@ -1,3 +1,4 @@
+import { aliasedTableColumn, Column, is, SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { cursorAt, type Page, type Place, readPlace, toPage } from '../paging.ts'
 import type { ListColumns, ListDeclaration } from './declaration.ts'
@@ -33,6 +34,7 @@ export function defineList<
   )
   const [tableOrder = ''] = Object.keys(orders)
   const names = Object.keys(filters) as (keyof Filters & string)[]
+  for (const name of names) requireGivenColumns(declaration, name)
   return { listPage, listRows, countRows, countTotal }
 
   /** One page of the rows that pass the filters and match the term. @throws invalid for a cursor of another list or order */
@@ -134,6 +136,21 @@ export function defineList<
       limit: limit + 1,
     }
   }
+}
+
+/**
+ * A filter is tested on the table or on scanned rows, by the columns that it is given.
+ * @throws Error for one that takes the table's own
+ */
+function requireGivenColumns<Columns extends ListColumns, Filters extends object, Sort extends string, Row>(
+  { columns, filters, table }: ListDeclaration<Columns, Filters, Sort, Row>,
+  name: keyof Filters & string,
+) {
+  const scanned = Object.entries(columns).map(([key, column]) => [key, aliasedTableColumn(column, 'scanned')])
+  const condition = filters[name](Object.fromEntries(scanned), sql.placeholder(name))
+  const readsTable = (chunk: unknown): boolean =>
+    is(chunk, SQL) ? chunk.queryChunks.some(readsTable) : is(chunk, Column) && chunk.table === table
+  if (readsTable(condition)) throw new Error(`the filter ${name} ignores the columns that it is given`)
 }
 
 function toSample([counts]: Record<string, number>[]): Sample & { tableRows: number } {

@@ -1,8 +1,12 @@
 import { fold } from '@lintel/contract/fold'
-import { sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
+import { properties } from '../features/properties/table.ts'
+import { NEWEST } from '../paging.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { defineList } from './list.ts'
 import { ALL_ROWS, countMatches, type Sample, searchRows, UNBOUNDED } from './search.ts'
 import { matchesByIndex, matchesPattern, parseTerm } from './term.ts'
 
@@ -34,6 +38,26 @@ const TEXTS = [
   '🏡 home',
   'line\nbreak s',
 ]
+
+describe('defineList', () => {
+  const { id, createdAt, searchText, status } = properties
+  const define = (filter: (row: { status: AnyPgColumn }, value: Placeholder) => SQL) =>
+    defineList({
+      ...{ table: properties, columns: { id, createdAt, searchText, status }, filters: { status: filter } },
+      ...{ orders: { newest: NEWEST }, resolvedFilters: (_filters: { status?: string }) => [] },
+    })
+
+  it('tests a filter that no index resolves on the scanned rows', async () => {
+    const list = define((row, value) => eq(row.status, value))
+    const request = { search: 'x', sort: 'newest', limit: 1 } as const
+    expect(await list.listRows(connection.db, { status: 'available' }, request)).toEqual([])
+  })
+
+  it('refuses a filter that ignores the columns which it is given', () => {
+    expect(() => define((_row, value) => eq(status, value))).toThrow('the filter status ignores the columns')
+    expect(() => define((_row, value) => sql`not ${and(eq(status, value))}`)).toThrow('the filter status ignores')
+  })
+})
 
 describe('matchesPattern and matchesByIndex', () => {
   it('find every term in the texts that contain it, and in no other', async () => {

@@ -21,16 +21,16 @@ type UserFilters = {
   ids?: string[] | undefined
 }
 
-const { id, createdAt, sortName, searchText } = users
+const { id, createdAt, sortName, searchText, role, approvedAt, disabledAt, deletedAt } = users
 
 const allUsers = defineList({
   table: users,
-  columns: { id, createdAt, sortName, searchText },
+  columns: { id, createdAt, sortName, searchText, role, approvedAt, disabledAt, deletedAt },
   filters: {
-    role: (_user, value) => eq(users.role, value),
-    exceptRole: (_user, value) => ne(users.role, value),
-    isWaiting: () => isNull(users.approvedAt),
-    isDisabled: () => sql`${and(isNotNull(users.disabledAt), isNull(users.deletedAt))}`,
+    role: (user, value) => eq(user.role, value),
+    exceptRole: (user, value) => ne(user.role, value),
+    isWaiting: (user) => isNull(user.approvedAt),
+    isDisabled: (user) => sql`${and(isNotNull(user.disabledAt), isNull(user.deletedAt))}`,
     ids: (user, value) => sql`${user.id} = any(${value}::uuid[])`,
   },
   orders: {

@@ -28,16 +28,28 @@ const ORDERS: Record<ApplicationSort, KeysetOrder> = { newest: NEWEST, oldest: {
 /** Up to this length, scanning an owner's whole list costs less than reading all owners' matches of a common term. */
 const OWNER_SCAN_ROWS = 5_000
 
-const equals = (column: PgColumn) => (_row: unknown, value: Placeholder) => eq(column, value)
+type Columns = typeof columns
+
+const columns = {
+  id: applications.id,
+  createdAt: applications.createdAt,
+  searchText: applications.searchText,
+  tenantId: applications.tenantId,
+  ownerId: applications.ownerId,
+  status: applications.status,
+  propertyId: applications.propertyId,
+}
+
+const equals = (name: keyof Columns) => (row: Columns, value: Placeholder) => eq(row[name], value)
 
 const declaration = {
   table: applications,
-  columns: { id: applications.id, createdAt: applications.createdAt, searchText: applications.searchText },
+  columns,
   filters: {
-    tenantId: equals(applications.tenantId),
-    ownerId: equals(applications.ownerId),
-    status: equals(applications.status),
-    propertyId: equals(applications.propertyId),
+    tenantId: equals('tenantId'),
+    ownerId: equals('ownerId'),
+    status: equals('status'),
+    propertyId: equals('propertyId'),
     ids: ({ id }: { id: PgColumn }, value: Placeholder) => sql`${id} = any(${value}::uuid[])`,
   },
   orders: ORDERS,

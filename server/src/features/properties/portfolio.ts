@@ -23,11 +23,11 @@ type PortfolioFilters = {
 
 const portfolioHomes = defineList({
   table: properties,
-  columns: listColumns,
+  columns: { ...listColumns, ownerId: properties.ownerId, isPublished: properties.isPublished },
   filters: {
-    ownerId: (_home, value) => eq(properties.ownerId, value),
+    ownerId: (home, value) => eq(home.ownerId, value),
     status: (home, value) => eq(home.status, value),
-    isPublished: (_home, value) => eq(properties.isPublished, value),
+    isPublished: (home, value) => eq(home.isPublished, value),
     ids: (home, value) => sql`${home.id} = any(${value}::uuid[])`,
   },
   orders: {

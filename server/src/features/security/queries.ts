@@ -39,12 +39,12 @@ function byNewest(a: SecurityEventRow, b: SecurityEventRow): number {
 
 type EventFilters = { kind?: SecurityEventRow['kind'] | undefined }
 
-const { id, createdAt, searchText } = securityEvents
+const { id, createdAt, searchText, kind } = securityEvents
 
 const allEvents = defineList({
   table: securityEvents,
-  columns: { id, createdAt, searchText },
-  filters: { kind: (_event, value) => eq(securityEvents.kind, value) },
+  columns: { id, createdAt, searchText, kind },
+  filters: { kind: (event, value) => eq(event.kind, value) },
   orders: { newest: NEWEST },
   resolvedFilters: (_filters: EventFilters) => ['kind'],
   select: (db) => db.select(getTableColumns(securityEvents)).from(securityEvents).$dynamic(),
