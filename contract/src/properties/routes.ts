@@ -3,6 +3,7 @@ import { cappedCountSchema } from '../counts.ts'
 import { givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { binary, idParams, route } from '../route.ts'
+import { publicListShows } from './city-tag.ts'
 import { listingSchema } from './listing.ts'
 import { managedPropertySchema } from './managed.ts'
 import { portfolioRoutes } from './portfolio-routes.ts'
@@ -37,7 +38,7 @@ export const propertyRoutes = {
     result: z.array(propertySummarySchema),
     paged: true,
     sharedBy: 'everyone',
-    shows: shows['GET /api/properties/public'],
+    shows: publicListShows,
   }),
   countPublic: route({
     method: 'GET',
@@ -47,7 +48,7 @@ export const propertyRoutes = {
     query: publicCountQuery,
     result: cappedCountSchema,
     sharedBy: 'everyone',
-    shows: shows['GET /api/properties/public/count'],
+    shows: publicListShows,
   }),
   countChoices: route({
     method: 'GET',
@@ -57,7 +58,7 @@ export const propertyRoutes = {
     query: publicCountQuery,
     result: choiceCountsSchema,
     sharedBy: 'everyone',
-    shows: shows['GET /api/properties/public/choices'],
+    shows: publicListShows,
   }),
   listSeveral: route({
     method: 'GET',

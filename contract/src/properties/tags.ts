@@ -2,7 +2,10 @@
 export const PUBLIC_PROPERTIES = 'public-properties'
 /** The homes that the user manages, rents or applied for, in lists. */
 export const PROPERTIES = 'properties'
-/** Names and answer times of those who manage homes, as public pages show them. */
-export const LISTINGS = 'listings'
+/**
+ * Names and answer times of those who manage homes, as public pages show them. Written like a record's tag: the cached page of a home
+ * has a version of its own only if all of its tags are.
+ */
+export const LISTINGS = 'listings:all'
 /** One home. */
 export const propertyTag = (id = '') => `property:${id}`

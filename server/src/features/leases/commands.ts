@@ -133,7 +133,10 @@ export async function closeEndedLeases(context: Context, today: string): Promise
           notInArray(properties.id, stillLet),
         ),
       )
-      .returning({ id: properties.id, ownerId: properties.ownerId, isPublished: properties.isPublished })
+      .returning({
+        ...{ id: properties.id, ownerId: properties.ownerId },
+        ...{ city: properties.city, isPublished: properties.isPublished },
+      })
     await recordHomeEvents(
       tx,
       ended.map(({ id, tenantId, endsOn, property }) => ({

@@ -3,6 +3,7 @@ import { applicationTag } from '@lintel/contract/applications/tags'
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import { LEASES } from '@lintel/contract/leases/tags'
+import { cityTag } from '@lintel/contract/properties/city-tag'
 import { PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { beforeEach, expect, test } from 'vitest'
 import { listenOn, openSocket } from '../../test/sockets.ts'
@@ -35,7 +36,7 @@ test('publishes the end of a lease to its tenant, its owner and agents, and to n
     })
   }
   await strangerSocket?.flush()
-  expect(tagsOf(strangerSocket)).toEqual([[PUBLIC_PROPERTIES, propertyTag(property.id)]])
+  expect(tagsOf(strangerSocket)).toEqual([[PUBLIC_PROPERTIES, propertyTag(property.id), cityTag(property.city)]])
 })
 
 test('publishes a cancellation to the parties of the lease and of the changed applications, and to nobody else', async () => {
@@ -54,5 +55,5 @@ test('publishes a cancellation to the parties of the lease and of the changed ap
     expect(await socket?.next('changed', has(LEASES))).toMatchObject({ tags })
   }
   await strangerSocket?.flush()
-  expect(tagsOf(strangerSocket)).toEqual([[PUBLIC_PROPERTIES, propertyTag(property.id)]])
+  expect(tagsOf(strangerSocket)).toEqual([[PUBLIC_PROPERTIES, propertyTag(property.id), cityTag(property.city)]])
 })

@@ -1,3 +1,4 @@
+import { cityTag } from '@lintel/contract/properties/city-tag'
 import { PROPERTIES, PUBLIC_PROPERTIES, propertyTag } from '@lintel/contract/properties/tags'
 import { union } from 'drizzle-orm/pg-core'
 import type { Changes } from '../../changes/changes.ts'
@@ -9,7 +10,7 @@ import { leases } from '../leases/table.ts'
 import { HOME_CHANGED } from './job-kinds.ts'
 import type { PropertyRow } from './table.ts'
 
-type ChangedProperty = Pick<PropertyRow, 'id' | 'ownerId' | 'isPublished'>
+type ChangedProperty = Pick<PropertyRow, 'id' | 'ownerId' | 'city' | 'isPublished'>
 
 /**
  * Notes changed homes: for everyone those that are published, and for owners, applicants and tenants all of them. Saved searches
@@ -20,9 +21,9 @@ export async function addPropertyChanges(tx: Db, changes: Changes, homes: Change
     tx,
     homes.map(({ id }) => id),
   )
-  for (const { id, ownerId, isPublished } of homes) {
+  for (const { id, ownerId, city, isPublished } of homes) {
     changes.add([ownerId, ...(users.get(id) ?? [])], PROPERTIES, propertyTag(id))
-    if (isPublished) changes.add('everyone', PUBLIC_PROPERTIES, propertyTag(id))
+    if (isPublished) changes.add('everyone', PUBLIC_PROPERTIES, propertyTag(id), cityTag(city))
   }
   const published = homes.filter(({ isPublished }) => isPublished)
   await enqueue(

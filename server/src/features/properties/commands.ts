@@ -1,6 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { type AskedQuestions, type Question, questionsAllowedWith } from '@lintel/contract/applications/questions'
 import { toCents } from '@lintel/contract/money'
+import { cityTag } from '@lintel/contract/properties/city-tag'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { NewProperty, PropertyChanges, PropertyForm } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
@@ -98,6 +99,7 @@ export async function editProperty(
       throw new Refusal('rate_limited', 'You have changed this home very often today. Please continue tomorrow.')
     await recordHomeEvents(tx, eventsOfEdit(actor, home, row))
     await addPropertyChanges(tx, changed, [{ ...row, isPublished: row.isPublished || home.isPublished }])
+    if (home.isPublished && row.city !== home.city) changed.add('everyone', cityTag(home.city))
     return row
   })
 }

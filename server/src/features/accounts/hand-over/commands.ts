@@ -37,7 +37,11 @@ export async function handOverHomes(
     if (!to) throw invalid({ ownerId: 'Please choose another owner' })
     const homes = await tx
       // Hidden homes of a disabled account are published again with the new owner.
-      .select({ id: properties.id, isPublished: sql<boolean>`(is_published or is_hidden)` })
+      .select({
+        id: properties.id,
+        city: properties.city,
+        isPublished: sql<boolean>`(is_published or is_hidden)`,
+      })
       .from(properties)
       .where(eq(properties.ownerId, fromId))
       .orderBy(properties.id)
