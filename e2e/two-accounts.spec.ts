@@ -51,24 +51,3 @@ test('a tab whose socket is blocked never writes as who signs in beside it, and 
   expect(await stored.json()).toMatchObject([{ content: 'Alice here, hello', senderId: alice.id }])
   await owner.context().close()
 })
-
-test('the tab that asks goes on as the other one, with the page of that account', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(/412|401/)
-  const bob = await signUp(page, 'tenant', { firstName: 'Bob' })
-  await page.request.post('/api/auth/logout')
-  await signUp(page, 'tenant', { firstName: 'Alice' })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Welcome back, Alice' })).toBeVisible()
-
-  const beside = await context.newPage()
-  await beside.request.post('/api/auth/login', { data: { username: bob.username, password: bob.password } })
-  await beside.goto('/dashboard')
-  await expect(beside.getByRole('heading', { name: 'Welcome back, Bob' })).toBeVisible()
-  // Told by its socket, and by the other tab.
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue as Bob' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back, Bob' })).toBeVisible()
-})
