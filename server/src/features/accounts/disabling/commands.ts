@@ -157,11 +157,11 @@ async function disable(tx: Db, changes: Changes, actorId: string | null, user: U
 /** Homes that a disabled owner has published are hidden by a trigger, and published again with the account. */
 async function addHomeChanges(tx: Db, changes: Changes, ownerId: string): Promise<void> {
   const wouldBePublished = and(eq(properties.ownerId, ownerId), sql`(is_published or is_hidden)`)
-  const homes = await tx.select({ id: properties.id }).from(properties).where(wouldBePublished)
+  const homes = await tx.select({ id: properties.id, city: properties.city }).from(properties).where(wouldBePublished)
   await addPropertyChanges(
     tx,
     changes,
-    homes.map(({ id }) => ({ id, ownerId, isPublished: true })),
+    homes.map((home) => ({ ...home, ownerId, isPublished: true })),
   )
 }
 
