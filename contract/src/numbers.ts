@@ -33,7 +33,7 @@ export function readNumber(text: string, separators?: Separators): TypedNumber |
     .replaceAll(/[\s'’‘ʼ´`٬]/g, ' ')
   const [, sign = '', digits = ''] = /^([-−+]?) ?(.*)$/s.exec(typed) ?? []
   const signed = (number: number) => (/[-−]/.test(sign) && number !== 0 ? -number : number)
-  if (digits.length > DIGITS_MAX || !/^[\d., ٫]*\d[\d., ٫]*$/.test(digits)) return null
+  if (digits.length > DIGITS_MAX || !/^[\d., ٫]+$/.test(digits) || !/\d/.test(digits)) return null
   const marks = digits.match(/[.,٫]/g) ?? []
   const last = marks.at(-1)
   if (last === undefined) return whole(digits, signed)

@@ -1,7 +1,7 @@
 /** Between the tabs of this browser, which share a session: who is signed in. */
 const CHANNEL = 'lintel-user'
 
-export type OtherTabs = ReturnType<typeof openOtherTabs>
+type OtherTabs = ReturnType<typeof openOtherTabs>
 
 /**
  * Connects to the other tabs of this browser. Where the browser has no such channel, they find out with their next call.
