@@ -82,7 +82,7 @@ describe('docs/security.md', () => {
         /MAX_DAYS = (\d+)/,
       )} days after its sign-in`,
     )
-    expect(text).toContain('any number of sessions')
+    expect(text).toContain(`has ${LIMITS.page.max} sessions at most`)
     expect(text).toContain("the user's username, first name, last name, e-mail address and the part before its `@`")
   })
 
