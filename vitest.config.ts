@@ -72,7 +72,15 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'], exclude: [AGAINST_SERVER], css: true },
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['web/src/**/*.test.ts'],
+          exclude: [AGAINST_SERVER],
+          css: true,
+          // So that a test can import it anew, with a storage of its own.
+          server: { deps: { inline: ['@uppy/golden-retriever'] } },
+        },
       },
       { test: { ...shared, name: 'screens', include: ['web/src/**/*.test.tsx'], environment: 'happy-dom' } },
       { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },

@@ -70,7 +70,7 @@ export const sharedLinkSchema = z.object({
   endKey: z.string().describe('With it, whoever made the link can end it'),
   endsAt: instant,
 })
-export const sharedLinkEndSchema = z.object({ endKey: z.string().max(SAVED_LIMITS.tokenMax) })
+export const sharedLinkEndSchema = z.object({ endKey: inOneLine(z.string().max(SAVED_LIMITS.tokenMax)) })
 
 export const tokenParams = z.object({ token: z.string().min(1).max(SAVED_LIMITS.tokenMax) })
 

@@ -43,9 +43,12 @@ const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
 const PASSWORD = 'a quiet street'
 /** Its figures change by themselves: browsers repeat it while it is on screen. */
 const POLLED = '/api/agent/system'
-/** No read shows a file before it is attached to a record, an e-mail, a view before it is written, or when the password was given. */
+/**
+ * No read shows a file before it is attached to a record, an e-mail, a view before it is written, or when the password was given.
+ * Sockets don't know who has the page of a shared list open.
+ */
 const SHOWN_NOWHERE =
-  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/properties\/:id\/views$|\/api\/shared-homes$|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
+  /^\w+ (\/companion\/|\/api\/objects\/upload|\/api\/property-images|\/api\/properties\/:id\/views$|\/api\/shared-homes(\/:token\/end)?$|\/api\/auth\/(confirm|email\/verification|password\/forgot)$)/
 
 const homeId = ({ homes }: Scene, name: keyof Scene['homes']) => ({ id: homes[name].id })
 /** The note about the tenant's own application. */
@@ -418,17 +421,20 @@ function listReads(): [Route, Input][] {
     'GET /api/messages/missed': { query: { since: new Date(0).toISOString() } },
     'GET /sitemaps/:week': { params: { week: mondayOf(new Date()) } },
   }
-  return routes
-    .filter(({ shows, path }) => shows && path !== POLLED)
-    .flatMap((route): [Route, Input][] => {
-      const key = `${route.method} ${route.path}`
-      if (route.path === '/api/messages') return userIds.map((userId) => [route, { query: { userId } }])
-      if (route.path.includes(':userId')) return userIds.map((userId) => [route, { params: { userId } }])
-      const query = key.endsWith('/neighbours') ? { scope: 'tenant' } : undefined
-      const records = ids[route.path.split('/')[2] ?? '']
-      if (route.path.includes(':id') && records) return records.map((id) => [route, { params: { id }, query }])
-      return [[route, inputs[key] ?? {}]]
-    })
+  return (
+    routes
+      // A file shows the rows of a list that is read, too.
+      .filter(({ shows, path }) => shows && path !== POLLED && !path.endsWith('.csv'))
+      .flatMap((route): [Route, Input][] => {
+        const key = `${route.method} ${route.path}`
+        if (route.path === '/api/messages') return userIds.map((userId) => [route, { query: { userId } }])
+        if (route.path.includes(':userId')) return userIds.map((userId) => [route, { params: { userId } }])
+        const query = key.endsWith('/neighbours') ? { scope: 'tenant' } : undefined
+        const records = ids[route.path.split('/')[2] ?? '']
+        if (route.path.includes(':id') && records) return records.map((id) => [route, { params: { id }, query }])
+        return [[route, inputs[key] ?? {}]]
+      })
+  )
 }
 
 function mondayOf(date: Date): string {

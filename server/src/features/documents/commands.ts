@@ -1,3 +1,4 @@
+/* Over 250 lines: all ways to add a document share its checks and limits. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'

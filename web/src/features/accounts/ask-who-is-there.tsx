@@ -94,7 +94,7 @@ function WhoIsThereDialog({ mine, found: foundFirst, onBack }: WhoIsThereDialogP
         <>
           {mine && !isSigningIn && (
             <Button variant="secondary" onClick={() => setSigningIn(true)}>
-              Sign in as {mine.firstName}
+              {`Sign in as ${mine.firstName}`}
             </Button>
           )}
           {mine && isSigningIn && (
@@ -105,15 +105,15 @@ function WhoIsThereDialog({ mine, found: foundFirst, onBack }: WhoIsThereDialogP
               pending={isPending}
               pendingLabel="Signing in..."
             >
-              Sign in as {mine.firstName}
+              {`Sign in as ${mine.firstName}`}
             </Button>
           )}
           {!mine && (
             <Button variant="secondary" pending={isPending} pendingLabel="Signing out..." onClick={signOut}>
-              Sign {found.firstName} out
+              {`Sign ${found.firstName} out`}
             </Button>
           )}
-          <Button onClick={() => window.location.reload()}>Continue as {found.firstName}</Button>
+          <Button onClick={() => window.location.reload()}>{`Continue as ${found.firstName}`}</Button>
         </>
       }
     >

@@ -1,8 +1,6 @@
 /** Between the tabs of this browser, which share a session: who is signed in. */
 const CHANNEL = 'lintel-user'
 
-type OtherTabs = ReturnType<typeof openOtherTabs>
-
 /**
  * Connects to the other tabs of this browser. Where the browser has no such channel, they find out with their next call.
  * @param onUser called when another tab has signed in, signed out or been loaded; with the id of its user, null for a visitor

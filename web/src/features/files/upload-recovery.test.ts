@@ -1,10 +1,11 @@
 import type { AwsBody } from '@uppy/aws-s3'
 import Uppy, { type Meta } from '@uppy/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { recoverUploads } from './upload-recovery.ts'
 
-// Read when Uppy is imported. Nothing that is opened ever opens.
-vi.hoisted(() => vi.stubGlobal('indexedDB', { open: () => ({}) }))
+// Golden Retriever reads it when it is imported. Nothing that is opened ever opens.
+vi.stubGlobal('window', Object.assign(new EventTarget(), { indexedDB: { open: () => ({}) } }))
+vi.resetModules()
+const { recoverUploads } = await import('./upload-recovery.ts')
 
 /** A browser's storage that refuses what is set from the nth call on. */
 function stubStorage(refusedFrom: number) {

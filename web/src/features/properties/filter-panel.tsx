@@ -152,7 +152,7 @@ function Section({ title, note, children }: { title: string; note?: string; chil
   return (
     <section aria-labelledby={id} className="space-y-4 border-t pt-6 first:border-0 first:pt-0">
       <h3 id={id} className="font-semibold text-base">
-        {title}
+        <span>{title}</span>
         {note && <span className="mt-0.5 block font-normal text-ink-muted text-sm">{note}</span>}
       </h3>
       {children}

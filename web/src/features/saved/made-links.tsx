@@ -35,9 +35,7 @@ export function MadeLinks({ made, onEnded }: { made: MadeLink; onEnded: (token: 
       <ul className="mt-2 space-y-2">
         {links.map((link) => (
           <li key={link.token} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-            <span>
-              {plural(link.count, 'home')}, until {formatDay(link.endsAt.slice(0, 10))}
-            </span>
+            <span>{`${plural(link.count, 'home')}, until ${formatDay(link.endsAt.slice(0, 10))}`}</span>
             <Button
               size="sm"
               variant="secondary"
