@@ -21,6 +21,18 @@ const signInAgain = async (who: TestUser) => ({
   cookie: `lintel_session=${encodeURIComponent(world.app.signCookie(await startSession(world.db, who, null)))}`,
 })
 
+/** Keeps the next answer of the server from being sent. @returns what sends it, once it is there */
+const holdNextAnswer = () =>
+  new Promise<() => void>((resolve) => {
+    world.app.server.prependOnceListener('request', (_request, response) => {
+      const end = response.end.bind(response)
+      response.end = ((...sent: Parameters<typeof end>) => {
+        resolve(() => end(...sent))
+        return response
+      }) as typeof end
+    })
+  })
+
 test('sends 429 and closes the connection when frames come too fast; 60 at once are accepted', async () => {
   const limited = await makeWorld({ isRateLimitOn: true })
   const tenant = await limited.tenant()
@@ -64,6 +76,23 @@ describe('the end of a session', () => {
     const form = { username: 'new-owner', password: 'a quiet street', firstName: 'N', lastName: 'O', role: 'owner' }
     expect((await world.call(owner, accountRoutes.register, { body: form })).status).toBe(201)
     expect(await before.closed).toBe(4401)
+  })
+
+  test('leaves them open until whoever signs in next in that browser is answered', async () => {
+    const page = await openSocket(host, owner)
+    const held = holdNextAnswer()
+    const form = { username: 'beside', password: 'a quiet street', firstName: 'B', lastName: 'S', role: 'owner' }
+    const answer = fetch(`http://${host}${accountRoutes.register.path}`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+    })
+    const release = await held
+    expect((await world.call(owner, accountRoutes.currentUser)).status).toBe(401)
+    expect(await Promise.race([page.flush(), page.closed])).toBeUndefined()
+    release()
+    expect((await answer).headers.getSetCookie().join()).toContain('lintel_session=')
+    expect(await page.closed).toBe(4401)
   })
 
   test('closes a connection within a minute after its session row is deleted', async () => {

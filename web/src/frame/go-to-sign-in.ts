@@ -1,3 +1,6 @@
+import { ANONYMOUS } from '@lintel/contract/page-user'
+import { call } from '../api/client.ts'
+import { readPageUser } from '../api/page-user.ts'
 import { toast } from '../ui/toast-store.ts'
 import { loadToastRegion } from '../ui/toaster.tsx'
 import { urls } from '../urls.ts'
@@ -5,18 +8,42 @@ import { urls } from '../urls.ts'
 /** Time the toast is shown before the sign-in page loads (specification, section 9). */
 const REDIRECT_DELAY_MS = 500
 
-let isRedirecting = false
+/** Under way, or done: the page may still run until it has gone. */
+let leaving: Promise<boolean> | null = null
 
-/** Shows a toast that the session has ended, then goes to the sign-in page, which leads back to the current URL. */
-export function goToSignIn() {
-  if (isRedirecting) return
-  isRedirecting = true
+/**
+ * Shows a toast that the session has ended, then goes to the sign-in page, which leads back to the current URL. A page stays
+ * if its user has signed in meanwhile, in another tab.
+ * @returns whether it stays
+ */
+export function goToSignIn(): Promise<boolean> {
+  leaving ??= leave()
+  return leaving
+}
+
+async function leave(): Promise<boolean> {
   // Back from the sign-in page may restore this page from the back/forward cache.
-  window.addEventListener('pageshow', () => (isRedirecting = false), { once: true })
+  window.addEventListener('pageshow', () => (leaving = null), { once: true })
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   // The delay starts once the toast is visible, whose code may have to be loaded.
-  const redirect = () => setTimeout(goToSignInNow, REDIRECT_DELAY_MS)
-  loadToastRegion().then(redirect, redirect)
+  await loadToastRegion().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS))
+  if (await isBack()) {
+    leaving = null
+    return true
+  }
+  goToSignInNow()
+  return false
+}
+
+/** A sign-in in another tab ends the session before its cookie is there. If it is somebody else's, the call asks who is there. */
+async function isBack(): Promise<boolean> {
+  const user = readPageUser()
+  if (!user || user === ANONYMOUS) return false
+  return call('GET /api/auth/user').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Goes to the sign-in page, which leads back to the current URL. */

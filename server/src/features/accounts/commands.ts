@@ -234,12 +234,11 @@ export function signIn(
   })
 }
 
-/** Ends a session and closes its sockets. */
+/** Ends a session. Its caller closes the sockets, with `hub.closeSession`: at once, or when the browser has its next session. */
 export async function signOut(context: Context, actor: Actor, sid: string): Promise<void> {
   await runCommand(context, async (tx, changes) => {
     await endSession(tx, sid)
     await changes.record(tx, { kind: 'sign_out', actorId: actor.id })
     changes.addOwn(actor.id, SESSIONS)
   })
-  context.hub.closeSession(actor.id, sid)
 }

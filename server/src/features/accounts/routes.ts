@@ -52,7 +52,12 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   const startBrowserSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRow, isKnown: boolean) => {
     const browserId = readBrowserId(request, isSecure(request)) ?? createBrowserId()
     const token = await signIn(context, user, userAgentOf(request), { id: browserId, isKnown })
-    if (request.session) await signOut(context, request.session.actor, request.session.sid)
+    const previous = request.session
+    if (previous) {
+      // After the response, also if it can't be sent: with the old cookie, other tabs would take it for a sign-out.
+      reply.raw.once('close', () => hub.closeSession(previous.actor.id, previous.sid))
+      await signOut(context, previous.actor, previous.sid)
+    }
     setSessionCookie(reply, token, isSecure(request))
     setBrowserCookie(reply, browserId, isSecure(request))
     return presentOwnUser(user)
@@ -70,7 +75,10 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   }
   const endBrowserSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const { session } = request
-    if (session) await signOut(context, session.actor, session.sid)
+    if (session) {
+      await signOut(context, session.actor, session.sid)
+      hub.closeSession(session.actor.id, session.sid)
+    }
     clearBrowser(request, reply)
     return null
   }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setPageUser } from '../../api/page-user.ts'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { goToSignIn } from '../../frame/go-to-sign-in.ts'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
@@ -15,14 +16,19 @@ configure({ asyncUtilTimeout: 10_000 })
 let server: FakeServer
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
+const waitForUser = vi.fn<() => Promise<void>>()
+
 beforeEach(() => {
   server = startFakeServer({ 'GET /api/auth/user': users.tenant })
   window.history.replaceState(null, '', '/listings?city=Ghent')
   assign.mockClear()
+  waitForUser.mockReset()
+  setPageUser({ read: () => users.tenant.id, waitForUser })
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  setPageUser({ read: () => undefined, waitForUser: () => Promise.resolve() })
   // As if the page came back: it may redirect again.
   window.dispatchEvent(new Event('pageshow'))
 })
@@ -49,8 +55,9 @@ it('shows the specified toast on any screen once the session has ended elsewhere
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   server.refuse('GET /api/auth/user', 'unauthenticated', 'Please sign in')
-  expect(await act(() => checkSession(client))).toBe(false)
+  const checked = checkSession(client)
   await expectSignIn()
+  expect(await checked).toBe(false)
   expect(result.current?.id).toBe(users.tenant.id)
 })
 
@@ -75,4 +82,32 @@ it('does so when another tab has signed out', async () => {
 it('does nothing while the session is the user’s', async () => {
   expect(await checkSession(openPage())).toBe(true)
   expect(assign).not.toHaveBeenCalled()
+})
+
+describe('a session that a sign-in in another tab ends before its cookie is there', () => {
+  const checkUntilToast = async () => {
+    const before = toasts.getSnapshot()[0]
+    server.refuse('GET /api/auth/user', 'unauthenticated', 'Please sign in')
+    const checked = checkSession(openPage())
+    await waitFor(() => expect(toasts.getSnapshot()[0]).not.toBe(before))
+    server.answer('GET /api/auth/user', users.tenant)
+    return { checked }
+  }
+
+  it('is the page’s again if it was its user who signed in: the page stays', async () => {
+    const { checked } = await checkUntilToast()
+    expect(await checked).toBe(true)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('asks who is there if it was somebody else, and stays once its user is back', async () => {
+    waitForUser.mockImplementation(async () => {
+      server.userId = users.tenant.id
+    })
+    const { checked } = await checkUntilToast()
+    server.userId = users.owner.id
+    expect(await checked).toBe(true)
+    expect(waitForUser).toHaveBeenCalledTimes(1)
+    expect(assign).not.toHaveBeenCalled()
+  })
 })
