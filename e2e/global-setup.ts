@@ -12,8 +12,8 @@ const COUNT_DUE_JOBS = 'select count(*)::int from jobs where run_at <= now() and
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startServer()
   await saveDemoSessions(server.baseURL)
-  // Otherwise every copy would run the jobs that are left.
-  await expect.poll(() => runSql(server, COUNT_DUE_JOBS)).toEqual([{ count: 0 }])
+  // Otherwise every copy would run the jobs that are left. The limit of the configuration is one for tests only.
+  await expect.poll(() => runSql(server, COUNT_DUE_JOBS), { timeout: 120_000 }).toEqual([{ count: 0 }])
   await server.end()
   startWithDataOf(server)
   return () => server.stop()
