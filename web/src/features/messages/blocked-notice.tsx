@@ -6,7 +6,10 @@ import { useUnblock } from './blocking.ts'
 export function BlockedNotice({ user }: { user: Person }) {
   const unblock = useUnblock(user.id, user.firstName)
   return (
-    <div className="flex flex-wrap items-center justify-center gap-3 border-t bg-surface px-4 py-3 text-center sm:px-6">
+    <div
+      data-print="never"
+      className="flex flex-wrap items-center justify-center gap-3 border-t bg-surface px-4 py-3 text-center sm:px-6"
+    >
       <p className="text-ink-muted text-sm">
         You blocked <bdi>{user.firstName}</bdi>. Neither of you can write until you unblock them.
       </p>

@@ -73,7 +73,7 @@ function BubbleRow({ message, author, children }: Pick<BubbleProps, 'message' | 
   )
 }
 
-const mine = 'bg-accent-soft text-on-accent-soft'
+const mine = 'bg-accent-soft text-on-accent-soft print:border print:border-line-strong'
 const theirs = 'border bg-surface-raised text-ink'
 const action =
-  'touch-target inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-semibold text-ink hover:underline [&_svg]:size-3.5'
+  'touch-target print:hidden inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-semibold text-ink hover:underline [&_svg]:size-3.5'

@@ -54,7 +54,7 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={submit} className="border-t bg-surface px-4 py-3 sm:px-6">
+    <form onSubmit={submit} data-print="never" className="border-t bg-surface px-4 py-3 sm:px-6">
       <div className="mx-auto flex max-w-4xl items-end gap-2">
         <div className="relative min-w-0 flex-1">
           <Textarea

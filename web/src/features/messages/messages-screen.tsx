@@ -30,10 +30,21 @@ export function MessagesScreen() {
       <Announcer openId={to} />
       {/* On a phone an open conversation hides the list, and with it the list's heading. */}
       {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
-      <div className={classNames('flex min-h-0 flex-col md:w-80 md:border-x lg:w-96', to && 'max-md:hidden')}>
+      <div
+        data-print={to ? 'never' : undefined}
+        className={classNames(
+          'flex min-h-0 flex-col md:w-80 md:border-x lg:w-96 print:w-auto print:border-0',
+          to && 'max-md:hidden',
+        )}
+      >
         <Conversations userId={user.id} selectedId={to} />
       </div>
-      <div className={classNames('flex min-h-0 min-w-0 flex-1 flex-col md:border-r', !to && 'max-md:hidden')}>
+      <div
+        className={classNames(
+          'flex min-h-0 min-w-0 flex-1 flex-col md:border-r print:block print:border-0',
+          !to && 'max-md:hidden print:hidden',
+        )}
+      >
         {to ? (
           <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
         ) : (
@@ -46,7 +57,7 @@ export function MessagesScreen() {
 
 /** Full height between the header and, on small screens, the bottom bar. */
 const mainClass =
-  'page-column flex h-[calc(100dvh-8rem-2px-var(--connection-banner,0px)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-var(--connection-banner,0px)-env(safe-area-inset-top))] md:flex-row'
+  'page-column flex h-[calc(100dvh-8rem-2px-var(--connection-banner,0px)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-var(--connection-banner,0px)-env(safe-area-inset-top))] md:flex-row print:block print:h-auto'
 
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
   const [typed, setTyped] = useState('')
@@ -55,9 +66,15 @@ function Conversations({ userId, selectedId }: { userId: string; selectedId: str
     <>
       <div className="shrink-0 space-y-3 border-b px-4 pt-4 pb-3">
         <h1 className="display text-lg">Messages</h1>
-        <ConversationSearch value={typed} onChange={setTyped} />
+        <div data-print="never">
+          <ConversationSearch value={typed} onChange={setTyped} />
+        </div>
       </div>
-      <nav aria-label="Conversations" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* Unlike other navigation, the list is what the page is about: it is printed. */}
+      <nav
+        aria-label="Conversations"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:block! print:overflow-visible"
+      >
         {search ? (
           <ConversationSearchResults userId={userId} selectedId={selectedId} search={search} />
         ) : (

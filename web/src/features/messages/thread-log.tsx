@@ -46,13 +46,13 @@ export function ThreadLog(props: ThreadLogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label={`Messages with ${fullName(user)}`}
-        className="relative [overflow-anchor:none] h-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 sm:px-6"
+        className="relative [overflow-anchor:none] h-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 sm:px-6 print:h-auto print:overflow-visible"
       >
-        <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-end pb-4">
-          {isLoadingOlder && <Spinner className="mx-auto mt-4" />}
+        <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-end pb-4 print:block">
+          {isLoadingOlder && <Spinner className="mx-auto mt-4 print:hidden" />}
           {items.length === 0 && <EmptyThread name={fullName(user)} />}
           {items.map((item) => (
-            <div key={item.key} data-key={item.key}>
+            <div key={item.key} data-key={item.key} className="break-inside-avoid">
               <Item item={item} conversation={conversation} messaging={messaging} />
             </div>
           ))}
@@ -108,7 +108,7 @@ function Divider({ isHighlighted, children }: { isHighlighted?: boolean; childre
   return (
     <div
       className={classNames(
-        'mt-6 flex items-center gap-3 text-xs',
+        'mt-6 flex break-after-avoid items-center gap-3 text-xs',
         isHighlighted ? 'font-semibold text-link' : 'text-ink-muted',
       )}
     >

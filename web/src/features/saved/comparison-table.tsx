@@ -53,7 +53,10 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
             </td>
             {homes.map(({ id, title, price }) => (
               <th key={id} scope="col" className="compared-cell">
-                <Link href={urls.property(id)} className="line-clamp-3 font-medium hover:underline">
+                <Link
+                  href={urls.property(id)}
+                  className="line-clamp-3 font-medium hover:underline print:line-clamp-none"
+                >
                   <bdi>{title}</bdi>
                 </Link>
                 <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price)} /month`}</span>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** As wide as the `md:` utilities are not. */
-const PHONE = '(max-width: 47.99rem)'
+/** As wide as the `md:` utilities are not. Paper has room for the table. */
+const PHONE = 'screen and (max-width: 47.99rem)'
 
 /** Whether the window is as narrow as a phone's, where tables become cards. */
 export const useIsPhone = (): boolean =>
