@@ -2,6 +2,7 @@ import { findViolations } from './accessibility-checks.ts'
 import { newAccountForm, signUp } from './accounts.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
+import { runSql } from './run-sql.ts'
 import { startServer } from './server.ts'
 import { expectToast } from './toasts.ts'
 
@@ -12,6 +13,8 @@ test('a new agent waits until another agent approves them, and then sees the age
   // A separate server, which requires approval; its host is not the one of the fixture.
   problems.expect(/request to another host: http:\/\/localhost/)
   const server = await startServer({ AGENT_SIGNUP: 'approval' })
+  // Where there is no agent but the demo's, the first one needs the setup code.
+  await runSql(server, "update users set is_demo = false where username = 'agent'")
   const waiting = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   const agent = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   await signInToDemo(agent, 'agent')
@@ -32,6 +35,8 @@ test('a new agent waits until another agent approves them, and then sees the age
 test('an agent finds a waiting agent in the user list and approves them', async ({ browser, problems }) => {
   problems.expect(/request to another host: http:\/\/localhost/)
   const server = await startServer({ AGENT_SIGNUP: 'approval' })
+  // Where there is no agent but the demo's, the first one needs the setup code.
+  await runSql(server, "update users set is_demo = false where username = 'agent'")
   const context = await browser.newContext({ baseURL: server.baseURL })
   const page = await context.newPage()
   await signUp(page, 'tenant')
