@@ -37,7 +37,7 @@ const BESIDE_FIELD = new Set([
 const SPECIFIED = 'Invalid email address'
 
 const ZODS_OWN =
-  /invalid (input|option|string|number|uuid|iso|key|element|record)|too (big|small)|expected|received|\bNaN\b/i
+  /invalid (input|option|string|number|uuid|iso|key|element|record)|too (big|small)|expected \w+, received|\bNaN\b/i
 const zodsText = z.locales.en().localeError
 
 /** @returns what is wrong with an issue's text, or null */
