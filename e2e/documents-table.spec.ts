@@ -91,7 +91,7 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
 
   await page.getByRole('button', { name: 'Remove Kept at home' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expectToast(page, 'Removed', '“\u2068Kept at home\u2069” is gone.')
+  await expectToast(page, 'Removed', '“Kept at home” is gone.')
   await expect(rowsOf(page)).toHaveText([/Payslip/])
 })
 

@@ -115,7 +115,7 @@ test('a refused document shows the reason and keeps its title and type', async (
 
   await page.getByRole('button', { name: 'Remove Letter of my landlord' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expectToast(page, 'Removed', '“\u2068Letter of my landlord\u2069” is gone.')
+  await expectToast(page, 'Removed', '“Letter of my landlord” is gone.')
   await expect(page.getByText('No documents yet')).toBeVisible()
 })
 

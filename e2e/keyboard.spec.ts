@@ -52,6 +52,6 @@ test('a user registers and applies with the keyboard alone', async ({ page, brow
   await tabTo(page, 'Submit Application')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { name: `Welcome back, \u2068${me.firstName}\u2069` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome back, ${me.firstName}` })).toBeVisible()
   await expect(page.getByRole('main').getByText(home.title)).toBeVisible()
 })

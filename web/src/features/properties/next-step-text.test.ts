@@ -31,10 +31,10 @@ describe('stepText', () => {
       '1 application has waited for your decision for 1 day.',
     ],
     [{ kind: 'decide', pending: 1, oldestAt: '2026-03-10T09:00:00Z' }, '1 application waits for your decision.'],
-    [{ kind: 'answer', conversations: 1, userId: users.tenant.id }, '\u2068Tessa Bloom\u2069 wrote to you.'],
+    [{ kind: 'answer', conversations: 1, userId: users.tenant.id }, 'Tessa Bloom wrote to you.'],
     [
       { kind: 'answer', conversations: 3, userId: users.tenant.id },
-      '3 people wrote to you, \u2068Tessa Bloom\u2069 last.',
+      '3 people wrote to you, Tessa Bloom last.',
     ],
     [{ kind: 'prepare-start', startDate: '2026-03-11' }, 'The lease of Ada Moreau begins tomorrow.'],
     [{ kind: 'plan-end', endDate: '2026-03-22' }, 'The lease of Tessa Bloom ends on Mar 22, 2026, in 12 days.'],
