@@ -18,6 +18,7 @@ test('an owner asks and names criteria, a tenant applies from two browsers, and 
   await signUp(owner, 'owner')
   const home = await createProperty(owner)
   await owner.goto(`/properties/${home.id}/edit`)
+  await owner.getByRole('button', { name: /^More details/ }).click()
   await owner.getByText('Nothing beyond a message and documents, unless you choose.').click()
   await owner.getByLabel('Move-in day').selectOption('Required')
   await owner.getByLabel('Adults').selectOption('Required')
