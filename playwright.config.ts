@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // Limits for a hang on the slowest machine, not for speed.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

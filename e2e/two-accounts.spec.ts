@@ -53,9 +53,7 @@ test('a tab whose socket is blocked never writes as who signs in beside it, and 
   await owner.context().close()
 })
 
-/** The name stands between isolating characters. */
-const dashboardOf = (page: Page, firstName: string) =>
-  page.getByRole('heading', { name: `Welcome back, ${firstName}` })
+const dashboardOf = (page: Page, firstName: string) => page.getByRole('heading', { name: `Welcome back, ${firstName}` })
 
 test('the tab that asks goes on as the other one, with the page of that account', async ({
   page,
