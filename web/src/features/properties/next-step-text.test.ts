@@ -32,10 +32,7 @@ describe('stepText', () => {
     ],
     [{ kind: 'decide', pending: 1, oldestAt: '2026-03-10T09:00:00Z' }, '1 application waits for your decision.'],
     [{ kind: 'answer', conversations: 1, userId: users.tenant.id }, 'Tessa Bloom wrote to you.'],
-    [
-      { kind: 'answer', conversations: 3, userId: users.tenant.id },
-      '3 people wrote to you, Tessa Bloom last.',
-    ],
+    [{ kind: 'answer', conversations: 3, userId: users.tenant.id }, '3 people wrote to you, Tessa Bloom last.'],
     [{ kind: 'prepare-start', startDate: '2026-03-11' }, 'The lease of Ada Moreau begins tomorrow.'],
     [{ kind: 'plan-end', endDate: '2026-03-22' }, 'The lease of Tessa Bloom ends on Mar 22, 2026, in 12 days.'],
     [{ kind: 'plan-end', endDate: '2026-03-10' }, 'The lease of Tessa Bloom ends today.'],
