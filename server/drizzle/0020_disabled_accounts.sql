@@ -18,10 +18,10 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- A home is published or hidden, whoever writes it: public lists then need no join with owners.
+-- A trigger decides between published and hidden at every write, so that public lists need no join with owners.
 CREATE FUNCTION hide_home_of_disabled_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Takes no lock: whoever disables the account holds it, and waits for this row.
+  -- No lock of the account here: the command that disables it holds one and waits for this row.
   IF TG_OP = 'UPDATE' THEN
     IF (OLD.owner_id, OLD.is_published, OLD.is_hidden) = (NEW.owner_id, NEW.is_published, NEW.is_hidden) THEN
       RETURN NEW;

@@ -112,7 +112,7 @@ function choicesOf(text: string): readonly number[] {
   return typed && 'choices' in typed ? typed.choices : []
 }
 
-/** As if it was typed: React hears of it. */
+/** Sets the value as typing does: React ignores a value that is assigned without an input event. */
 function setTyped(element: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
   element.dispatchEvent(new Event('input', { bubbles: true }))

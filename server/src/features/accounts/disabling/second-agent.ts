@@ -6,7 +6,7 @@ import { type UserRow, users } from '../table.ts'
 
 /** A request to disable an agent is void after this time. */
 const REQUEST_MS = 7 * 24 * 60 * 60 * 1000
-/** For so long, an agent counts as one person with whoever approved them. */
+/** Days after an approval in which the new agent and the approver count as one person. */
 const APPROVAL_DAYS = 30
 
 /** @returns the active agent who asked to disable the account within the last week, if any */
