@@ -8,8 +8,7 @@ const SPACED_ACCENTS = /[\u00B4\u0384\u1FBD\u1FBF-\u1FC1\u1FCD-\u1FCF\u1FDD-\u1F
 
 /** Accents, vowel points of Hebrew and Arabic, and signs without a glyph. Marks of other scripts are letters to their readers. */
 const MARKS =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for by itself
-  /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFE00-\uFE0F\uFEFF]/g
+  /[\uFE00-\uFE0F\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
 
 /** Letters without a decomposition, as people type them. */
 const LETTERS: Record<string, string> = {
