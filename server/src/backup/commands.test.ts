@@ -143,7 +143,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   it('says what a backup without encryption lacks', async () => {
-    const { stdout } = await run('backup', [inFolder('plain.tar')])
+    const { stdout } = await run('backup', ['--fast', inFolder('plain.tar')])
     expect(stdout).toContain('It is not encrypted: whoever has the file reads private documents')
     expect(stdout).toContain('after a restore everyone must sign in again.')
     expect((await readFile(inFolder('plain.tar'))).includes(SECRET)).toBe(false)
@@ -207,14 +207,14 @@ describe('npm run backup and npm run restore', () => {
     await expect.poll(() => existsSync(`${file}.unfinished`)).toBe(true)
     // It lets requests go first.
     expect(getPriority(child.pid)).toBeGreaterThan(getPriority())
-    expect((await run('backup', [inFolder('second.tar')])).stderr).toBe(
+    expect((await run('backup', ['--fast', inFolder('second.tar')])).stderr).toBe(
       'Another backup is running; try again when it is done.\n',
     )
     child.kill('SIGKILL')
     await ended
     await removeDocument()
     expect(existsSync(file)).toBe(false)
-    await expect.poll(async () => (await run('backup', [file])).code).toBe(0)
+    await expect.poll(async () => (await run('backup', ['--fast', file])).code).toBe(0)
     expect(await listBackups()).toMatchObject([
       { status: 'failed', error: 'The process that made it ended before it was done.' },
       { status: 'done' },

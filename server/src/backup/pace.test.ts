@@ -19,3 +19,13 @@ it('rests in proportion to the work of all sources, and passes on every chunk', 
   expect(received).toEqual([1, 2, 3, 4, 5])
   expect(rests).toEqual([1.5, 1.5])
 })
+
+it('does not rest for the time in which a busy machine kept it waiting', async () => {
+  let at = 0
+  const rests: number[] = []
+  const rest = async (ms: number) => {
+    rests.push(ms)
+  }
+  for await (const _chunk of createPace(0.1, { now: () => at, rest })([1, 2])) at += 5_000
+  expect(rests.map(Math.round)).toEqual([180, 180])
+})
