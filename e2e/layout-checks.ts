@@ -36,9 +36,15 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       return { isIntended: false, cutBy: null }
     }
 
+    /** The element around a text that has a box: `display: contents` has none. */
+    const boxAround = (node: Node) => {
+      let element = node.parentElement
+      while (element && getComputedStyle(element).display === 'contents') element = element.parentElement
+      return element
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement
+      const parent = boxAround(node)
       if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -63,11 +69,17 @@ const TOUCH_TARGET_PX = 40
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((minPx) => {
     const faults: string[] = []
-    const isInSentence = (element: Element) =>
+    const hasText = (node: Node) => node.textContent?.trim() !== ''
+    const isInline = (element: Element) => ['inline', 'contents'].includes(getComputedStyle(element).display)
+    /** Words beside other elements have an element of their own, which is no control. */
+    const isWords = (node: Node) =>
+      hasText(node) &&
+      (node instanceof Element
+        ? isInline(node) && !node.matches('a, button') && !node.querySelector('a, button')
+        : node.nodeType === Node.TEXT_NODE)
+    const isInSentence = (element: Element): boolean =>
       getComputedStyle(element).display === 'inline' &&
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      )
+      [...(element.parentElement?.childNodes ?? [])].some((node) => node !== element && isWords(node))
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]',
     )
@@ -118,12 +130,22 @@ export const findIconsWithoutTooltip = (page: Page): Promise<string[]> =>
       const { width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
-    const hasVisibleText = (control: Element) =>
-      [control, ...control.querySelectorAll('*')].some(
-        (element) =>
-          isVisible(element) &&
-          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-      )
+    /** An element without a box (display: contents) is as visible as the one around it. */
+    const isShown = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).display === 'contents'
+        ? isShown(element.parentElement)
+        : element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    const hasVisibleText = (control: Element) => {
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { width, height } = range.getBoundingClientRect()
+        if (node.textContent?.trim() && width > 1 && height > 1 && isShown(node.parentElement)) return true
+      }
+      return false
+    }
     return [...document.querySelectorAll('button, a[href]')]
       .filter((control) => isVisible(control) && control.querySelector('svg.lucide') && !hasVisibleText(control))
       .filter((control) => !(control.hasAttribute('data-tooltip') && control.getAttribute('aria-label')))
