@@ -22,13 +22,14 @@ export function goToSignIn(): Promise<boolean> {
 }
 
 async function leave(): Promise<boolean> {
+  const user = readPageUser()
   // Back from the sign-in page may restore this page from the back/forward cache.
   window.addEventListener('pageshow', () => (leaving = null), { once: true })
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   // The delay starts once the toast is visible, whose code may have to be loaded.
   await loadToastRegion().catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS))
-  if (await isBack()) {
+  if (await isBack(user)) {
     leaving = null
     return true
   }
@@ -36,10 +37,14 @@ async function leave(): Promise<boolean> {
   return false
 }
 
-/** A sign-in in another tab ends the session before its cookie is there. If it is somebody else's, the call asks who is there. */
-async function isBack(): Promise<boolean> {
-  const user = readPageUser()
+/**
+ * A sign-in in another tab ends the session before its cookie is there. If it is somebody else's, the call asks who is there.
+ * @param user whose session has ended
+ */
+async function isBack(user: string | undefined): Promise<boolean> {
   if (!user || user === ANONYMOUS) return false
+  // Signed out or in on this page meanwhile, which leads on by itself: what is typed there must not be lost.
+  if (readPageUser() !== user) return true
   return call('GET /api/auth/user').then(
     () => true,
     () => false,

@@ -1,3 +1,4 @@
+import { ANONYMOUS } from '@lintel/contract/page-user'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -68,6 +69,17 @@ it('does so, too, when the account is read again', async () => {
   await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
   await expectSignIn()
   expect(client.getQueryData(currentUserQuery.queryKey)?.id).toBe(users.tenant.id)
+})
+
+it('keeps a page that has signed its user out itself meanwhile, and what is typed there', async () => {
+  let user: string = users.tenant.id
+  setPageUser({ read: () => user, waitForUser })
+  server.refuse('GET /api/auth/user', 'unauthenticated', 'Please sign in')
+  const checked = checkSession(openPage())
+  await waitFor(() => expect(toasts.getSnapshot()[0]).toMatchObject({ title: 'Unauthorized' }))
+  user = ANONYMOUS
+  await checked
+  expect(assign).not.toHaveBeenCalled()
 })
 
 it('does so when another tab has signed out', async () => {
