@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { registrationRulesQuery } from './account-queries.ts'
 import { PasswordInput } from './password-input.tsx'
 
@@ -8,6 +8,15 @@ const PASSWORD_MIN = 6
 
 /** The field of a new password, which says how long it must be. */
 export function NewPasswordInput(props: ComponentProps<typeof PasswordInput>) {
-  const passwordMin = useQuery(registrationRulesQuery).data?.passwordMin ?? PASSWORD_MIN
-  return <PasswordInput {...props} placeholder={`At least ${passwordMin} characters`} autoComplete="new-password" />
+  // Read once somebody is about to type: a page that is only looked at reads nothing.
+  const [isFocused, setFocused] = useState(false)
+  const passwordMin = useQuery({ ...registrationRulesQuery, enabled: isFocused }).data?.passwordMin ?? PASSWORD_MIN
+  return (
+    <PasswordInput
+      {...props}
+      placeholder={`At least ${passwordMin} characters`}
+      autoComplete="new-password"
+      onFocus={() => setFocused(true)}
+    />
+  )
 }

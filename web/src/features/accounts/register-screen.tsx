@@ -54,7 +54,7 @@ export function RegisterScreen() {
   }, [givenCode, setValue])
   const { errors } = form.formState
   const isAgent = form.watch('role') === 'agent'
-  const rules = useQuery(registrationRulesQuery).data
+  const rules = useQuery({ ...registrationRulesQuery, enabled: isAgent }).data
   const needsCode = isAgent && ((rules ? rules.needsSetupCode : Boolean(givenCode)) || errors.setupCode !== undefined)
 
   const submit = form.handleSubmit(({ setupCode, ...account }) =>

@@ -1,17 +1,11 @@
 import { blocked, listed, session, userCounts, users } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
-const newPassword = {
-  answers: { 'GET /api/auth/register': { passwordMin: 6, needsSetupCode: false } },
-  otherReads: { 'GET /api/auth/register': 'the product’s shortest password is named until it comes' },
-  states: [],
-} satisfies Partial<Visit>
-
 export const accountsVisits: Visit[] = [
   { title: 'login', path: '/login', as: 'visitor', answers: {}, states: [] },
-  { title: 'register', path: '/register', as: 'visitor', ...newPassword },
+  { title: 'register', path: '/register', as: 'visitor', answers: {}, states: [] },
   { title: 'forgotten password', path: '/forgot-password', as: 'visitor', answers: {}, states: [] },
-  { title: 'new password', path: '/reset-password#token=x', as: 'visitor', ...newPassword },
+  { title: 'new password', path: '/reset-password#token=x', as: 'visitor', answers: {}, states: [] },
   { title: 'email verification', path: '/verify-email#token=x', as: 'visitor', answers: {}, states: [] },
   {
     title: 'users',
