@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { Refusal } from '../errors/refusal.ts'
+import { LOW_PRIORITY } from '../lower-priority.ts'
 import { type Message, readMessages, writeMessage } from './messages.ts'
 import { PictureError, type PictureProblem } from './picture-error.ts'
 import type { PictureTask, TaskResult } from './tasks.ts'
@@ -30,7 +31,7 @@ export type DecoderOptions = Partial<DecoderLimits> & {
 
 export type PictureDecoder = {
   /**
-   * Decodes a picture in a process of the lowest priority, one picture at a time.
+   * Decodes a picture in a process of low priority, one picture at a time.
    * @param load reads the picture when its turn has come; null when it need not be decoded
    * @returns null without a picture
    * @throws PictureError; Refusal unavailable (many pictures wait, or the server is stopping)
@@ -49,7 +50,6 @@ const MEMORY_MAX_BYTES = 640 * 1024 * 1024
 const CPU_MAX_MS = 20_000
 const TIMEOUT_MS = 120_000
 const IDLE_MS = 60_000
-const LOWEST_PRIORITY = 19
 /** About half a minute of rendering; beyond that, pictures are refused. */
 const QUEUE_MAX = 50
 
@@ -61,7 +61,7 @@ export function createPictureDecoder(options: DecoderOptions): PictureDecoder {
   const limits: DecoderLimits = {
     memoryMaxBytes: options.memoryMaxBytes ?? MEMORY_MAX_BYTES,
     cpuMaxMs: options.cpuMaxMs ?? CPU_MAX_MS,
-    priority: options.priority ?? LOWEST_PRIORITY,
+    priority: options.priority ?? LOW_PRIORITY,
   }
   const queue = pLimit(1)
   let current: DecoderProcess | null = null

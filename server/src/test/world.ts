@@ -94,7 +94,7 @@ export const SETTINGS: WorldSettings = {
   metricsToken: null,
 }
 
-/** Shared by the test files of a worker. Not of the lowest priority: the other workers leave it too little time. */
+/** Shared by the test files of a worker. Not of a low priority: the other workers leave it too little time. */
 const pictures = createPictureDecoder({
   log: pino({ level: 'silent' }),
   priority: 0,

@@ -3,21 +3,19 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+import { LOW_PRIORITY } from '../../lower-priority.ts'
 
 /** A message to a worker thread: a function of argon2 and its arguments. */
 type Task = { run: 'hashSync'; args: [string, Options] } | { run: 'verifySync'; args: [string, string] }
 
 /**
- * On Linux each thread has its own priority: other requests run before hashing, which still gets a tenth of a busy process's share. At
- * the lowest priority, 19, a sign-in took 10 s beside three busy processes a core.
+ * The program of a worker thread, inlined so that the built server needs no second file. On Linux each thread has its own priority:
+ * other requests run before hashing.
  */
-const NICENESS = 10
-
-/** The program of a worker thread, inlined so that the built server needs no second file. */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads')
   const argon2 = require(workerData)
-  if (process.platform === 'linux') require('node:os').setPriority(${NICENESS})
+  if (process.platform === 'linux') require('node:os').setPriority(${LOW_PRIORITY})
   parentPort.on('message', ({ run, args }) => {
     try {
       parentPort.postMessage({ result: argon2[run](...args) })
