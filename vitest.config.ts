@@ -48,8 +48,8 @@ class LongestFirst extends BaseSequencer {
 
 const shared = {
   // Limits for a hang on the slowest machine, not for speed.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
   // Test files of a worker share its modules: loading them per file took a third of the time.
   isolate: false,
