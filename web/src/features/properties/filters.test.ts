@@ -60,6 +60,7 @@ describe('readFilters and writeFilters', () => {
   test('ignore unknown values', () => {
     expect(readFilters('?price=cheap&bedrooms=1.5&minBedrooms=x&status=sold&sort=best&city=')).toEqual(NO_FILTERS)
     expect(readFilters('?price=toString&sort=constructor&pets=toString,__proto__&type=')).toEqual(NO_FILTERS)
+    expect(readFilters('?priceFrom=0x5DC&priceTo=1e3&minArea=%2B40&maxArea=')).toEqual(NO_FILTERS)
     expect(readFilters('?priceTo=-1&minArea=1e99&minBathrooms=NaN&availableBy=2026-02-30')).toEqual(NO_FILTERS)
   })
 

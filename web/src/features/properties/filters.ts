@@ -1,3 +1,4 @@
+import { isPlainNumber } from '@lintel/contract/numbers'
 import { FACT_CHOICES, FACT_FILTER_NAMES, type FactFilters } from '@lintel/contract/properties/fact-choices'
 import { addSentence } from '@lintel/contract/properties/listing-parameters'
 import type { PropertySort, PublicListQuery, Sentence } from '@lintel/contract/properties/search-schema'
@@ -213,7 +214,8 @@ const countOf = (text: string | null): number | null =>
 
 /** @returns a number above 0 and up to a bound, else null */
 function numberOf(text: string | null, max: number): number | null {
-  const number = Number(text?.slice(0, 12) ?? '')
+  const digits = text?.slice(0, 12) ?? ''
+  const number = isPlainNumber(digits) ? Number(digits) : 0
   return number > 0 && number <= max ? number : null
 }
 
