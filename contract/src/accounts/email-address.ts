@@ -6,7 +6,9 @@ import { LIMITS } from '../limits.ts'
  * that are invisible. Nothing else: neither space, comma nor angle bracket can begin another header or recipient.
  */
 const ADDRESS =
-  /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])?(?:\.[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])?)*$/u
+  /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{Nd}](?:-*[\p{L}\p{M}\p{Nd}])*(?:\.[\p{L}\p{Nd}](?:-*[\p{L}\p{M}\p{Nd}])*)*$/u
+/** Of a part of a domain. */
+const LABEL_MAX = 63
 
 export const INVALID_EMAIL = 'Invalid email address'
 
@@ -16,3 +18,6 @@ export const emailAddress = z
   .trim()
   .normalize('NFC')
   .pipe(z.email({ pattern: ADDRESS, error: INVALID_EMAIL }).max(LIMITS.emailMax, INVALID_EMAIL))
+  .refine((address) => domainOf(address).every((label) => label.length <= LABEL_MAX), INVALID_EMAIL)
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).split('.')
