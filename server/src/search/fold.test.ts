@@ -47,10 +47,10 @@ describe('fold', () => {
     const different = new Set(await findDifferent(parts.map((letters) => between + letters.join(between) + between)))
     const suspects = parts.filter((letters) => different.has(between + letters.join(between) + between)).flat()
     const wrong = await findDifferent(suspects.map((letter) => between + letter + between))
-    // The two may know different versions of Unicode: letters that one of them can't decompose yet.
+    // The two may know different versions of Unicode, PostgreSQL 15 that of 2021: letters that one of them can't decompose yet.
     const rows = await foldInDatabase(wrong)
     expect(wrong.filter((letter, at) => rows[at]?.decomposed === letter.normalize('NFKD'))).toEqual([])
-    expect(wrong.length).toBeLessThan(50)
+    expect(wrong.length).toBeLessThan(150)
   })
 
   it('changes nothing that is folded', () => {
