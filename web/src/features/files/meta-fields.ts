@@ -83,7 +83,8 @@ function delaySubmit(form: HTMLFormElement) {
     if (isRepeated) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    setTimeout(() => setTimeout(repeat), EFFECTS_MS)
+    // Preact renders at the end of this task, however long that takes; only then do its effects wait.
+    setTimeout(() => setTimeout(() => setTimeout(repeat), EFFECTS_MS))
   }
   form.addEventListener('submit', handleSubmit, { capture: true })
 }
