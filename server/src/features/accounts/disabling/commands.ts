@@ -28,7 +28,7 @@ const NO_REQUEST = { disablingRequestedBy: null, disablingRequestedAt: null }
 
 /**
  * Disables an account: its sessions end, its records stay, its published homes are hidden. An agent's account takes two other
- * agents (`requireIndependence`): the first call asks for it, the second does it. All agents are told of each.
+ * agents (`requireIndependence`): the first call asks for it, the second does it. Every agent is told of both calls.
  * @returns the account as it now stands
  * @throws forbidden (not an approved agent, the own account, or one of the two lately approved the other), not_found (also a
  *   deleted one), conflict (disabled already, asked for by the same agent, or the last agent)
