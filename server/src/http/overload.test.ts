@@ -137,7 +137,7 @@ describe('on a clock of the test', () => {
     pool = { connections: 8, inUse: 5, waiting: 0 }
     const [busy, other, shared] = ['203.0.113.7', '203.0.113.8', '10.0.0.1']
     const running = [busy, busy, shared, shared].map((remoteAddress) => statusOf(remoteAddress, '/slow'))
-    await vi.waitFor(async () => expect(await statusOf(busy)).toBe(503))
+    await expect.poll(() => statusOf(busy)).toBe(503)
     expect(await statusOf(other)).toBe(200)
     expect(await statusOf(shared)).toBe(200)
     finishSlow('done')

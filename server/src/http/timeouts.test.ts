@@ -61,7 +61,7 @@ it('sets no total limit for a file that makes progress', async () => {
   for (let minute = 0; minute < 6; minute++) {
     const { bytesRead } = request.socket
     socket.write('.'.repeat(16_384))
-    await vi.waitFor(() => expect(request.socket.bytesRead).toBe(bytesRead + 16_384))
+    await expect.poll(() => request.socket.bytesRead).toBe(bytesRead + 16_384)
     await vi.advanceTimersByTimeAsync(50_000)
   }
   expect(socket.destroyed).toBe(false)
@@ -77,7 +77,7 @@ it('ends a file of which less than 16 KB arrive in a minute', async () => {
   for (let second = 0; second < 55; second += 5) {
     const { bytesRead } = request.socket
     socket.write('.')
-    await vi.waitFor(() => expect(request.socket.bytesRead).toBeGreaterThan(bytesRead))
+    await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(bytesRead)
     await vi.advanceTimersByTimeAsync(5_000)
   }
   expect(socket.destroyed).toBe(false)

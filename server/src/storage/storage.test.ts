@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeS3 } from '../test/fake-s3.ts'
 import { storageOnS3 } from '../test/s3.ts'
 import { diskStorage } from './disk.ts'
@@ -163,7 +163,7 @@ describe.each(STORES)('on %s', (_name, given) => {
       return result.status === 200 ? sendUntilRefused(number + 8) : result.status
     }
     const sent = Array.from({ length: 8 }, (_, at) => sendUntilRefused(at + 1))
-    await vi.waitFor(async () => expect((await storage.listParts(key, uploadId)).length).toBeGreaterThan(8))
+    await expect.poll(async () => (await storage.listParts(key, uploadId)).length).toBeGreaterThan(8)
     await storage.abortMultipart(key, uploadId)
     expect(new Set(await Promise.all(sent))).toEqual(new Set([404]))
     expect(await storage.listParts(key, uploadId)).toEqual([])

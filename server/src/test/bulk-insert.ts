@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Connection, Db } from '../db/connect.ts'
+import { liftTimeouts } from '../db/pool.ts'
+
+/** Runs `insert` in one transaction whose statements may take any time, as those of thousands of rows do on a busy machine. */
+export async function seedRows(pool: Connection['pool'], insert: (tx: Db) => Promise<unknown>) {
+  const client = await pool.connect()
+  try {
+    await liftTimeouts(client)
+    await drizzle({ client }).transaction(insert)
+  } finally {
+    client.release(true)
+  }
+}
 
 /**
  * Inserts many rows in a fraction of the usual time: disables triggers and builds indexes after the rows. `insert` must
@@ -22,7 +35,7 @@ export async function bulkInsert(tx: Db, tables: string[], insert: () => Promise
 /** Does what autovacuum would do later: statistics, visibility map and pending GIN entries. */
 export async function vacuumAnalyze(pool: Connection['pool']) {
   const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
+  await liftTimeouts(client)
   // Vacuum marks only rows whose transaction is flushed. This synchronous commit flushes all earlier ones as well.
   await client.query('set synchronous_commit = on')
   await client.query('select pg_current_xact_id()')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../db/connect.ts'
-import { bulkInsert, vacuumAnalyze } from './bulk-insert.ts'
+import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
 import { idFrom } from './seed-homes.ts'
 
 /**
@@ -8,9 +8,8 @@ import { idFrom } from './seed-homes.ts'
  * the others are spread over all properties; 20 % are pending, 50 % rejected, 15 % approved, 15 % withdrawn, over four years.
  * No tenant applies twice for a property.
  */
-export async function seedApplications({ db, pool }: Connection, count: number) {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+export async function seedApplications({ pool }: Connection, count: number) {
+  await seedRows(pool, async (tx) => {
     await tx.execute(sql`select setseed(0.42)`)
     await bulkInsert(tx, ['applications', 'application_totals', 'portfolio_totals'], async () => {
       await addApplications(tx, count)

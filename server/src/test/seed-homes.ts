@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../db/connect.ts'
-import { bulkInsert, vacuumAnalyze } from './bulk-insert.ts'
+import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
 
 /**
  * Fills an empty database with properties, the same ones each time: one owner for every 50, 300 cities of very different
  * sizes, 95 % published, 70 % available, over four years. Word frequencies follow Zipf's law: there are common, medium and
  * rare words.
  */
-export async function seedHomes({ db, pool }: Connection, homes: number) {
+export async function seedHomes({ pool }: Connection, homes: number) {
   const owners = Math.max(1, Math.floor(homes / 50))
-  // One transaction: the random seed and the statement timeout apply to all statements.
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+  // One transaction: the random seed applies to all statements.
+  await seedRows(pool, async (tx) => {
     await tx.execute(sql`select setseed(0.42)`)
     await tx.execute(sql`truncate users, cities, districts cascade`)
     await tx.execute(sql`

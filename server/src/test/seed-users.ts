@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../db/connect.ts'
-import { bulkInsert, vacuumAnalyze } from './bulk-insert.ts'
+import { bulkInsert, seedRows, vacuumAnalyze } from './bulk-insert.ts'
 import { idFrom, WORDS } from './seed-homes.ts'
 
 /**
@@ -8,9 +8,8 @@ import { idFrom, WORDS } from './seed-homes.ts'
  * agent waits for approval; 80 % have an e-mail address. Creation times, also of existing owners, spread over four years.
  * Names are common, medium and rare.
  */
-export async function seedUsers({ db, pool }: Connection, count: number) {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+export async function seedUsers({ pool }: Connection, count: number) {
+  await seedRows(pool, async (tx) => {
     await tx.execute(sql`select setseed(0.42)`)
     await bulkInsert(tx, ['users'], async () => {
       await addUsers(tx, count)

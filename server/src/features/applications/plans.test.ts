@@ -38,7 +38,7 @@ beforeAll(async () => {
     where property_id = (select property_id from applications group by 1 order by count(*) desc limit 1)
     order by id limit 1`)
   sample = rows[0]
-}, 60_000)
+})
 afterAll(async () => {
   await connection.close()
   await database.drop()

@@ -4,7 +4,7 @@ import { LIMITS } from '@lintel/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect, type Db } from '../../db/connect.ts'
-import { bulkInsert, vacuumAnalyze } from '../../test/bulk-insert.ts'
+import { bulkInsert, seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { countRowsRead, plansOf } from '../../test/plans.ts'
 import { seedApplications } from '../../test/seed-applications.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedHomes(connection, HOMES)
   await seedUsers(connection, HOMES)
   await seedApplications(connection, 2 * HOMES)
-  await connection.db.transaction((tx) =>
+  await seedRows(connection.pool, (tx) =>
     bulkInsert(tx, ['documents', 'images', 'attachments', 'document_readers'], () => addFiles(tx)),
   )
   await vacuumAnalyze(connection.pool)
@@ -38,7 +38,7 @@ beforeAll(async () => {
     from applications where property_id = (select property_id from applications group by 1 order by count(*) desc limit 1)
       and status = 'pending' limit 1`)
   sample = rows[0]
-}, 60_000)
+})
 afterAll(async () => {
   await connection.close()
   await database.drop()

@@ -1,6 +1,8 @@
 import { messageRoutes } from '@lintel/contract/messages/routes'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Connection } from '../../db/connect.ts'
+import { seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
 import { analyzedPlansOf } from '../../test/plans.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { actorOf } from '../accounts/present.ts'
@@ -20,13 +22,14 @@ beforeAll(async () => {
     [user, other],
     [other, user],
   ] as const)
-    await world.pool.query(
-      `insert into messages (id, sender_id, receiver_id, content)
-       select gen_random_uuid(), $1, $2, repeat(md5(i::text), ${LENGTH / 32}) from generate_series(1, ${MESSAGES}) i`,
-      [sender.id, receiver.id],
+    await seedRows(world.pool, (tx) =>
+      tx.execute(sql`
+        insert into messages (id, sender_id, receiver_id, content)
+        select gen_random_uuid(), ${sender.id}, ${receiver.id}, repeat(md5(i::text), ${LENGTH / 32}::int)
+        from generate_series(1, ${MESSAGES}::int) i`),
     )
-  await world.pool.query('vacuum analyze messages, conversations')
-}, 60_000)
+  await vacuumAnalyze(world.pool)
+})
 
 it('compares the texts of a bounded number of bytes, however long the messages are', async () => {
   const connection = { db: world.db, pool: world.pool } as Connection

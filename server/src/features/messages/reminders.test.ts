@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobs } from '../../jobs/table.ts'
 import { emailLimits } from '../../mail/table.ts'
+import { seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
@@ -179,23 +180,25 @@ test('messages from a pause of any length are caught up with', async () => {
 })
 
 test('finding reminders scans no whole table, and checks only receivers of new messages', async () => {
-  const { db, pool } = world
-  await db.execute(sql`
-    insert into users (id, username, password_hash, first_name, last_name, approved_at, email)
-    select gen_random_uuid(), 'many-' || n, '-', 'Many', 'People', now(), n || '@mill.example'
-    from generate_series(1, 5000) as n`)
-  await db.execute(sql`alter table messages disable trigger user`)
-  await db.execute(sql`
-    insert into messages (id, sender_id, receiver_id, content, created_at)
-    select gen_random_uuid(), ${owen.id}, id, 'x', ${at(0).toISOString()}::timestamptz - n * interval '1 hour'
-    from users, generate_series(1, 10) as n where username like 'many-%' order by n desc`)
-  await db.execute(sql`alter table messages enable trigger user`)
-  await db.execute(sql`
-    insert into conversations (user_id, partner_id, last_message_id, last_at, unread)
-    select receiver_id, sender_id, (array_agg(id order by created_at))[10], max(created_at), 10 from messages
-    group by 1, 2`)
-  await db.execute(sql`update inboxes set unread = 10 from users where id = user_id and username like 'many-%'`)
-  await db.execute(sql`vacuum analyze`)
+  const { pool } = world
+  await seedRows(pool, async (tx) => {
+    await tx.execute(sql`
+      insert into users (id, username, password_hash, first_name, last_name, approved_at, email)
+      select gen_random_uuid(), 'many-' || n, '-', 'Many', 'People', now(), n || '@mill.example'
+      from generate_series(1, 5000) as n`)
+    await tx.execute(sql`alter table messages disable trigger user`)
+    await tx.execute(sql`
+      insert into messages (id, sender_id, receiver_id, content, created_at)
+      select gen_random_uuid(), ${owen.id}, id, 'x', ${at(0).toISOString()}::timestamptz - n * interval '1 hour'
+      from users, generate_series(1, 10) as n where username like 'many-%' order by n desc`)
+    await tx.execute(sql`alter table messages enable trigger user`)
+    await tx.execute(sql`
+      insert into conversations (user_id, partner_id, last_message_id, last_at, unread)
+      select receiver_id, sender_id, (array_agg(id order by created_at))[10], max(created_at), 10 from messages
+      group by 1, 2`)
+    await tx.execute(sql`update inboxes set unread = 10 from users where id = user_id and username like 'many-%'`)
+  })
+  await vacuumAnalyze(pool)
   await write(owen, ada, 1)
 
   const client = await pool.connect()

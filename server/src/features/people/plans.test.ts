@@ -1,6 +1,8 @@
 import type { Actor } from '@lintel/contract/actor'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
+import { seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/plans.ts'
 import { seedApplications } from '../../test/seed-applications.ts'
@@ -23,18 +25,20 @@ beforeAll(async () => {
   await seedHomes(connection, ROWS)
   await seedUsers(connection, ROWS)
   await seedApplications(connection, ROWS)
-  await connection.pool.query(`
-    insert into leases (id, property_id, tenant_id, starts_on, ends_on, rent_cents, deposit_cents)
-    select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 100000, 100000 from applications`)
-  await connection.pool.query(`
-    insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
-    select gen_random_uuid(), tenant_id, property_id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)
-  await connection.pool.query('vacuum analyze leases, documents')
+  await seedRows(connection.pool, async (tx) => {
+    await tx.execute(sql`
+      insert into leases (id, property_id, tenant_id, starts_on, ends_on, rent_cents, deposit_cents)
+      select distinct on (property_id) id, property_id, tenant_id, '2025-06-01', '2026-05-31', 100000, 100000 from applications`)
+    await tx.execute(sql`
+      insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
+      select gen_random_uuid(), tenant_id, property_id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)
+  })
+  await vacuumAnalyze(connection.pool)
   const { rows } = await connection.pool.query(`
     select tenant_id, owner_id, (select owner_id from properties group by 1 order by count(*) desc limit 1) as busiest
     from applications order by id limit 1`)
   sample = rows[0]
-}, 60_000)
+})
 afterAll(async () => {
   await connection.close()
   await database.drop()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   connection = await connect(database.settings)
   await seedHomes(connection, HOMES)
-}, 60_000)
+})
 afterAll(async () => {
   await connection.close()
   await database.drop()

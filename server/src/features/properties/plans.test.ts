@@ -31,7 +31,7 @@ beforeAll(async () => {
   connection = await connect(database.settings)
   await seedHomes(connection, HOMES)
   await seedUsers(connection, USERS)
-}, 60_000)
+})
 afterAll(async () => {
   await connection.close()
   await database.drop()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect, type Db } from '../../../db/connect.ts'
-import { bulkInsert, vacuumAnalyze } from '../../../test/bulk-insert.ts'
+import { bulkInsert, seedRows, vacuumAnalyze } from '../../../test/bulk-insert.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { countRowsRead, plansOf } from '../../../test/plans.ts'
 import { seedHomes } from '../../../test/seed-homes.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     `select id, owner_id as "ownerId" from properties where is_published order by id limit 1`,
   )
   home = rows[0]
-}, 60_000)
+})
 afterAll(async () => {
   await connection.close()
   await database.drop()
@@ -44,7 +44,7 @@ const addMessages = (tx: Db, tenants: number, isAnswered: boolean) =>
     where ${isAnswered} or not is_answer`)
 
 async function refill(tenants: number, isAnswered: boolean) {
-  await connection.db.transaction((tx) =>
+  await seedRows(connection.pool, (tx) =>
     bulkInsert(tx, ['messages', 'property_events'], async () => {
       await tx.execute(sql`delete from messages`)
       await tx.execute(sql`delete from property_events`)
