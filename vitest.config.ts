@@ -47,10 +47,10 @@ class LongestFirst extends BaseSequencer {
 }
 
 const shared = {
-  // Limits for a hang on the slowest machine, not for speed.
+  // Limits for a hang on the slowest machine, not for speed; `screens` has its own for Testing Library.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 30_000 } },
   // Test files of a worker share its modules: loading them per file took a third of the time.
   isolate: false,
 }
@@ -82,7 +82,15 @@ export default defineConfig({
           server: { deps: { inline: ['@uppy/golden-retriever'] } },
         },
       },
-      { test: { ...shared, name: 'screens', include: ['web/src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'web/src/test/wait-limit.ts',
+        },
+      },
       { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
     ],
   },

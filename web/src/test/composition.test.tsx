@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { VISITS } from './all-visits.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
@@ -6,7 +6,6 @@ import { renderScreen } from './render-screen.tsx'
 import { users } from './sample-data.ts'
 import type { Visit } from './visits/visit.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   vi.useRealTimers()
   cleanup()

@@ -1,7 +1,7 @@
 /* Over 250 lines: what the palette finds, shows and opens, tried with the same answers. */
 import type { RecentRecord } from '@lintel/contract/preferences/recent'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
@@ -19,7 +19,6 @@ import {
   users,
 } from './sample-data.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

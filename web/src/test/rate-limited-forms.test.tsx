@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../ui/toast-store.ts'
@@ -6,7 +6,6 @@ import { type Answers, type Key, startFakeServer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
 import { ownDraft, property, users } from './sample-data.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/data.ts'
@@ -15,7 +15,6 @@ import { type Answers, startFakeServer } from './fake-server.ts'
 import { renderScreen } from './render-screen.tsx'
 import { application, applicationCounts, conversation, message, property, users } from './sample-data.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(loadSignedInCode)
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { cleanup, configure, waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { VISITS } from './all-visits.ts'
 import { startFakeServer } from './fake-server.ts'
@@ -6,7 +6,6 @@ import { renderScreen } from './render-screen.tsx'
 import { users } from './sample-data.ts'
 import type { Visit } from './visits/visit.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-import { cleanup, configure, waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { VISITS } from './all-visits.ts'
 import { startFakeServer } from './fake-server.ts'
@@ -6,8 +6,6 @@ import { renderScreen } from './render-screen.tsx'
 import { users } from './sample-data.ts'
 import { ANSWERED_MS, useControls } from './use-controls.ts'
 import type { Visit } from './visits/visit.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 /** What a browser that translates breaks, in React's words. */
 const BROKEN = /removeChild|insertBefore|NotFoundError|not a child/

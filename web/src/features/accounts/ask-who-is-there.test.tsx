@@ -1,6 +1,6 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { ANONYMOUS } from '@lintel/contract/page-user'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../../api/client.ts'
 import { setPageUser } from '../../api/page-user.ts'
@@ -11,7 +11,6 @@ import { askWhoIsThere } from './ask-who-is-there.tsx'
 import { currentUserQuery } from './data.ts'
 import { openOtherTabs } from './other-tabs.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 const alice: OwnUser = { ...users.tenant, firstName: 'Alice', username: 'alice' }
 const bob: OwnUser = { ...users.owner, firstName: 'Bob', username: 'bob' }
 let server: FakeServer

@@ -1,6 +1,6 @@
 import { ANONYMOUS } from '@lintel/contract/page-user'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setPageUser } from '../../api/page-user.ts'
 import { makeQueryClient } from '../../api/query-client.ts'
@@ -12,8 +12,6 @@ import { currentUserQuery, useCurrentUser } from './data.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { checkSession, followOtherTabs } from './session-check.ts'
 
-/** The code of toasts is loaded first. */
-configure({ asyncUtilTimeout: 10_000 })
 let server: FakeServer
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 

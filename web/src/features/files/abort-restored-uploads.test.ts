@@ -56,5 +56,5 @@ test('ignores a failure of the abort call', async () => {
   abort.mockRejectedValueOnce(new Error('offline'))
   restore(file)
   remove(file)
-  await vi.waitFor(() => expect(abort).toHaveBeenCalled())
+  await expect.poll(() => abort.mock.calls.length).toBeGreaterThan(0)
 })

@@ -69,7 +69,7 @@ test('does not count a discarded message as sent', async () => {
     ['noor', 'pia'].map((receiverId) => ({ ...MESSAGE, receiverId })),
     () => undefined,
   )
-  await vi.waitFor(() => expect(getMessaging()?.outbox.getSnapshot()[0]?.problem?.kind).toBe('refused'))
+  await expect.poll(() => getMessaging()?.outbox.getSnapshot()[0]?.problem?.kind).toBe('refused')
   getMessaging()?.discard(getMessaging()?.outbox.getSnapshot()[0]?.clientId ?? '')
   answerPia()
   expect(await sending).toMatchObject({ sent: [{ receiverId: 'pia' }], refused: [] })

@@ -1,10 +1,9 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { note, personPage, users } from '../../test/sample-data.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 const ADD = 'POST /api/people/:id/notes'
 const EDIT = 'PATCH /api/notes/:id'
 const own = { ...note, author: { ...users.agent } }

@@ -1,11 +1,9 @@
-import { cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { homeEvent, managedProperty, property, users } from '../../test/sample-data.ts'
 import { toasts } from '../../ui/toast-store.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const EDIT = 'PATCH /api/properties/:id'
 let server: FakeServer

@@ -1,11 +1,9 @@
-import { cleanup, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { property, users } from '../../test/sample-data.ts'
 import { toasts } from '../../ui/toast-store.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 let server: FakeServer
 let screen: ReturnType<typeof within>
