@@ -5,6 +5,7 @@ import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 const WIDTHS = [390, 1440]
 /** For screens that `layout.spec.ts` checks at 320 px in every run: the soak run checks them here at 1440 px. */
@@ -14,7 +15,7 @@ async function expectAccessible(page: Page, path: string, widths = WIDTHS) {
   if (widths.length === 0) return
   await page.goto(path)
   await expect(page.locator('h1')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await findViolationsInBothThemes(page), `${path} at ${width} px`).toEqual([])

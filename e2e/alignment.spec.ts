@@ -5,6 +5,7 @@ import { createProperty } from './create-property.ts'
 import { DEMO_PASSWORD, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { LONGEST } from './longest-values.ts'
+import { settled } from './settled.ts'
 
 /** Adds a second document for the demo tenant, who has a lease document. */
 const addDocument = (page: Page) =>
@@ -56,7 +57,7 @@ test('header and content have the same edges at every width', async ({ page }) =
   ]
   const visit = async (path: string, selector: string, isFilled: boolean) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     for (const width of IS_SOAK ? [320, 390, 820, 1024, 1440, 1920] : [320, 820, 1440]) {
       // On a phone the pictures take the whole width.
       if (width < 640 && path.startsWith('/listings/')) continue

@@ -4,6 +4,7 @@ import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
+import { settled } from './settled.ts'
 import { expectToast } from './toasts.ts'
 
 test('a click between two rows moves neither the focus to a row nor the scroll position', async ({ page, server }) => {
@@ -21,7 +22,7 @@ test('a click between two rows moves neither the focus to a row nor the scroll p
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(1000)
   await page.mouse.click(above.x + 100, (above.y + above.height + below.y) / 2)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.locator('main')).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
@@ -61,7 +62,7 @@ test('a decision made offline shows an error and leaves the list unchanged', asy
   await page.goto('/applications?status=pending')
   await expect(applicationRows(page)).toHaveCount(1)
   await Promise.all(code)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   await page.keyboard.press('j')
   await page.keyboard.press('a')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { expectToast } from './toasts.ts'
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Documents' }).locator('[data-row]')
@@ -47,7 +48,7 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
   )
 
   await owner.goto('/dashboard')
-  await owner.waitForLoadState('networkidle')
+  await settled(owner)
   await owner.keyboard.press('g')
   await owner.keyboard.press('f')
   await expect(rowsOf(owner)).toHaveText([/Payslip/, /Letter to the city/])
@@ -60,7 +61,7 @@ test('an owner sees what an applicant sent and no other document of theirs, filt
   await owner.reload()
   await expect(owner).toHaveURL('/documents?type=income&sort=oldest')
   await expect(rowsOf(owner)).toHaveText([/Payslip/])
-  await owner.waitForLoadState('networkidle')
+  await settled(owner)
 
   const csv = await contentOf(owner, () => owner.getByRole('button', { name: 'Download CSV' }).click())
   expect(csv.name).toMatch(/^documents-\d{4}-\d\d-\d\d\.csv$/)

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { Problems } from './problems.ts'
 import { createBucket } from './s3.ts'
 import { type Server, startServer } from './server.ts'
+import { watchRequests } from './settled.ts'
 
 export { expect }
 
@@ -12,7 +13,7 @@ export { expect }
  * A test also fails on a console error, an exception, a failed request or a request to another host. A test that causes one
  * on purpose declares it first: `problems.expect(/409/)`.
  */
-export const test = base.extend<{ problems: Problems }, { server: Server; demoWorld: string }>({
+export const test = base.extend<{ problems: Problems }, { server: Server; demoWorld: string; requests: undefined }>({
   /** A spec that depends on unchanged demo data gives it a name of its own; then other specs don't share its server. */
   demoWorld: ['shared', { option: true, scope: 'worker' }],
   server: [
@@ -23,6 +24,15 @@ export const test = base.extend<{ problems: Problems }, { server: Server; demoWo
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  /** For `settled`, from before a hook opens the first page. */
+  requests: [
+    async ({ browser }, use) => {
+      const stopWatching = watchRequests(browser)
+      await use(undefined)
+      stopWatching()
+    },
+    { scope: 'worker', auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.baseURL),
   problems: [

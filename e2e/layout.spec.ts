@@ -6,6 +6,7 @@ import { findViolationsInBothThemes } from './accessibility-checks.ts'
 import { expect, test } from './fixtures.ts'
 import { findIconsWithoutTooltip, findOverflow, findSmallTargets } from './layout-checks.ts'
 import { createLongestWorld, type LongestWorld } from './longest-values.ts'
+import { settled } from './settled.ts'
 import type { Actor, Visit, Visits } from './visits/visit.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -61,7 +62,7 @@ async function listVisits(world: LongestWorld) {
 async function openVisit(page: Page, { path: url, open }: Visit) {
   await page.goto(url)
   await expect(page.locator('h1').first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await open?.(page)

@@ -12,6 +12,7 @@ import {
   threadRegion,
 } from './messaging.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
+import { settled } from './settled.ts'
 
 test('a tenant and an owner exchange messages with live status, typing and presence', async ({ browser, baseURL }) => {
   const tenant = await openUser(browser, baseURL, 'tenant')
@@ -127,7 +128,7 @@ test('visitors load no messaging code and open no socket', async ({ page }) => {
   page.on('request', (request) => calls.push(request.url()))
   await page.goto('/')
   await page.goto('/listings')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(sockets).toEqual([])
   expect(calls.filter((url) => /messag/i.test(url))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 // With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -33,7 +34,7 @@ const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => r
 test('opening a property and going back never shows other filters or empty pictures', async ({ page }) => {
   const [{ city }] = await (await page.request.get('/api/properties/public?limit=1')).json()
   await page.goto(`/listings?city=${city}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const count = await page.locator('main [role=status]').first().textContent()
   // Delays the code of the next screen and its pictures, as on a slow connection.
   await page.route(/property-screen/, async (route) => {
@@ -50,11 +51,11 @@ test('opening a property and going back never shows other filters or empty pictu
   await page.locator('[data-property] a').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('About this home')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.unroute(/\/objects\//)
   await page.getByRole('link', { name: 'Back to Listings' }).click()
   await expect(page.locator('[data-property]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await seenOnScreen(page)).toEqual([`city ${city}`, `count ${count}`])
 })
 
@@ -62,7 +63,7 @@ test('an open conversation stays visible until the next screen is loaded', async
   await signInToDemo(page, 'tenant')
   const [{ user }] = await (await page.request.get('/api/messages/conversations?limit=1')).json()
   await page.goto(`/messages?to=${user.id}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route(/profile-screen/, async (route) => {
     await expect(page).toHaveURL('/profile')
     await expect(page.getByRole('region', { name: /^Messages with/ })).toBeVisible()
@@ -78,7 +79,7 @@ test('hovering a link to the dashboard, which prefetches the lease, does not hid
   const home = await createProperty(page)
   await signUp(page, 'tenant')
   await page.goto(`/listings/${home.id}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const apply = page.getByRole('link', { name: 'Apply Now' })
   let isFetched = false
   await page.route('**/api/tenant/lease', async (route) => {

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { gotoLive } from './messaging.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
+import { settled } from './settled.ts'
 import { expectToast } from './toasts.ts'
 
 for (const path of ['/dashboard', '/profile']) {
@@ -44,7 +45,7 @@ test('a session that ends while a form is filled in redirects to sign-in and bac
 
   const me = await signUp(page, 'tenant')
   await gotoLive(page, `/applications/${home.id}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByLabel('Why are you interested in this property?').fill('I have a long story to tell.')
   // Like an expired session: the page is not notified.
   await page.context().clearCookies()
@@ -83,7 +84,7 @@ test('an unknown path has status 404 and shows a not-found page', async ({ page,
 test('a list that fails to load shows an error and can be retried', async ({ page, context, problems }) => {
   problems.expect(CONNECTION_ERRORS)
   await page.goto('/listings')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   await page.getByLabel('Bedrooms').selectOption({ label: '2 Beds' })
   await expect(page.getByText('The homes could not be loaded')).toBeVisible()
@@ -106,7 +107,7 @@ test('a command that fails offline shows an error and changes nothing', async ({
   await signUp(page, 'owner')
   const home = await createProperty(page)
   await page.goto('/properties')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   await page.getByRole('article').getByRole('button', { name: 'Unpublish' }).click()
   await expectToast(page, 'Not changed', 'There was no answer. The connection may have dropped.')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type DemoAccount, signInToDemo } from './demo-sessions.ts'
 import { expect } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
+import { settled } from './settled.ts'
 
 /** Position and size of the visible elements, relative to the page. */
 export const boxesOf = (page: Page, selector: string) =>
@@ -30,7 +31,7 @@ export function expectSame(before: Boxes, after: Boxes, what: string) {
 export async function expectDashboardKeepsItsLayout(page: Page, account: DemoAccount, lists: readonly string[]) {
   await signInToDemo(page, account)
   await page.goto('/profile')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const release = await holdRequests(page, /api\/(overview|tenant|owner|agent)\b/)
   await page
     .getByRole('link', { name: /Dashboard|^Home$/ })

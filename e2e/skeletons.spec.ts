@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
+import { settled } from './settled.ts'
 import { boxesOf, expectDashboardKeepsItsLayout, expectSame } from './skeleton-checks.ts'
 import { WIDTHS } from './widths.ts'
 
@@ -9,7 +10,7 @@ for (const width of WIDTHS)
 
     test('six placeholder cards have the position and size of the cards', async ({ page }) => {
       await page.goto('/login')
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const release = await holdRequests(page, /api\/properties\/(public|cities)/)
       await page.getByRole('link', { name: 'Properties' }).click()
       await expect(page.locator('[data-card-skeleton]')).toHaveCount(6)

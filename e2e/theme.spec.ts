@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 test('dark is the default theme, and a chosen theme is kept after a reload without a flash', async ({ page }) => {
   await page.goto('/')
@@ -23,7 +24,7 @@ test('dark is the default theme, and a chosen theme is kept after a reload witho
 test('changing the theme with reduced motion starts no animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const running = await page.evaluate(() => {
     document.documentElement.dataset.theme = 'light'
     return document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration)

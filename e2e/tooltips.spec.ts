@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
 
 // With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -18,7 +19,7 @@ async function loadTooltips(page: Page) {
 test('an icon button shows its name after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
   await page.clock.install()
   await page.goto('/listings?search=lane')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await loadTooltips(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 
@@ -41,7 +42,7 @@ test('an icon button shows its name after 700 ms, and the next one at once withi
 
 test('the first hover shows a tooltip, which lets clicks through and closes with one', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await themeToggle(page).hover()
   await expect(tooltip(page)).toHaveText('Switch to light theme')
   await expect(page.locator('[data-radix-popper-content-wrapper] > *')).toHaveCSS('pointer-events', 'none')
@@ -52,7 +53,7 @@ test('the first hover shows a tooltip, which lets clicks through and closes with
 
 test('the keyboard opens a tooltip at once, and Escape closes it', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus()
   await page.keyboard.press('Tab')
   await expect(tooltip(page)).toHaveText('Saved')
@@ -67,7 +68,7 @@ test('the keyboard opens a tooltip at once, and Escape closes it', async ({ page
 
 test('focus that a dialog moves opens no tooltip, so the first Escape closes the dialog', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await loadTooltips(page)
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog')
@@ -84,10 +85,10 @@ test.describe('on a touch screen', () => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await themeToggle(page).tap()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(requested.filter((url) => url.includes('tooltip-layer'))).toEqual([])
   })
 })
