@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { completionSchema, newUploadSchema } from './files/schema.ts'
 import { readNumber, separatorsOf, writeNumber } from './numbers.ts'
+import { publicListQuery } from './properties/search-schema.ts'
 import { numeric } from './text.ts'
 
 const read = (text: string, locale: string) => {
@@ -100,5 +102,24 @@ describe('numeric', () => {
     expect(['1250', '987.50', '-2', 7].map((value) => schema.parse(value))).toEqual([1250, 987.5, -2, 7])
     for (const text of ['0x5DC', '1e3', ' 12 ', '1,250', '.5', 'Infinity', '', '+1'])
       expect(schema.safeParse(text).success, text).toBe(false)
+  })
+
+  it('reads the numbers of queries and uploads', () => {
+    const numbers = { limit: '5', minPrice: '987.50', bedrooms: '2', minBathrooms: '1.5', maxArea: '80' }
+    expect(publicListQuery.parse(numbers)).toMatchObject({
+      limit: 5,
+      minPrice: 987.5,
+      bedrooms: 2,
+      minBathrooms: 1.5,
+      maxArea: 80,
+    })
+    for (const name of Object.keys(numbers))
+      for (const text of ['0x2', '1e1', ' 2', ''])
+        expect(publicListQuery.safeParse({ [name]: text }).success, name).toBe(false)
+    expect(newUploadSchema.parse({ size: '1024' }).size).toBe(1024)
+    expect(newUploadSchema.safeParse({ size: '0x400' }).success).toBe(false)
+    const completed = (PartNumber: unknown) => ({ parts: [{ PartNumber, ETag: 'a' }] })
+    expect(completionSchema.parse(completed('2'))).toEqual(completed(2))
+    expect(completionSchema.safeParse(completed('2e0')).success).toBe(false)
   })
 })

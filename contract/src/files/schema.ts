@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { inOneLine, lineText } from '../text.ts'
+import { inOneLine, lineText, numeric } from '../text.ts'
 
 /** What an upload becomes: a picture of a home, or a document. */
 export const UPLOAD_KINDS = ['image', 'document'] as const
@@ -22,7 +22,7 @@ export const pictureSchema = z.object({
 
 const fileName = lineText(LIMITS.fileNameMax)
 const fileType = lineText(LIMITS.fileTypeMax)
-const bytes = z.coerce.number().int().min(0).max(LIMITS.fileBytesMax)
+const bytes = numeric(z.int().min(0).max(LIMITS.fileBytesMax))
 const kind = z.enum(UPLOAD_KINDS)
 
 /** Facts about a picture before its upload. With `size`, one that is too large is rejected before it is sent. */
@@ -78,7 +78,7 @@ export const completionSchema = z.object({
   parts: z
     .array(
       z.object({
-        PartNumber: z.coerce.number().int().min(1).max(LIMITS.partsMax),
+        PartNumber: numeric(z.int().min(1).max(LIMITS.partsMax)),
         ETag: inOneLine(z.string().max(200)),
       }),
     )

@@ -4,16 +4,16 @@ import { day, givenDay } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { SAVED_LIMITS } from '../saved/limits.ts'
-import { searchText } from '../text.ts'
+import { numeric, searchText } from '../text.ts'
 import { FACT_CHOICES, type FactChoice, type FactFilter } from './fact-choices.ts'
 import { LISTING_PARAMETERS } from './screens.ts'
 import { PROPERTY_STATUSES } from './status.ts'
 
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc'] as const
 
-const priceLimit = z.coerce.number().min(0).max(LIMITS.priceFilterMax)
-const areaLimit = z.coerce.number().min(0).max(LIMITS.area.max)
-const roomsLimit = z.coerce.number().int().min(0).max(LIMITS.roomsMax)
+const priceLimit = numeric(z.number().min(0).max(LIMITS.priceFilterMax))
+const areaLimit = numeric(z.number().min(0).max(LIMITS.area.max))
+const roomsLimit = numeric(z.int().min(0).max(LIMITS.roomsMax))
 
 /** Choices of a filter, separated by commas; in the order of the filter, each once. */
 const factChoices = <Name extends FactFilter>(name: Name) => {
@@ -39,7 +39,7 @@ export const publicListQuery = pageQuery.extend({
   maxPrice: priceLimit.optional().describe('Dollars, exclusive'),
   bedrooms: roomsLimit.optional().describe('Exactly this many'),
   minBedrooms: roomsLimit.optional(),
-  minBathrooms: z.coerce.number().min(0).max(LIMITS.roomsMax).multipleOf(0.5).optional(),
+  minBathrooms: numeric(z.number().min(0).max(LIMITS.roomsMax).multipleOf(0.5)).optional(),
   minArea: areaLimit.optional().describe('Square metres, inclusive'),
   maxArea: areaLimit.optional().describe('Square metres, inclusive'),
   availableBy: givenDay('Choose the day by which it is free')
