@@ -13,19 +13,18 @@ test('raises versions with every change that visitors can see, and with no other
   const create = async () => {
     id = (await world.call(owner, routes.create, { body: PROPERTY_FORM })).body.id
   }
-  /** Of public homes, and of those of its city. */
-  const BOTH = 2
-  const steps: [string, () => Promise<unknown>, number][] = [
-    ['a draft', create, 0],
-    ['published', edit({ isPublished: true }), BOTH],
-    ['changed', edit({ price: 5 }), BOTH],
-    ['hidden', edit({ isPublished: false }), BOTH],
-    ['changed while hidden', edit({ price: 6 }), 0],
-    ['deleted while hidden', () => world.call(owner, routes.remove, { params: { id } }), 0],
+  const steps: [string, () => Promise<unknown>, boolean][] = [
+    ['a draft', create, false],
+    ['published', edit({ isPublished: true }), true],
+    ['changed', edit({ price: 5 }), true],
+    ['hidden', edit({ isPublished: false }), true],
+    ['changed while hidden', edit({ price: 6 }), false],
+    ['deleted while hidden', () => world.call(owner, routes.remove, { params: { id } }), false],
   ]
-  for (const [name, change, by] of steps) {
+  for (const [name, change, isVisible] of steps) {
     const before = await version()
     await change()
-    expect((await version()) - before, name).toBe(by)
+    // That of the home and that of its city, which may be the same one.
+    expect((await version()) > before, name).toBe(isVisible)
   }
 })
