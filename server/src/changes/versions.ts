@@ -8,7 +8,8 @@ import { tagVersions } from './table.ts'
 const SHARDS = 64
 
 const isRecord = (tag: Tag) => tag.includes(':')
-const shardOf = (tag: Tag) => Number.parseInt(hash('sha1', tag, 'hex').slice(0, 8), 16) % SHARDS
+/** The row of a record's tag. */
+export const shardOf = (tag: Tag) => Number.parseInt(hash('sha1', tag, 'hex').slice(0, 8), 16) % SHARDS
 
 /** Raises the versions of public tags in the command's transaction. Rows are locked in order of shard, against deadlocks. */
 export async function raiseTagVersions(tx: Db, tags: ReadonlySet<Tag>): Promise<void> {
