@@ -151,9 +151,22 @@ for (const role of ['tenant', 'owner', 'agent'] as const)
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveText([...LINKS[role]].map((label) => new RegExp(`^${label}`)))
     await expect(links.filter({ hasText: 'Applications' })).toHaveAttribute('href', '/applications')
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectHeaderFits(page)
   })
+
+test('the header of a visitor fits the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/listings')
+  await expectHeaderFits(page)
+})
+
+/** The page is as wide as the window, and each link of the header is in one line. */
+async function expectHeaderFits(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  const labels = await page.getByRole('navigation', { name: 'Main' }).locator('a:visible > span:first-child').all()
+  expect(labels.length).toBeGreaterThan(0)
+  for (const label of labels) expect((await label.boundingBox())?.height).toBeLessThan(30)
+}
 
 test('one click signs in with a demo account', async ({ page, problems }) => {
   // The page that is left checks its session after signing out.

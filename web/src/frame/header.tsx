@@ -27,7 +27,7 @@ export function Header({ user, path, AccountMenu }: HeaderProps) {
     >
       <div className="page-column flex h-16 items-center gap-1 sm:gap-2">
         <Link href={urls.home} className="mr-auto inline-flex min-w-10 rounded-sm py-2 md:mr-2 lg:mr-6">
-          <Wordmark nameClass={user ? undefined : 'max-sm:sr-only'} />
+          <Wordmark nameClass={user ? 'md:max-lg:sr-only' : 'max-sm:sr-only'} />
         </Link>
         {/* On small screens signed-in users have these links in the bottom bar. */}
         <nav aria-label="Main" className={classNames('md:mr-auto', user && 'hidden md:block')}>
@@ -48,7 +48,7 @@ export function Header({ user, path, AccountMenu }: HeaderProps) {
         {user ? (
           AccountMenu && <AccountMenu user={user} />
         ) : (
-          <LinkButton href={urls.login()} variant="secondary" className="ml-1">
+          <LinkButton href={urls.login()} variant="secondary" className="min-[360px]:ml-1">
             Sign In
           </LinkButton>
         )}
@@ -59,4 +59,4 @@ export function Header({ user, path, AccountMenu }: HeaderProps) {
 
 /** The current link is underlined. */
 const linkClass =
-  'relative flex min-h-10 items-center rounded-sm px-2 font-medium text-ink-muted text-sm transition-colors after:absolute after:inset-x-2 after:-bottom-3 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-accent sm:px-3 sm:after:inset-x-3 md:max-lg:px-2 md:max-lg:after:inset-x-2'
+  'relative flex min-h-10 items-center whitespace-nowrap rounded-sm px-2 font-medium text-ink-muted text-sm transition-colors after:absolute after:inset-x-2 after:-bottom-3 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-accent max-[359px]:px-0 max-[359px]:after:inset-x-0 sm:px-3 sm:after:inset-x-3 md:max-lg:px-1.5 md:max-lg:after:inset-x-1.5'
