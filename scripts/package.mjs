@@ -24,7 +24,7 @@ import { runOrThrow } from './parts/run.mjs'
  */
 const OWN_PARTS = [
   ...['package.json', 'LICENSE', 'server/package.json', 'server/dist', 'server/drizzle'],
-  ...['contract/package.json', 'demo/package.json', 'web/dist'],
+  ...['contract/package.json', 'demo/package.json', 'demo/pictures', 'web/dist'],
 ]
 const [, , folder] = process.argv
 const target = path.resolve(folder ?? '')

@@ -108,7 +108,7 @@ describe('fillDemo, on a new database', () => {
     expect(totals).toMatchObject({
       properties: own.length,
       occupied: occupied.length,
-      revenueCents: occupied.reduce((sum, home) => sum + toCents(home.rentDollars), 0),
+      revenueCents: occupied.reduce((sum, home) => sum + toCents(home.price), 0),
       pendingApplications: applications.filter(({ home, status }) => status === 'pending' && keys.has(home)).length,
     })
   })

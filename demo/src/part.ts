@@ -15,7 +15,7 @@ export interface DemoWorld extends DemoRecords {
 
 /** One feature's part of the demo; `parts.ts` lists them. */
 export interface DemoPart<Prepared = unknown> {
-  /** Slow work that needs no rows, such as drawing pictures. All parts prepare at once, before the transaction. */
+  /** Slow work that needs no rows, such as storing pictures. All parts prepare at once, before the transaction. */
   prepare?(records: DemoRecords, storage: Storage): Promise<Prepared>
   /** Inserts the part's rows; the parts listed before it are inserted by then. */
   fill(world: DemoWorld, prepared: Prepared): Promise<void>

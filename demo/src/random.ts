@@ -6,9 +6,6 @@ export interface Random {
   /** An integer in [low, high]. */
   int(low: number, high: number): number
   chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-  /** A shuffled copy. */
-  shuffle<T>(list: readonly T[]): T[]
 }
 
 /** A 32-bit hash (FNV-1a, and MurmurHash3's finalizer). */
@@ -31,24 +28,5 @@ export function seededRandom(seed: string): Random {
   }
   const between = (low: number, high: number) => low + next() * (high - low)
   const int = (low: number, high: number) => Math.floor(between(low, high + 1))
-  return {
-    next,
-    between,
-    int,
-    chance: (probability) => next() < probability,
-    pick: (list) => {
-      const item = list[int(0, list.length - 1)]
-      if (item === undefined) throw new Error('pick needs a list that is not empty')
-      return item
-    },
-    shuffle: (list) => {
-      const copy = [...list]
-      for (let i = copy.length - 1; i > 0; i--) {
-        const j = int(0, i)
-        const [a, b] = [copy[i], copy[j]]
-        if (a !== undefined && b !== undefined) [copy[i], copy[j]] = [b, a]
-      }
-      return copy
-    },
-  }
+  return { next, between, int, chance: (probability) => next() < probability }
 }

@@ -19,7 +19,7 @@ const PASSWORD_IN_URL = /\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@'"`<>]*:([^\s/@'"`<>]+)@
 /** Of documentation and tests. */
 const PLACEHOLDERS = new Set(['password', 'secret', 'hunter2'])
 
-const HASH_NAME = /^(sha\d+|hash|integrity|checksum|digest|commit)$/i
+const HASH_NAME = /^(sha\d+|(thumb)?hash|integrity|checksum|digest|commit)$/i
 const SECRET_NAME = /(secret|passw|token|api_?key|access_?key|private_?key|credential|auth)/i
 const ASSIGNMENT = /([A-Za-z_][\w-]{0,60})["']?\s{0,3}(?:=|:|=>)\s{0,3}["'`]?([\w+/=.~-]{16,500})/g
 

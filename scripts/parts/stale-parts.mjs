@@ -6,7 +6,7 @@ import { hashFiles, isStamped } from './stamps.mjs'
 const PARTS = {
   web: { sources: ['web', 'contract', 'scripts', 'package-lock.json'], output: 'web/dist/index.html' },
   server: {
-    sources: ['server/src', 'demo', 'contract', 'scripts', 'package-lock.json'],
+    sources: ['server/src', 'demo/src', 'contract', 'scripts', 'package-lock.json'],
     output: 'server/dist/restore.js',
   },
 }

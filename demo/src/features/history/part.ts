@@ -22,7 +22,7 @@ export const historyPart: DemoPart = {
 }
 
 function eventsOfHome(home: DemoHome, { now, userId, propertyId }: DemoWorld): NewEvent[] {
-  const { key, rentDollars, createdAt, isPublished } = home
+  const { key, price, createdAt, isPublished } = home
   const at = (ms: number) => new Date(createdAt.getTime() + ms)
   const event = (kind: NewEvent['kind'], when: Date, details: NewEvent['details'] = {}): NewEvent => {
     const ids = { id: idAt(when), propertyId: propertyId(key), actorId: userId(home.owner) }
@@ -34,7 +34,7 @@ function eventsOfHome(home: DemoHome, { now, userId, propertyId }: DemoWorld): N
   const random = seededRandom(`history ${key}`)
   const cheaper = at(random.int(6, 9) * DAY_MS)
   if (cheaper >= now || random.chance(0.6)) return [listed, published]
-  const details = { fromPrice: rentDollars + 10 * random.int(3, 8), toPrice: rentDollars }
+  const details = { fromPrice: price + 10 * random.int(3, 8), toPrice: price }
   return [listed, published, event('price_changed', cheaper, details)]
 }
 

@@ -18,7 +18,7 @@ export interface DemoLease {
 
 /** A deposit is one month's rent. */
 export function demoLeases(now: Date, homes: readonly DemoHome[]): DemoLease[] {
-  const rentByHome = new Map(homes.map((home) => [home.key, home.rentDollars]))
+  const rentByHome = new Map(homes.map((home) => [home.key, home.price]))
   return LETTINGS.map((letting) => {
     const { home, tenant } = letting
     const rentDollars = rentByHome.get(home) ?? 0

@@ -1,42 +1,59 @@
-import type { HomeCriteria } from '@lintel/contract/applications/answers'
-import type { AskedQuestions } from '@lintel/contract/applications/questions'
 import type { HomeFacts } from '@lintel/contract/properties/facts'
+import { propertyFormSchema } from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
-import type { PicturedHome } from '../../pictures/home.ts'
+import { z } from 'zod'
 
-/** A home as the files in `homes/` write it down. */
-export interface HomeEntry extends Omit<PicturedHome, 'isSouthern' | 'lighting' | 'colourScheme'> {
-  /** Key of a person. */
-  owner: string
-  title: string
-  /** One string a paragraph. */
-  description: readonly string[]
-  address: string
-  /** Dollars a month. */
-  rent: number
-  /** Not published yet. */
-  isDraft?: true
-  isInMaintenance?: true
-  /** What applicants are asked. */
-  questions?: AskedQuestions
-  /** What they should fulfil. */
-  criteria?: HomeCriteria
-  /** Free from the first day of the month so many months ahead. */
-  availableInMonths?: number
-  facts?: Omit<HomeFacts, 'availableFrom'>
-}
+const pictureSchema = z.strictObject({
+  /** In the home's folder of `demo/pictures`: an SVG of 1200 by 900. */
+  file: z.string(),
+  /** Alternative text. */
+  alt: z.string(),
+  caption: z.string(),
+  /** A blurred preview, in base64. */
+  thumbhash: z.string(),
+})
 
-export interface DemoHome extends Required<PicturedHome> {
-  /** Key of a person. */
-  owner: string
-  title: string
+/** A home as the files in `homes/` have it: the fields of the form, and what only the demo knows. */
+export const homeEntrySchema = propertyFormSchema
+  .pick({
+    title: true,
+    address: true,
+    price: true,
+    bedrooms: true,
+    bathrooms: true,
+    area: true,
+    questions: true,
+    criteria: true,
+    facts: true,
+  })
+  .extend({
+    key: z.string(),
+    /** Key of a person. */
+    owner: z.string(),
+    /** One string a paragraph. */
+    description: z.array(z.string()),
+    listedDaysAgo: z.number(),
+    /** The facade first, then rooms, the floor plan last. */
+    pictures: z.array(pictureSchema),
+    /** Not published yet. */
+    isDraft: z.literal(true).optional(),
+    isInMaintenance: z.literal(true).optional(),
+    /** Free from the first day of the month so many months ahead. */
+    availableInMonths: z.int().optional(),
+  })
+  .strict()
+
+export type HomeEntry = z.output<typeof homeEntrySchema>
+export type DemoPicture = z.output<typeof pictureSchema>
+
+export interface DemoHome
+  extends Omit<
+    HomeEntry,
+    'description' | 'facts' | 'listedDaysAgo' | 'isDraft' | 'isInMaintenance' | 'availableInMonths'
+  > {
   description: string
-  address: string
   city: string
-  rentDollars: number
-  questions?: AskedQuestions
-  criteria?: HomeCriteria
-  facts?: HomeFacts
+  facts: HomeFacts
   status: PropertyStatus
   isPublished: boolean
   createdAt: Date

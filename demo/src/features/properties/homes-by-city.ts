@@ -1,26 +1,25 @@
-import type { HomeEntry } from './home.ts'
-import { bristol } from './homes/bristol.ts'
-import { chicago } from './homes/chicago.ts'
-import { copenhagen } from './homes/copenhagen.ts'
-import { ghent } from './homes/ghent.ts'
-import { lisbon } from './homes/lisbon.ts'
-import { montreal } from './homes/montreal.ts'
-import { pittsburgh } from './homes/pittsburgh.ts'
-import { trieste } from './homes/trieste.ts'
+import { type HomeEntry, homeEntrySchema } from './home.ts'
+import bristol from './homes/bristol.json' with { type: 'json' }
+import chicago from './homes/chicago.json' with { type: 'json' }
+import copenhagen from './homes/copenhagen.json' with { type: 'json' }
+import ghent from './homes/ghent.json' with { type: 'json' }
+import lisbon from './homes/lisbon.json' with { type: 'json' }
+import montreal from './homes/montreal.json' with { type: 'json' }
+import pittsburgh from './homes/pittsburgh.json' with { type: 'json' }
+import trieste from './homes/trieste.json' with { type: 'json' }
+
+const read = (homes: unknown[]): HomeEntry[] => homes.map((home) => homeEntrySchema.parse(home))
 
 export const HOMES_BY_CITY: Readonly<Record<string, readonly HomeEntry[]>> = {
-  Bristol: bristol,
-  Chicago: chicago,
-  Copenhagen: copenhagen,
-  Ghent: ghent,
-  Lisbon: lisbon,
-  Montreal: montreal,
-  Pittsburgh: pittsburgh,
-  Trieste: trieste,
+  Bristol: read(bristol),
+  Chicago: read(chicago),
+  Copenhagen: read(copenhagen),
+  Ghent: read(ghent),
+  Lisbon: read(lisbon),
+  Montreal: read(montreal),
+  Pittsburgh: read(pittsburgh),
+  Trieste: read(trieste),
 }
-
-/** Pictures of homes there show palms and no snow. */
-export const SOUTHERN_CITIES: ReadonlySet<string> = new Set(['Lisbon'])
 
 const ownersByHome = new Map(
   Object.values(HOMES_BY_CITY).flatMap((homes) => homes.map(({ key, owner }) => [key, owner])),
