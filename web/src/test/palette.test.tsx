@@ -55,7 +55,7 @@ function open(
   const onOpenChange = vi.fn()
   render(
     <QueryClientProvider client={client}>
-      <Palette open onOpenChange={onOpenChange} typedAhead={ahead} />
+      <Palette open onOpenChange={onOpenChange} typedAhead={ahead} onFocus={() => {}} />
     </QueryClientProvider>,
   )
   return { server, onOpenChange }

@@ -191,6 +191,19 @@ describe('Ctrl K', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
+  it('keeps what is typed until the palette has the focus', async () => {
+    renderFrame()
+    const { pathname } = window.location
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => {})
+    pressCtrlK()
+    const input = await field()
+    for (const key of ['g', 's']) press(key)
+    expect(window.location.pathname).toBe(pathname)
+    focus.mockRestore()
+    input.focus()
+    await waitFor(() => expect(input).toHaveProperty('value', 'gs'))
+  })
+
   it('does nothing while a dialog has a field that may be filled in', async () => {
     renderFrame()
     const { unmount } = render(

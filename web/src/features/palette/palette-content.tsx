@@ -25,14 +25,15 @@ const RECENT_SHOWN = 6
 
 export interface PaletteContentProps {
   typedAhead: TypedAhead
+  onFocus: () => void
   onOpen: (entry: Entry, inNewTab: boolean) => void
   onClose: () => void
 }
 
 /** The field and the list of the palette. Arrow keys move, Enter opens, with Ctrl or ⌘ in a new tab. */
-export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentProps) {
+export function PaletteContent({ typedAhead, onFocus, onOpen, onClose }: PaletteContentProps) {
   const user = useCurrentUser()
-  const [typed, setTyped] = useState(() => cut(typedAhead.text))
+  const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { theme } = useTheme()
   const recent = useQuery({ ...recentQuery, enabled: user !== null })
@@ -55,10 +56,7 @@ export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentPr
   const list = useRef<HTMLDivElement>(null)
 
   // Pressed before the first result was there.
-  const [awaited, setAwaited] = useState(() => (typedAhead.isEntered ? { inNewTab: false } : null))
-  useEffect(() => {
-    Object.assign(typedAhead, { text: '', isEntered: false })
-  }, [typedAhead])
+  const [awaited, setAwaited] = useState<{ inNewTab: boolean } | null>(null)
   const isFirstKnown =
     !isWaiting && (text === '' || selection.isChosen || (commands.isSure && local.length > 0) || records.isFirstKnown)
   const selected = entries.find(({ key }) => key === selection.selected)
@@ -73,6 +71,12 @@ export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentPr
     setAwaited(null)
     selection.reset()
     list.current?.scrollTo({ top: 0 })
+  }
+  const takeTypedAhead = () => {
+    if (typedAhead.text) change(typed + typedAhead.text)
+    if (typedAhead.isEntered) setAwaited({ inNewTab: false })
+    Object.assign(typedAhead, { text: '', isEntered: false })
+    onFocus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isEnter(event)) return
@@ -97,6 +101,7 @@ export function PaletteContent({ typedAhead, onOpen, onClose }: PaletteContentPr
           <Command.Input
             value={typed}
             onValueChange={change}
+            onFocus={takeTypedAhead}
             // Home and End move the cursor in the text, not in the list.
             onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
             maxLength={LIMITS.searchMax}

@@ -11,7 +11,9 @@ const load = () => import('./palette.tsx')
 export function PaletteHost() {
   const isOpen = useSyncExternalStore(palette.subscribe, palette.isOpen, () => false)
   const Palette = useLazyComponent(load, isOpen, handleFailure)
-  const typed = useTypedAhead(isOpen && !Palette)
+  const [hasFocus, setHasFocus] = useState(false)
+  if (!isOpen && hasFocus) setHasFocus(false)
+  const typed = useTypedAhead(isOpen && !hasFocus)
   useShortcut({
     keys: 'Mod+k',
     label: 'Search, and go anywhere',
@@ -19,7 +21,8 @@ export function PaletteHost() {
     worksInDialogs: true,
     run: () => palette.setOpen(!palette.isOpen()),
   })
-  return Palette && <Palette open={isOpen} onOpenChange={palette.setOpen} typedAhead={typed} />
+  const onFocus = () => setHasFocus(true)
+  return Palette && <Palette open={isOpen} onOpenChange={palette.setOpen} typedAhead={typed} onFocus={onFocus} />
 }
 
 function handleFailure() {
@@ -32,13 +35,14 @@ function handleFailure() {
 }
 
 /**
- * Keeps what is typed while the palette's code loads: it is meant for the palette, and must neither be typed in the page nor
- * run its shortcuts.
+ * Keeps what is typed until the palette's field has the focus: it is meant for the palette, and must neither be typed in the
+ * page nor run its shortcuts.
  */
 function useTypedAhead(isWaiting: boolean): TypedAhead {
   const [typed] = useState<TypedAhead>({ text: '', isEntered: false })
   useEffect(() => {
     if (!isWaiting) return
+    Object.assign(typed, { text: '', isEntered: false })
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return
       event.preventDefault()

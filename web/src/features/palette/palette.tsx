@@ -15,10 +15,12 @@ export interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   typedAhead: TypedAhead
+  /** Called when the field gets the focus; it takes what was typed ahead. */
+  onFocus: () => void
 }
 
 /** The command palette: finds homes, people, applications, conversations, screens and actions. */
-export default function Palette({ open, onOpenChange, typedAhead }: PaletteProps) {
+export default function Palette({ open, onOpenChange, typedAhead, onFocus }: PaletteProps) {
   const [, navigate] = useLocation()
   const { toggleTheme } = useTheme()
   const logout = useLogout()
@@ -59,7 +61,12 @@ export default function Palette({ open, onOpenChange, typedAhead }: PaletteProps
       title="Search, and go anywhere"
       focusOnClose={focusOnClose}
     >
-      <PaletteContent typedAhead={typedAhead} onOpen={openEntry} onClose={() => onOpenChange(false)} />
+      <PaletteContent
+        typedAhead={typedAhead}
+        onFocus={onFocus}
+        onOpen={openEntry}
+        onClose={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }
