@@ -34,7 +34,7 @@ try {
     const parallel = kinds.filter((kind) => kind in PARALLEL)
     results.push(...(await Promise.all(parallel.map((kind) => PARALLEL[kind]()))))
     // Alone: journeys keep every core busy, and in parallel everything takes longer.
-    if (browser) results.push(...(await journeys(await browser)))
+    if (browser) results.push(await journeys(await browser))
   }
 } catch (error) {
   results.push({ passed: 0, failures: [error.message] })
@@ -65,15 +65,13 @@ function unitTests() {
 
 async function journeys(browser) {
   print(`… journeys in ${describeBrowser(browser)}`)
-  const budgets = words.length > 0 ? [] : [await stage('budgets', ['scripts/budgets.mjs'])]
   const report = path.join(reports, 'playwright.json')
   const env = { LINTEL_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const command = [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...options, ...words]
-  const finished = await stage('journeys', command, env, async () => {
+  return stage('journeys', command, env, async () => {
     const result = JSON.parse(await readFile(report, 'utf8'))
     return { passed: result.stats.expected, failures: listFailures(result) }
   })
-  return [...budgets, finished]
 }
 
 /** Run a stage and count its tests. A failed one without a failed test, as when it does not start, counts as one failure. */

@@ -27,17 +27,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files of their own, so that a preload and the stylesheet mean the same one.
     assetsInlineLimit: 0,
-    // Left alone, each part that screens share is a file of its own: dozens of a kilobyte, each asked for by itself.
     rolldownOptions: {
+      // Radix sets the names of its functions, and so keeps those that nobody calls.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: {
+        // Left alone, each part that screens share is a file of its own: dozens of a kilobyte, each asked for by itself.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // The region of toasts, which every page preloads, with what dialogs share with it.
+            {
+              name: 'layers',
+              test: /[/]ui[/]toast\.tsx|@radix-ui[/]react-(toast|collection|visually-hidden|use-controllable-state|use-layout-effect)/,
+            },
             {
               name: 'parts',
-              test: /[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|url-filters|travel/,
+              test: /[/]icons[/](arrow-right|circle-alert|circle-check|x)\.|[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|properties[/]results|url-filters|travel/,
             },
-            { name: 'icons', test: /lucide|record-drawings/ },
+            { name: 'drawings', test: /record-drawings/ },
+            { name: 'icons', test: /lucide/ },
             { name: 'forms', test: /react-hook-form|form-failure|password-input|auth-card/ },
             // What visitors' other screens share with signed-in users.
             {
