@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
-import { ENGINE_INDEPENDENT } from './server/src/test/engine-independent.ts'
+import { ENGINE_DEPENDENT } from './server/src/test/engine-dependent.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -10,11 +10,14 @@ const IS_SOAK = process.env.TEST_SOAK === 'on'
 /** Too long for every run, in any form. */
 const SOAK_ONLY = ['server/src/live/idle-sockets.test.ts']
 
-/** On the second engine, but for the soak run. */
-const EXCLUDED = IS_SOAK ? [] : ENGINE_INDEPENDENT.map((path) => (path.endsWith('.ts') ? path : `${path}/**`))
-
 /** Tests of browser code that talks to a real server. */
 const AGAINST_SERVER = 'web/src/live/*.test.ts'
+
+/** With the PostgreSQL, Redis and S3 server of CI, but for the soak run: what may depend on them. */
+const SERVER_TESTS =
+  process.env.TEST_DATABASE_URL && !IS_SOAK
+    ? ENGINE_DEPENDENT.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
+    : ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER]
 
 /** Files that take ten seconds and more. They start first, so that no worker has a long one left when the others are done. */
 const LONG = [
@@ -23,13 +26,11 @@ const LONG = [
   'changes/every-command.test.ts',
   'live/chaos.test.ts',
   'email/limits.test.ts',
-  'http/hostile-input.test.ts',
-  'http/fuzz.test.ts',
+  'http/every-call.test.ts',
   'reset/reset.test.ts',
   'plans.test.ts',
   'applications/list.test.ts',
   'applications/counts.test.ts',
-  'test/permissions.test.ts',
   'reset-password.test.ts',
   'start-error.test.ts',
   'db/embedded.test.ts',
@@ -66,8 +67,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'openapi/*.test.ts', AGAINST_SERVER],
-          exclude: [...(process.env.TEST_DATABASE_URL ? EXCLUDED : []), ...(IS_SOAK ? [] : SOAK_ONLY)],
+          include: SERVER_TESTS,
+          exclude: IS_SOAK ? [] : SOAK_ONLY,
           globalSetup: 'server/src/test/cluster.ts',
         },
       },

@@ -5,6 +5,7 @@ import { describeBrowser, findBrowser } from './parts/browser.mjs'
 import { install } from './parts/install.mjs'
 import { print, timed } from './parts/output.mjs'
 import { runOrThrow, tools } from './parts/run.mjs'
+import { listSlowest } from './parts/slowest-tests.mjs'
 import { listFailures } from './parts/test-failures.mjs'
 
 // `npm test` runs everything: checks and tests in parallel, then journeys. `npm test -- applications` runs the tests and
@@ -43,6 +44,8 @@ try {
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
+for (const { name, slowest = [] } of results)
+  if (slowest.length > 1) print(`\nslowest ${name === 'tests' ? 'files' : 'journeys'}:\n${slowest.join('\n')}`)
 print('')
 for (const { name, passed: count } of results) if (count > 0) print(`${name}: ${count} passed`)
 for (const failure of failures) print(`✗ ${failure}`)
@@ -58,7 +61,7 @@ function unitTests() {
     {},
     async () => {
       const result = JSON.parse(await readFile(report, 'utf8'))
-      return { passed: result.numPassedTests, failures: listFailures(result) }
+      return { passed: result.numPassedTests, failures: listFailures(result), slowest: listSlowest(result) }
     },
   )
 }
@@ -70,7 +73,7 @@ async function journeys(browser) {
   const command = [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list,json', ...options, ...words]
   return stage('journeys', command, env, async () => {
     const result = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: result.stats.expected, failures: listFailures(result) }
+    return { passed: result.stats.expected, failures: listFailures(result), slowest: listSlowest(result) }
   })
 }
 

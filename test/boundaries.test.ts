@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { API } from '@lintel/contract/api'
 import { describe, expect, test } from 'vitest'
-import { ENGINE_INDEPENDENT } from '../server/src/test/engine-independent.ts'
+import { ENGINE_DEPENDENT } from '../server/src/test/engine-dependent.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Every feature has a folder in the server. */
@@ -209,8 +209,17 @@ describe('files', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
+  test('tests of plans, locks, Redis and buckets run on the second engine', () => {
+    const needsEngine = /from '[./]*(test\/)?(plans|locks|s3)\.ts'|TEST_(REDIS|S3|PGBOUNCER)/
+    const files = readdirSync(join(root, 'server/src'), { recursive: true })
+      .map((file) => `server/src/${file}`)
+      .filter((file) => file.endsWith('.test.ts') && needsEngine.test(readFileSync(join(root, file), 'utf8')))
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((file) => !ENGINE_DEPENDENT.some((path) => file.startsWith(path)))).toEqual([])
+  })
+
   test('the lists of tests that CI runs name tests that exist', () => {
-    expect(ENGINE_INDEPENDENT.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(ENGINE_DEPENDENT.filter((path) => !existsSync(join(root, path)))).toEqual([])
     const soak = readFileSync(join(root, '.ci/soak'), 'utf8')
     const kills = /^KILLS_AND_RACES='(.*)'$/m.exec(soak)?.[1] ?? ''
     const calls = [...soak.matchAll(/--only=unit(?: --project=server)? ([a-z][^$\n]*)$/gm)].map(([, words]) => words)

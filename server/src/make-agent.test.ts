@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { connect } from './db/connect.ts'
 import { stopPostgres } from './db/embedded-cluster.ts'
 import { users } from './features/accounts/table.ts'
-import { databaseOf, execute, urlOf } from './test/cluster.ts'
 import { createTestDatabase } from './test/database.ts'
 import { createLauncher } from './test/launch.ts'
+import { databaseOf, execute, urlOf } from './test/throwaway-postgres.ts'
 
 const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
 const form = { password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad', role: 'tenant' }

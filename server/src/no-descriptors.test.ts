@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from './db/connect.ts'
 import { startSession } from './features/accounts/sessions.ts'
 import { users } from './features/accounts/table.ts'
-import { urlOf } from './test/cluster.ts'
 import { createTestDatabase, type TestDatabase } from './test/database.ts'
 import { createLauncher } from './test/launch.ts'
 import { photo } from './test/pictures.ts'
+import { urlOf } from './test/throwaway-postgres.ts'
 
 const SECRET = 'a secret of descriptors, thirty-two bytes or more'
 /** Node opens some 300 files at once when it loads the server. */

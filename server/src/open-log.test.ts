@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { urlOf } from './test/cluster.ts'
 import { createTestDatabase } from './test/database.ts'
 import { programFile } from './test/programs.ts'
+import { urlOf } from './test/throwaway-postgres.ts'
 
 let dataDir: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { databaseOf, urlOf } from '../test/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { databaseOf, urlOf } from '../test/throwaway-postgres.ts'
 import { type Connection, connect } from './connect.ts'
 import { connectDirect } from './direct.ts'
 

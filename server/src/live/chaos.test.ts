@@ -11,11 +11,11 @@ import { type Connection, connect } from '../db/connect.ts'
 import { startSession } from '../features/accounts/sessions.ts'
 import { users } from '../features/accounts/table.ts'
 import { messages } from '../features/messages/table.ts'
-import { urlOf } from '../test/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { programFile } from '../test/programs.ts'
 import { startProxy } from '../test/proxy.ts'
 import { inSoak } from '../test/soak.ts'
+import { urlOf } from '../test/throwaway-postgres.ts'
 
 const SECRET = 'a secret of chaos, thirty-two bytes or more'
 const redisUrl = process.env.TEST_REDIS_URL

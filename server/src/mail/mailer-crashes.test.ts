@@ -9,10 +9,10 @@ import { agentApproved } from '../features/accounts/notices.ts'
 import { users } from '../features/accounts/table.ts'
 import { writeNotices } from '../features/messages/notices/commands.ts'
 import { jobs } from '../jobs/table.ts'
-import { urlOf } from '../test/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { programFile } from '../test/programs.ts'
+import { urlOf } from '../test/throwaway-postgres.ts'
 
 const until = (what: () => unknown) => expect.poll(what, { interval: 20 }).toBe(true)
 

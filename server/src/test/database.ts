@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '../db/connect.ts'
-import { databaseOf, execute } from './cluster.ts'
 import { IS_SOAK } from './soak.ts'
+import { databaseOf, execute } from './throwaway-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test databases are created, and the migrated database that they are copied from. */
+    cluster: {
+      admin: ConnectionSettings
+      template: string
+      /** The pooler of TEST_PGBOUNCER_URL; `admin` without one. */
+      pooler: ConnectionSettings
+    }
+  }
+}
 
 export type TestDatabase = {
   settings: ConnectionSettings
@@ -10,7 +22,7 @@ export type TestDatabase = {
   direct: ConnectionSettings
   /** Through the pooler of TEST_PGBOUNCER_URL, if there is one. */
   pooled: ConnectionSettings
-  drop(): Promise<void>
+  drop(): Promise<unknown>
 }
 
 /** Creates a migrated database without rows for one test file: a copy of the template, made in milliseconds. */
@@ -19,7 +31,8 @@ export const createTestDatabase = () => copyDatabase(inject('cluster').template)
 /** Creates a database without migrations. */
 export const createEmptyDatabase = () => copyDatabase('template0')
 
-async function copyDatabase(template: string): Promise<TestDatabase> {
+/** Creates a copy of a database that nobody is connected to. */
+export async function copyDatabase(template: string): Promise<TestDatabase> {
   const { admin, pooler } = inject('cluster')
   const name = `lintel_test_${randomUUID().replaceAll('-', '')}`
   await execute(admin, `create database ${name} template ${template} strategy file_copy`)

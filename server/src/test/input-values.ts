@@ -1,5 +1,6 @@
-import type { Field, JsonSchema } from './sample-input.ts'
-import { sampleOf } from './sample-input.ts'
+import type { Route } from '@lintel/contract/route'
+import { type Field, type Input, type JsonSchema, sampleOf, withValue } from './sample-input.ts'
+import { IS_SOAK } from './soak.ts'
 
 /** A number that JSON.stringify would change: `formatJson` writes it as it is. */
 export class Literal {
@@ -43,23 +44,15 @@ export const HOSTILE_NUMBERS = [
   '1e999',
   '0x10',
 ]
-export const HOSTILE_DAYS = [
-  '0000-01-01',
-  '0001-01-01',
-  '1900-01-01',
-  '2199-12-31',
-  '9999-12-31',
-  '10000-01-01',
-  '2026-02-30',
-]
-export const HOSTILE_INSTANTS = [
+const HOSTILE_DAYS = ['0000-01-01', '0001-01-01', '1900-01-01', '2199-12-31', '9999-12-31', '10000-01-01', '2026-02-30']
+const HOSTILE_INSTANTS = [
   '0000-01-01T00:00:00.000Z',
   '9999-12-31T23:59:59.999Z',
   '2026-02-30T00:00:00.000Z',
   '2026-01-01T24:00:00.000Z',
   '2026-01-01T00:00:60Z',
 ]
-export const HOSTILE_TEXTS = [
+const HOSTILE_TEXTS = [
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -126,15 +119,36 @@ const WRONG_SHAPES: unknown[] = [
   ),
 ]
 
-/** Each text, day and instant that a field of text must survive. */
-export const ALL_HOSTILE_TEXTS = [...HOSTILE_TEXTS, ...HOSTILE_DAYS, ...HOSTILE_INSTANTS, ...ATTACKS]
+/** Some of the texts, days and instants that a field of text must survive. */
+export const SHORT_HOSTILE_TEXTS = [...HOSTILE_TEXTS, ...HOSTILE_DAYS, ...HOSTILE_INSTANTS]
+const ALL_HOSTILE_TEXTS = [...SHORT_HOSTILE_TEXTS, ...ATTACKS]
+
+/** Half of a surrogate pair cannot be written in an address. */
+const isAddressable = (value: unknown) => !/[\ud800-\udfff]/.test(String(value))
+
+/**
+ * @returns the hostile values of a field to send: all in the soak run. Else those that its schema accepts, and one that it refuses, as
+ * it does all in one place
+ */
+export function sendableValues(route: Route, input: Input, field: Field): unknown[] {
+  const isNumber = field.type === 'number' || field.type === 'integer'
+  if (!isNumber && field.type !== 'string') return []
+  const texts = IS_SOAK ? ALL_HOSTILE_TEXTS : SHORT_HOSTILE_TEXTS
+  const values = (isNumber ? HOSTILE_NUMBERS : texts).filter((value) => field.part !== 'params' || isAddressable(value))
+  if (IS_SOAK) return values
+  const isAccepted = (value: unknown) =>
+    route[field.part]?.safeParse(withValue(input, field, field.part === 'body' ? value : String(value))[field.part])
+      .success
+  const accepted = values.filter(isAccepted)
+  return [...accepted, ...values.filter((value) => !accepted.includes(value)).slice(0, 1)]
+}
 
 /** Values for a field: what its schema accepts, what is at its bounds and just beyond them, and what no one should send. */
 export type FieldValues = { valid: unknown[]; boundary: unknown[]; hostile: unknown[] }
 
 /** @param ids of records, for fields that take an id */
 export function valuesOf({ path, schema, type }: Field, ids: readonly string[]): FieldValues {
-  const sample = sampleOf(schema, path.at(-1) ?? '', {})
+  const sample = sampleOf(schema, path.at(-1))
   if (type === 'number' || type === 'integer')
     return { valid: [sample], boundary: numbersAround(schema), hostile: [...HOSTILE_NUMBERS, ...WRONG_SHAPES] }
   if (type === 'boolean')
@@ -162,7 +176,7 @@ function textsAround({ minLength = 1, maxLength = 200 }: JsonSchema): string[] {
 }
 
 function arraysOf({ items = {}, minItems = 0, maxItems = 100 }: JsonSchema, sample: unknown): FieldValues {
-  const item = sampleOf(items, '', {})
+  const item = sampleOf(items)
   const lengths = [minItems, minItems - 1, maxItems, maxItems + 1].filter((length) => length >= 0 && length <= 20_000)
   return {
     valid: [sample, [item]],

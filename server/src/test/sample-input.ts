@@ -28,8 +28,15 @@ export type Input = Record<Field['part'], Record<string, unknown> | undefined>
 
 export const PARTS = ['params', 'query', 'body'] as const
 
-const schemaOf = (schema: z.ZodObject): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+const jsonSchemas = new WeakMap<z.ZodObject, JsonSchema>()
+
+function schemaOf(schema: z.ZodObject): JsonSchema {
+  const known = jsonSchemas.get(schema)
+  if (known) return known
+  const made = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  jsonSchemas.set(schema, made)
+  return made
+}
 
 /** @returns every field of a route's input, with its schema and JSON type such as `number` */
 export function listFields(route: Route): Field[] {
@@ -47,29 +54,36 @@ function fieldsIn(schema: JsonSchema, path: string[]): Omit<Field, 'part'>[] {
   return schema.type === 'null' ? [] : [{ path, type: schema.type ?? 'string', schema }]
 }
 
-/** @returns an input that the contract accepts, with required fields only. `known` overrides values by field name. */
-export function sampleInput(route: Route, known: Record<string, unknown> = {}): Input {
-  const part = (schema: z.ZodObject | undefined) =>
-    schema && (sampleOf(schemaOf(schema), '', known) as Record<string, unknown>)
+/** @returns an input that the contract accepts, with required fields only */
+export function sampleInput(route: Route): Input {
+  const part = (schema: z.ZodObject | undefined) => schema && (sampleOf(schemaOf(schema)) as Record<string, unknown>)
   return { params: part(route.params), query: part(route.query), body: part(route.body) }
 }
 
-/** @returns a value that the schema accepts */
-export function sampleOf(schema: JsonSchema, name: string, known: Record<string, unknown>): unknown {
-  if (name in known) return known[name]
+/** @returns a value that the schema accepts. @param name of its field */
+export function sampleOf(schema: JsonSchema, name = ''): unknown {
+  if (name in BY_NAME) return BY_NAME[name]
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, name, known)
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, name)
   if (schema.properties) {
     const required = Object.entries(schema.properties).filter(([key]) => schema.required?.includes(key))
-    return Object.fromEntries(required.map(([key, property]) => [key, sampleOf(property, key, known)]))
+    return Object.fromEntries(required.map(([key, property]) => [key, sampleOf(property, key)]))
   }
-  if (schema.items) return schema.minItems ? [sampleOf(schema.items, '', known)] : []
+  if (schema.items) return schema.minItems ? [sampleOf(schema.items)] : []
   if (schema.type === 'object') return {}
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 0, 0)
   if (schema.type === 'boolean') return true
   return BY_FORMAT[schema.format ?? ''] ?? 'a'.repeat(Math.max(schema.minLength ?? 1, 8))
+}
+
+/** Of fields whose rules a JSON schema does not tell. */
+const BY_NAME: Record<string, string> = {
+  endDate: '2027-01-04',
+  locale: 'pt-PT',
+  timeZone: 'Europe/Lisbon',
+  rendition: '640.avif',
 }
 
 const BY_FORMAT: Record<string, string> = {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { RELEASES } from '../db/releases.ts'
-import { startThrowawayPostgres } from './cluster.ts'
 import { createRelease, fixtureFile, hashMigrations, listColumns, type Row, readRows } from './releases.ts'
+import { startThrowawayPostgres } from './throwaway-postgres.ts'
 
 // `npm run db:fixture -- VERSION` writes the fixture of a new release: the rows of the last one, migrated. CONTRIBUTING.md says
 // what to add by hand.

@@ -10,17 +10,15 @@ import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { fold } from '@lintel/contract/fold'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
 import { type Plan, plansOf } from '../../test/plans.ts'
-import { seedApplications } from '../../test/seed-applications.ts'
-import { seedHomes } from '../../test/seed-homes.ts'
-import { seedUsers } from '../../test/seed-users.ts'
+import { createSeededDatabase } from '../../test/seeded-database.ts'
 import { listUsers } from '../accounts/search.ts'
 import { countApplications } from './counts.ts'
 import { findNeighbours, listApplications } from './list.ts'
 
 /** Enough for the planner to prefer indexes. */
-const APPLICATIONS = 30_000
+const ROWS = { homes: 3_000, users: 3_000, applications: 30_000 }
 const AGENT_ID = '00000000-0000-7000-8000-000000000000'
 
 let database: TestDatabase
@@ -28,11 +26,8 @@ let connection: Connection
 /** An application for the property with the most applications. */
 let sample: { id: string; property_id: string; tenant_id: string; owner_id: string }
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSeededDatabase(ROWS)
   connection = await connect(database.settings)
-  await seedHomes(connection, APPLICATIONS / 10)
-  await seedUsers(connection, APPLICATIONS / 10)
-  await seedApplications(connection, APPLICATIONS)
   const { rows } = await connection.pool.query(`
     select id, property_id, tenant_id, owner_id from applications
     where property_id = (select property_id from applications group by 1 order by count(*) desc limit 1)

@@ -237,7 +237,8 @@ describe('the readers of documents', () => {
     await expect.poll(async () => (await world.pool.query(waiting)).rowCount).toBe(1)
     await handing.query('commit')
     handing.release()
-    expect(await idsOf(to)).toEqual([(await adding).id])
+    const { id } = await adding
+    expect(await idsOf(to)).toEqual([id])
   })
 
   it('lose what is removed, withdrawn, cancelled or was rejected long ago', async () => {

@@ -5,29 +5,22 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect, type Db } from '../../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
 import { countRowsRead, plansOf } from '../../test/plans.ts'
-import { seedApplications } from '../../test/seed-applications.ts'
-import { seedHomes } from '../../test/seed-homes.ts'
-import { seedUsers } from '../../test/seed-users.ts'
+import { idFrom } from '../../test/seed-homes.ts'
+import { createSeededDatabase, THOUSANDS } from '../../test/seeded-database.ts'
 import { SETTINGS } from '../../test/world.ts'
 import { findImage } from '../files/queries.ts'
 import { listDocuments } from './list.ts'
 import { findDocument, listDocumentsOfApplication, listDocumentsOfHome } from './queries.ts'
-
-/** Enough for the planner to prefer indexes. */
-const HOMES = 2_000
 
 let database: TestDatabase
 let connection: Connection
 /** The home with the most applications, and one of its applications with a document. */
 let sample: { propertyId: string; ownerId: string; tenantId: string; id: string; documentId: string }
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSeededDatabase(THOUSANDS)
   connection = await connect(database.settings)
-  await seedHomes(connection, HOMES)
-  await seedUsers(connection, HOMES)
-  await seedApplications(connection, 2 * HOMES)
   await seedRows(connection.pool, (tx) =>
     bulkInsert(tx, ['documents', 'images', 'attachments', 'document_readers'], () => addFiles(tx)),
   )
@@ -44,11 +37,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A document about each home by each applicant, another sent with each application, and a picture of each home. */
+/** The same ones each time: a document about each home by each applicant, another sent with each application, and a picture of each home. */
 async function addFiles(tx: Db) {
   await tx.execute(sql`
     insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
-    select gen_random_uuid(), tenant_id, case when is_about then property_id end, 'other', id, gen_random_uuid(), 'application/pdf', 1, ''
+    select ${idFrom("'document' || id || is_about")}, tenant_id, case when is_about then property_id end, 'other', id, gen_random_uuid(), 'application/pdf', 1, ''
     from applications, (values (true), (false)) as kinds (is_about)`)
   await tx.execute(sql`
     insert into attachments (user_id, property_id, application_id, document_id)

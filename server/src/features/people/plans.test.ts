@@ -3,16 +3,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
 import { seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/plans.ts'
-import { seedApplications } from '../../test/seed-applications.ts'
-import { seedHomes } from '../../test/seed-homes.ts'
-import { seedUsers } from '../../test/seed-users.ts'
+import { createSeededDatabase, THOUSANDS } from '../../test/seeded-database.ts'
 import { SETTINGS } from '../../test/world.ts'
 import { findPersonPage } from './person-page.ts'
 
 /** Enough for the planner to prefer indexes. */
-const ROWS = 6_000
 const MOMENT = { today: '2026-01-01', settings: SETTINGS }
 
 let database: TestDatabase
@@ -20,11 +17,8 @@ let connection: Connection
 /** The parties of an application, and the owner with the most homes. */
 let sample: { tenant_id: string; owner_id: string; busiest: string }
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSeededDatabase(THOUSANDS)
   connection = await connect(database.settings)
-  await seedHomes(connection, ROWS)
-  await seedUsers(connection, ROWS)
-  await seedApplications(connection, ROWS)
   await seedRows(connection.pool, async (tx) => {
     await tx.execute(sql`
       insert into leases (id, property_id, tenant_id, starts_on, ends_on, rent_cents, deposit_cents)

@@ -3,13 +3,12 @@ import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/s
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { seedHomes } from '../../test/seed-homes.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { createSeededDatabase, THOUSANDS } from '../../test/seeded-database.ts'
 import { inSoak } from '../../test/soak.ts'
 import { countChoices } from './choice-counts.ts'
 import { countPublished, searchPublished } from './search.ts'
 
-const HOMES = 5_000
 const RANDOM_QUERIES = inSoak(10_000, 200)
 /** Random queries have up to this many filters. */
 const FILTERS_MAX = 5
@@ -17,9 +16,8 @@ const FILTERS_MAX = 5
 let database: TestDatabase
 let connection: Connection
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSeededDatabase(THOUSANDS)
   connection = await connect(database.settings)
-  await seedHomes(connection, HOMES)
 })
 afterAll(async () => {
   await connection.close()

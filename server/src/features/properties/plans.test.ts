@@ -6,10 +6,9 @@ import { portfolioQuery } from '@lintel/contract/properties/schema'
 import { publicCountQuery, publicListQuery } from '@lintel/contract/properties/search-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
 import { countRowsRead, plansOf } from '../../test/plans.ts'
-import { seedHomes } from '../../test/seed-homes.ts'
-import { seedUsers } from '../../test/seed-users.ts'
+import { createSeededDatabase } from '../../test/seeded-database.ts'
 import { listUsers } from '../accounts/search.ts'
 import { findOverview } from '../overview/queries.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
@@ -17,8 +16,7 @@ import { findProperty, listCities } from './queries.ts'
 import { countPublished, searchPublished } from './search.ts'
 
 /** Enough for the planner to prefer indexes. */
-const HOMES = 30_000
-const USERS = 30_000
+const ROWS = { homes: 30_000, users: 30_000 }
 /** Entries that an answer to a combination of filters reads at most. */
 const ENTRIES_MAX = 20_000
 const TODAY = '2026-01-01'
@@ -27,10 +25,8 @@ const AGENT = { id: '00000000-0000-7000-8000-000000000000', role: 'agent', isApp
 let database: TestDatabase
 let connection: Connection
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSeededDatabase(ROWS)
   connection = await connect(database.settings)
-  await seedHomes(connection, HOMES)
-  await seedUsers(connection, USERS)
 })
 afterAll(async () => {
   await connection.close()

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect, type Db } from '../../../db/connect.ts'
 import { bulkInsert, seedRows, vacuumAnalyze } from '../../../test/bulk-insert.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
 import { countRowsRead, plansOf } from '../../../test/plans.ts'
-import { seedHomes } from '../../../test/seed-homes.ts'
-import { seedUsers } from '../../../test/seed-users.ts'
+import { createSeededDatabase, THOUSANDS } from '../../../test/seeded-database.ts'
 import { findListing } from './queries.ts'
 
 const MESSAGES = 10_000
@@ -17,10 +16,8 @@ let connection: Connection
 /** A home whose owner has thousands of messages, and itself thousands of events. */
 let home: { id: string; ownerId: string }
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createSeededDatabase(THOUSANDS)
   connection = await connect(database.settings)
-  await seedHomes(connection, 2_000)
-  await seedUsers(connection, 2_000)
   const { rows } = await connection.pool.query(
     `select id, owner_id as "ownerId" from properties where is_published order by id limit 1`,
   )

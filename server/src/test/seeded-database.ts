@@ -1,0 +1,42 @@
+import { inject } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { copyDatabase, type TestDatabase } from './database.ts'
+import { seedApplications } from './seed-applications.ts'
+import { seedHomes } from './seed-homes.ts'
+import { seedUsers } from './seed-users.ts'
+import { databaseOf, execute, withConnection } from './throwaway-postgres.ts'
+
+/** How many rows of each kind, as `seed-*.ts` describe them. */
+export type SeededRows = { homes: number; users?: number; applications?: number }
+
+/** Enough for the planner to prefer indexes in most queries. */
+export const THOUSANDS: SeededRows = { homes: 6_000, users: 6_000, applications: 6_000 }
+
+/** Creates a migrated database with thousands of rows for one test file: seeded once in a run, then copied. */
+export async function createSeededDatabase(rows: SeededRows): Promise<TestDatabase> {
+  const { admin, template } = inject('cluster')
+  const name = [template, rows.homes, rows.users ?? 0, rows.applications ?? 0].join('_')
+  await withConnection(admin, async (client) => {
+    // Until the connection ends. Other files that ask for the same rows wait for them.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await seed(name, rows)
+  })
+  return copyDatabase(name)
+}
+
+async function seed(name: string, { homes, users, applications }: SeededRows) {
+  const { admin, template } = inject('cluster')
+  const unfinished = `${name}_unfinished`
+  await execute(admin, `drop database if exists ${unfinished} with (force)`)
+  await execute(admin, `create database ${unfinished} template ${template} strategy file_copy`)
+  const connection = await connect(databaseOf(admin, unfinished))
+  try {
+    await seedHomes(connection, homes)
+    if (users) await seedUsers(connection, users)
+    if (applications) await seedApplications(connection, applications)
+  } finally {
+    await connection.close()
+  }
+  await execute(admin, `alter database ${unfinished} rename to ${name}`)
+}
