@@ -3,9 +3,15 @@ import { keepTemporaryFilesInMemory } from './scripts/parts/temporary-files.mjs'
 
 keepTemporaryFilesInMemory()
 
+/** They start first, so that no worker has a long one left when the others are done. */
+const LONG = ['screens.spec.ts', 'interrupted-image-uploads.spec.ts', 'saved-searches.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: LONG },
+  ],
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   // With one per core a tenth of the time is spent waiting, with two each brings its own server and browser for nothing.
@@ -18,6 +24,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: 45_000,
     // Animations use much CPU. Some specs turn them on, and the soak run has them everywhere.
     contextOptions: { reducedMotion: process.env.TEST_SOAK === 'on' ? 'no-preference' : 'reduce' },
     // Recording each journey takes a quarter longer; `npx playwright test NAME --trace on` records one.

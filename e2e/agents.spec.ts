@@ -3,16 +3,14 @@ import { newAccountForm, signUp } from './accounts.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { runSql } from './run-sql.ts'
-import { startServer } from './server.ts'
 import { expectToast } from './toasts.ts'
 
 test('a new agent waits until another agent approves them, and then sees the agent dashboard', async ({
   browser,
-  problems,
+  startOwnServer,
 }) => {
-  // A separate server, which requires approval; its host is not the one of the fixture.
-  problems.expect(/request to another host: http:\/\/localhost/)
-  const server = await startServer({ AGENT_SIGNUP: 'approval' })
+  // It requires approval.
+  const server = await startOwnServer({ AGENT_SIGNUP: 'approval' })
   // Where there is no agent but the demo's, the first one needs the setup code.
   await runSql(server, "update users set is_demo = false where username = 'agent'")
   const waiting = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
@@ -28,17 +26,13 @@ test('a new agent waits until another agent approves them, and then sees the age
   await expect(agent.getByText('Waiting for approval')).toHaveCount(0)
   await waiting.reload()
   await expect(waiting.getByRole('heading', { name: 'Agent Dashboard' })).toBeVisible()
-  for (const page of [agent, waiting]) await page.context().close()
-  await server.stop()
 })
 
-test('an agent finds a waiting agent in the user list and approves them', async ({ browser, problems }) => {
-  problems.expect(/request to another host: http:\/\/localhost/)
-  const server = await startServer({ AGENT_SIGNUP: 'approval' })
+test('an agent finds a waiting agent in the user list and approves them', async ({ browser, startOwnServer }) => {
+  const server = await startOwnServer({ AGENT_SIGNUP: 'approval' })
   // Where there is no agent but the demo's, the first one needs the setup code.
   await runSql(server, "update users set is_demo = false where username = 'agent'")
-  const context = await browser.newContext({ baseURL: server.baseURL })
-  const page = await context.newPage()
+  const page = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   await signUp(page, 'tenant')
   const waiting = { ...newAccountForm('agent'), firstName: 'Second', lastName: 'In-Line', role: 'agent' }
   await page.request.post('/api/auth/logout')
@@ -63,8 +57,6 @@ test('an agent finds a waiting agent in the user list and approves them', async 
   await page.goBack()
   await rows.getByRole('link', { name: 'Message Second In-Line' }).click()
   await expect(page).toHaveURL(/\/messages\?to=/)
-  await context.close()
-  await server.stop()
 })
 
 test('an agent lists a property for an owner, found by name with the keyboard', async ({ page, browser, baseURL }) => {

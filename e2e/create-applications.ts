@@ -56,5 +56,5 @@ const INSERT_APPLICATIONS = `
   from numbered`
 
 /** Inserts `tenants` applications for every property of an owner, by SQL. */
-export const insertApplications = (server: Pick<Server, 'dataDir'>, ownerId: string, tenants: number) =>
+export const insertApplications = (server: Pick<Server, 'database'>, ownerId: string, tenants: number) =>
   runSql(server, INSERT_APPLICATIONS, [ownerId, tenants])

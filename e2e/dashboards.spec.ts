@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
 import { DEMO_PASSWORD, type DemoAccount, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
-import { startServer } from './server.ts'
 import { expectToast } from './toasts.ts'
 
 const CARDS = {
@@ -183,15 +182,11 @@ test('one click signs in with a demo account', async ({ page, problems }) => {
   await expect(page.getByRole('button', { name: 'Owner', exact: true })).toBeVisible()
 })
 
-test('the sign-in page does not mention the demo if it is off', async ({ browser, problems }) => {
-  problems.expect(/request to another host: http:\/\/localhost/)
-  const server = await startServer({ DEMO: 'off' })
-  const context = await browser.newContext({ baseURL: server.baseURL })
-  const page = await context.newPage()
+test('the sign-in page does not mention the demo if it is off', async ({ browser, startOwnServer }) => {
+  const server = await startOwnServer({ DEMO: 'off' })
+  const page = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   const response = await page.goto('/login')
   expect(await response?.text()).not.toMatch(/demo/i)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByText(/demo/i)).toHaveCount(0)
-  await context.close()
-  await server.stop()
 })

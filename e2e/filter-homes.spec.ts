@@ -1,12 +1,10 @@
 import type { Browser } from '@playwright/test'
+import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
-import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 
 // A city of its own, so that no other home is counted.
 const CITY = 'Filterton'
-
-test.use({ demoWorld: 'filters' })
 
 test.beforeEach(async ({ browser, baseURL, page }) => {
   if ((await (await page.request.get(`/api/properties/public/count?city=${CITY}`)).json()).count > 0) return
@@ -16,7 +14,7 @@ test.beforeEach(async ({ browser, baseURL, page }) => {
 async function createHomes(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
-  await signInToDemo(page, 'owner')
+  await signUp(page, 'owner')
   const home = { city: CITY, bedrooms: 1, bathrooms: 1, area: 50 }
   const list = (title: string, price: number, values: object) =>
     createProperty(page, { ...home, title, price, ...values })

@@ -13,12 +13,13 @@ export { expect }
  * A test also fails on a console error, an exception, a failed request or a request to another host. A test that causes one
  * on purpose declares it first: `problems.expect(/409/)`.
  */
-export const test = base.extend<{ problems: Problems }, { server: Server; demoWorld: string; requests: undefined }>({
-  /** A spec that depends on unchanged demo data gives it a name of its own; then other specs don't share its server. */
-  demoWorld: ['shared', { option: true, scope: 'worker' }],
+export const test = base.extend<
+  { problems: Problems; startOwnServer: (env: Record<string, string>) => Promise<Server> },
+  { server: Server; requests: undefined }
+>({
   server: [
-    // Playwright starts another worker, and so another server, for specs with another `demoWorld`.
-    async ({ demoWorld: _ }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs.
+    async ({}, use) => {
       const server = await startServer({ IMPORT_NETWORKS: '127.0.0.1', ...(await createBucket()) })
       await use(server)
       await server.stop()
@@ -34,6 +35,19 @@ export const test = base.extend<{ problems: Problems }, { server: Server; demoWo
     },
     { scope: 'worker', auto: true },
   ],
+  /** Starts a server for one test, whether it passes or fails. */
+  startOwnServer: async ({ browser, problems }, use) => {
+    const servers: Server[] = []
+    await use(async (env) => {
+      const server = await startServer(env)
+      servers.push(server)
+      problems.expect(new RegExp(`request to another host: ${server.baseURL}`))
+      return server
+    })
+    // An open page would report the end of its connection.
+    if (servers.length > 0) await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(servers.map((server) => server.stop()))
+  },
   baseURL: async ({ server }, use) => use(server.baseURL),
   problems: [
     async ({ browser, server }, use) => {

@@ -101,7 +101,8 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       // Covered by something else, such as an open dialog.
       if (!isHit(x, y)) continue
       // An open menu may lie over a part of a control outside of it.
-      const isInMenu = (element: Element | null) => element?.closest('[data-radix-popper-content-wrapper]') != null
+      const isInMenu = (element: Element | null) =>
+        element?.closest('[data-radix-popper-content-wrapper], .z-menu') != null
       const isUnderMenu = (x: number, y: number) => !isInMenu(control) && isInMenu(document.elementFromPoint(x, y))
       const reach = (stepX: number, stepY: number) => {
         for (let distance = 1; distance <= minPx; distance += 1) {
@@ -151,3 +152,31 @@ export const findIconsWithoutTooltip = (page: Page): Promise<string[]> =>
       .filter((control) => !(control.hasAttribute('data-tooltip') && control.getAttribute('aria-label')))
       .map((control) => control.outerHTML.slice(0, 160))
   })
+
+/** What a screen's content is compared with the header by. @param isFilled it reaches the right edge, too */
+export type Edges = { inside: string; isFilled: boolean }
+
+/**
+ * Compares the left and right edges of the visible content of an element with those of the header's links and buttons.
+ * @returns one line per edge
+ */
+export const findMisalignedEdges = (page: Page, edges: Edges): Promise<string[]> =>
+  page.evaluate(({ inside, isFilled }) => {
+    const edgesOf = (elements: Iterable<Element>) => {
+      const boxes = [...elements]
+        .filter(
+          (element) =>
+            element.checkVisibility() &&
+            // What scrolls in a frame of its own goes beyond it.
+            !element.closest('.sr-only, [aria-hidden=true], .truncate *, svg *, .dt-tabs, .dt *'),
+        )
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, height }) => width > 1 && height > 1)
+      return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) }
+    }
+    const header = edgesOf(document.querySelectorAll('header[data-print] :is(a, button)'))
+    const content = edgesOf(document.querySelectorAll(`${inside} *`))
+    return (isFilled ? (['left', 'right'] as const) : (['left'] as const))
+      .filter((side) => Math.round(header[side]) !== Math.round(content[side]))
+      .map((side) => `${side}: ${Math.round(content[side])} px, the header's ${Math.round(header[side])} px`)
+  }, edges)

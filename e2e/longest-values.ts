@@ -1,5 +1,6 @@
 import { LIMITS } from '@lintel/contract/limits'
 import type { APIResponse, Browser, BrowserContext } from '@playwright/test'
+import { newAccountForm } from './accounts.ts'
 import { expect } from './fixtures.ts'
 import { picture } from './sample-files.ts'
 import type { Server } from './server.ts'
@@ -78,14 +79,16 @@ const FACTS = {
 export type Role = 'tenant' | 'owner' | 'agent'
 export type LongestWorld = {
   server: Server
-  /** Signed-in browser contexts; `visitor` is signed out. */
-  contexts: Record<Role | 'visitor', BrowserContext>
+  /** Signed-in browser contexts; `visitor` is signed out, `newcomer` an owner without records. */
+  contexts: Record<Role | 'visitor' | 'newcomer', BrowserContext>
   ids: Record<Role, string>
   /** Published and available; the tenant has a pending application for it. */
   home: string
   /** Published and available; the tenant has not applied for it. */
   freeHome: string
   draftHome: string
+  /** Without pictures, questions, criteria and facts. */
+  bareHome: string
   /** The tenant has a lease of it. */
   letHome: string
   pendingApplication: string
@@ -98,6 +101,8 @@ export type LongestWorld = {
 export async function createLongestWorld(browser: Browser, server: Server): Promise<LongestWorld> {
   const { baseURL } = server
   const visitor = await browser.newContext({ baseURL })
+  const newcomer = await browser.newContext({ baseURL })
+  await post(newcomer, '/api/auth/register', { ...newAccountForm('owner'), role: 'owner' })
   const { context: tenant, id: tenantId } = await signUpLongest(browser, baseURL, 'tenant')
   const { context: rival, id: rivalId } = await signUpLongest(browser, baseURL, 'tenant')
   const { context: owner, id: ownerId } = await signUpLongest(browser, baseURL, 'owner')
@@ -107,6 +112,7 @@ export async function createLongestWorld(browser: Browser, server: Server): Prom
   const homes: { id: string }[] = []
   for (const isPublished of [true, true, true, true, false])
     homes.push(await createLongestProperty(owner, images, isPublished))
+  const bareHome = await createBareProperty(owner)
   const [home, letHome, refusedHome, freeHome, draftHome] = homes.map(({ id }) => id)
   if (!home || !letHome || !refusedHome || !freeHome || !draftHome) throw new Error('a property is missing')
 
@@ -139,17 +145,18 @@ export async function createLongestWorld(browser: Browser, server: Server): Prom
   await sendMessage(agent, ownerId)
   return {
     server,
-    contexts: { visitor, tenant, owner, agent },
+    contexts: { visitor, newcomer, tenant, owner, agent },
     ids: { tenant: tenantId, owner: ownerId, agent: agentId },
     home,
     freeHome,
     draftHome,
+    bareHome: bareHome.id,
     letHome,
     pendingApplication: pending.id,
     approvedApplication: approved.id,
     rejectedApplication: rejected.id,
     close: async () =>
-      void (await Promise.all([visitor, tenant, rival, owner, agent].map((context) => context.close()))),
+      void (await Promise.all([visitor, newcomer, tenant, rival, owner, agent].map((context) => context.close()))),
   }
 }
 
@@ -197,6 +204,19 @@ const createLongestProperty = (context: BrowserContext, images: string[], isPubl
     questions: QUESTIONS,
     criteria: CRITERIA,
     facts: FACTS,
+  })
+
+const createBareProperty = (context: BrowserContext) =>
+  post(context, '/api/properties', {
+    title: 'Corner flat above the bakery',
+    description: 'Two rooms that smell of bread until nine.',
+    address: '14 Mill Lane',
+    city: 'Ghent',
+    price: 1250,
+    bedrooms: 2,
+    bathrooms: 1,
+    area: 64,
+    isPublished: true,
   })
 
 async function addDocument(context: BrowserContext): Promise<string> {

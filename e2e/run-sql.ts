@@ -1,19 +1,7 @@
-import path from 'node:path'
-import { Client } from 'pg'
+import { execute } from '../server/src/test/throwaway-postgres.ts'
+import { settingsOf } from './databases.ts'
 import type { Server } from './server.ts'
 
 /** Runs SQL in a server's database, where HTTP would be too slow or has no call. @returns the rows */
-export async function runSql(server: Pick<Server, 'dataDir'>, statement: string, values: unknown[] = []) {
-  const client = new Client({
-    host: path.join(server.dataDir, 'postgres'),
-    port: 5432,
-    user: 'lintel',
-    database: 'lintel',
-  })
-  await client.connect()
-  try {
-    return (await client.query(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+export const runSql = (server: Pick<Server, 'database'>, statement: string, values?: unknown[]) =>
+  execute(settingsOf(server.database), statement, values)

@@ -1,40 +1,46 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { urlOf } from '../server/src/test/throwaway-postgres.ts'
+import { createDatabase, dropDatabase, settingsOf } from './databases.ts'
 
 const MAIN = path.join(import.meta.dirname, '../server/dist/main.js')
 
 export type Server = {
   baseURL: string
-  /** All of its data, including the database. */
+  /** Its files. */
   dataDir: string
+  /** The name of its database. */
+  database: string
   /** Kills the process with SIGKILL and starts it again on the same port. */
   crash(): Promise<void>
-  /** Stops it and keeps its data folder. */
+  /** Stops it and keeps its data. */
   end(): Promise<void>
-  /** Stops it and deletes its data folder. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Environment variable with the path of a data folder that contains the demo data; set by the global setup. */
-const TEMPLATE_DIR = 'LINTEL_E2E_FILLED'
+/** Environment variable with the data folder and the database that servers start with, as JSON; set by the global setup. */
+const TEMPLATE = 'LINTEL_E2E_TEMPLATE'
+
+type Data = Pick<Server, 'dataDir' | 'database'>
 
 /** Makes every server that is started from now on begin with a copy of a stopped server's data. */
-export function startWithDataOf(server: Server) {
-  process.env[TEMPLATE_DIR] = server.dataDir
+export function startWithDataOf({ dataDir, database }: Server) {
+  process.env[TEMPLATE] = JSON.stringify({ dataDir, database } satisfies Data)
 }
 
-/** Starts the built server on a free port with its own data folder, with the demo data unless `DEMO` is `off`. */
+/** Starts the built server on a free port with its own data folder and database, with the demo unless `DEMO` is `off`. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lintel-e2e-'))
-  const template = process.env[TEMPLATE_DIR]
-  // `cp -a` keeps the owner of PostgreSQL's files, which is another user; `fs.cp` does not.
-  if (template && env.DEMO !== 'off') await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
-  const start = (port: string) => spawnServer({ DATA_DIR: dataDir, PORT: port, ...env })
+  const template: Data | null = env.DEMO === 'off' ? null : JSON.parse(process.env[TEMPLATE] ?? 'null')
+  if (template) await cp(template.dataDir, dataDir, { recursive: true })
+  const database = await createDatabase(template?.database)
+  const DATABASE_URL = urlOf(settingsOf(database))
+  const start = (port: string) => spawnServer({ DATABASE_URL, DATA_DIR: dataDir, PORT: port, ...env })
   let child = start('0')
   const end = async (signal: NodeJS.Signals) => {
     const isRunning = child.exitCode === null && child.signalCode === null
@@ -44,7 +50,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   }
   const stop = async () => {
     await end('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
+    await Promise.all([rm(dataDir, { recursive: true, force: true }), dropDatabase(database)])
   }
   try {
     const baseURL = await readPrintedUrl(child)
@@ -53,7 +59,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       child = start(new URL(baseURL).port)
       await readPrintedUrl(child)
     }
-    return { baseURL, dataDir, crash, end: () => end('SIGTERM'), stop }
+    return { baseURL, dataDir, database, crash, end: () => end('SIGTERM'), stop }
   } catch (error) {
     await stop()
     throw error

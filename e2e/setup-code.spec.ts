@@ -1,10 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { newAccountForm } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { startServer } from './server.ts'
 import { expectToast } from './toasts.ts'
 
 async function fillIn(page: Page, name: string) {
@@ -18,15 +16,12 @@ async function fillIn(page: Page, name: string) {
 test('the first agent registers with the setup code, and later agents wait for approval', async ({
   browser,
   problems,
+  startOwnServer,
 }) => {
-  // A separate server; its host is not the one of the fixture.
-  problems.expect(/request to another host: http:\/\/localhost/)
   problems.expect(/400/)
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lintel-e2e-'))
-  const server = await startServer({ DEMO: 'off', DATA_DIR })
-  const context = await browser.newContext({ baseURL: server.baseURL })
-  const page = await context.newPage()
-  const code = (await readFile(path.join(DATA_DIR, 'setup-code'), 'utf8')).trim()
+  const server = await startOwnServer({ DEMO: 'off' })
+  const page = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
+  const code = (await readFile(path.join(server.dataDir, 'setup-code'), 'utf8')).trim()
   const codeField = page.getByLabel('Setup code')
 
   await page.goto('/register')
@@ -49,15 +44,11 @@ test('the first agent registers with the setup code, and later agents wait for a
   await expectToast(page, 'Account created!', 'Welcome to Lintel.')
   await expect(page.getByRole('heading', { name: 'Agent Dashboard' })).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: server.baseURL })
-  const second = await other.newPage()
+  const second = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
   await second.goto(`/register#setup=${code}`)
   await expect(second.getByLabel('Account type')).toHaveValue('agent')
   await expect(second.getByLabel('Setup code')).toHaveCount(0)
   await fillIn(second, 'second')
   await second.getByRole('button', { name: 'Create Account' }).click()
   await expect(second.getByText(/wait/i).first()).toBeVisible()
-  for (const one of [context, other]) await one.close()
-  await server.stop()
-  await rm(DATA_DIR, { recursive: true })
 })

@@ -3,6 +3,7 @@ import { type DemoAccount, signInToDemo } from './demo-sessions.ts'
 import { expect } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { settled } from './settled.ts'
+import { WIDTHS } from './widths.ts'
 
 /** Position and size of the visible elements, relative to the page. */
 export const boxesOf = (page: Page, selector: string) =>
@@ -23,11 +24,16 @@ export function expectSame(before: Boxes, after: Boxes, what: string) {
     const there = after[at]
     if (!there) throw new Error(`${what} ${at} is missing`)
     for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(box[side] - there[side]), `${side} of ${what} ${at}`).toBeLessThanOrEqual(4)
+      expect(Math.abs(box[side] - there[side]), `${what} ${at}, ${side}`).toBeLessThanOrEqual(4)
   }
 }
 
-/** Compares the dashboard of a demo account while its data is held back with the dashboard afterwards. @param lists names of its lists */
+const rowsOf = (list: string) => `section:has(> div h2:text-is("${list}")) li`
+
+/**
+ * Compares the dashboard of a demo account while its data is held back with the dashboard afterwards, at each width.
+ * @param lists names of its lists
+ */
 export async function expectDashboardKeepsItsLayout(page: Page, account: DemoAccount, lists: readonly string[]) {
   await signInToDemo(page, account)
   await page.goto('/profile')
@@ -39,20 +45,32 @@ export async function expectDashboardKeepsItsLayout(page: Page, account: DemoAcc
     .first()
     .click()
   await expect(page.locator('[data-stat-skeleton]')).toHaveCount(3)
-  const figures = await boxesOf(page, '[data-stat-skeleton]')
-  const rowsSelector = (name: string) => `section:has(> div h2:text-is("${name}")) li`
-  const before = new Map<string, Boxes>()
-  for (const name of lists) before.set(name, await boxesOf(page, rowsSelector(name)))
+  const before = await atEachWidth(page, async () => ({
+    figures: await boxesOf(page, '[data-stat-skeleton]'),
+    rows: await Promise.all(lists.map((list) => boxesOf(page, rowsOf(list)))),
+  }))
   release()
   await expect(page.locator('[data-stat]').first()).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-  expectSame(figures, await boxesOf(page, '[data-stat]'), 'figure')
-  for (const name of lists) {
-    const after = await boxesOf(page, rowsSelector(name))
-    const [row] = before.get(name) ?? []
-    expect(row, name).toBeDefined()
-    // A decided application has fewer buttons than the pending one that the skeleton stands for.
-    const tallest = after.toSorted((a, b) => b.height - a.height).slice(0, 1)
-    if (row) expectSame([{ ...row, y: tallest[0]?.y ?? 0 }], tallest, `row of ${name}`)
+  await atEachWidth(page, async (width) => {
+    const { figures = [], rows = [] } = before.get(width) ?? {}
+    expectSame(figures, await boxesOf(page, '[data-stat]'), `at ${width} px, figure`)
+    for (const [at, list] of lists.entries()) {
+      // A decided application has fewer buttons than the pending one that the skeleton stands for.
+      const tallest = (await boxesOf(page, rowsOf(list))).toSorted((a, b) => b.height - a.height).slice(0, 1)
+      const [row] = rows[at] ?? []
+      if (!row) throw new Error(`no placeholder in ${list}`)
+      expectSame([{ ...row, y: tallest[0]?.y ?? 0 }], tallest, `at ${width} px, row of ${list}`)
+    }
+  })
+}
+
+/** @returns what was measured, by width */
+export async function atEachWidth<Measured>(page: Page, measure: (width: number) => Promise<Measured>) {
+  const measured = new Map<number, Measured>()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    measured.set(width, await measure(width))
   }
+  return measured
 }

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Visits } from './visit.ts'
+import { FILLED, type Visits } from './visit.ts'
 
 const openForms = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit account information' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+async function showProfileErrors(page: Page) {
+  await openForms(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your current password is required').waitFor()
 }
 
 export const accountsVisits: Visits = () => ({
@@ -30,7 +36,8 @@ export const accountsVisits: Visits = () => ({
     { as: 'tenant', path: '/verify-email' },
   ],
   users: [
-    { as: 'agent', path: '/users' },
+    { as: 'agent', path: '/users', edges: FILLED },
+    { as: 'agent', path: '/users?search=nobody-is-called-this' },
     {
       as: 'agent',
       path: '/users?sort=name',
@@ -56,6 +63,7 @@ export const accountsVisits: Visits = () => ({
   profile: [
     { as: 'tenant', path: '/profile' },
     { as: 'owner', path: '/profile', open: openForms },
-    { as: 'agent', path: '/profile' },
+    { as: 'agent', path: '/profile', edges: FILLED },
+    { as: 'newcomer', path: '/profile', open: showProfileErrors },
   ],
 })

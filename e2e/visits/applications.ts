@@ -14,6 +14,27 @@ export const applicationsVisits: Visits = ({
     { as: 'owner', path: `/applications?property=${home}` },
     { as: 'agent', path: `/applications?search=${LONGEST.search}` },
     { as: 'agent', path: '/applications' },
+    { as: 'owner', path: '/applications?status=withdrawn&search=nowhere' },
+    { as: 'newcomer', path: '/applications' },
+    {
+      as: 'owner',
+      path: '/applications',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: 'Home' }).click()
+        await page.getByRole('listbox', { name: 'Homes' }).getByRole('option').first().waitFor()
+      },
+    },
+    {
+      as: 'owner',
+      path: `/applications?property=${home}`,
+      open: async (page) => {
+        await page
+          .getByRole('button', { name: /^Reject/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     { as: 'tenant', path: '/applications?sort=oldest', open: (page) => showTable(page) },
     {
       as: 'owner',

@@ -1,4 +1,4 @@
-import type { Visits } from './visit.ts'
+import { FILLED, type Visits } from './visit.ts'
 
 export const documentsVisits: Visits = () => ({
   documents: [
@@ -9,6 +9,7 @@ export const documentsVisits: Visits = () => ({
       path: '/documents?sort=oldest',
       open: (page) => page.getByRole('row').getByRole('checkbox').nth(1).check(),
     },
-    { as: 'agent', path: '/documents' },
+    { as: 'agent', path: '/documents', edges: FILLED },
+    { as: 'newcomer', path: '/documents' },
   ],
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Visits } from './visit.ts'
+import { FILLED, type Visits } from './visit.ts'
 
 const openAccountMenu = (page: Page) => page.getByRole('button', { name: /account menu/ }).click()
 
@@ -7,6 +7,7 @@ export const overviewVisits: Visits = () => ({
   dashboard: [
     { as: 'tenant', path: '/dashboard', open: openAccountMenu },
     { as: 'owner', path: '/dashboard' },
-    { as: 'agent', path: '/dashboard' },
+    { as: 'agent', path: '/dashboard', edges: FILLED },
+    { as: 'newcomer', path: '/dashboard' },
   ],
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { LONGEST } from '../longest-values.ts'
-import type { Visits } from './visit.ts'
+import { FILLED, LEFT, type Visits } from './visit.ts'
 
-export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home }) => ({
+export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home, bareHome }) => ({
   listings: [
-    { as: 'visitor', path: '/listings' },
+    { as: 'visitor', path: '/listings', edges: FILLED },
     { as: 'visitor', path: `/listings?search=${LONGEST.search}&city=${LONGEST.city}&bedrooms=3` },
     { as: 'tenant', path: `/listings?search=nothing${LONGEST.search.slice(7)}` },
   ],
@@ -19,13 +19,16 @@ export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home })
         await page.getByRole('dialog').getByText(LONGEST.caption).first().waitFor()
       },
     },
+    { as: 'visitor', path: `/listings/${bareHome}` },
     { as: 'tenant', path: `/listings/${freeHome}` },
     { as: 'owner', path: `/listings/${draftHome}` },
-    { as: 'agent', path: `/listings/${freeHome}` },
+    { as: 'agent', path: `/listings/${freeHome}`, edges: FILLED },
   ],
   properties: [
     { as: 'owner', path: '/properties' },
-    { as: 'agent', path: '/properties' },
+    { as: 'agent', path: '/properties', edges: FILLED },
+    { as: 'owner', path: '/properties?search=nowhere' },
+    { as: 'newcomer', path: '/properties' },
     {
       as: 'owner',
       path: '/properties?sort=oldest',
@@ -35,14 +38,15 @@ export const propertiesVisits: Visits = ({ freeHome, draftHome, letHome, home })
       },
     },
   ],
-  addProperty: [{ as: 'owner', path: '/properties/add', open: openGroups }],
+  addProperty: [{ as: 'owner', path: '/properties/add', open: openGroups, edges: LEFT }],
   manageProperty: [
     { as: 'owner', path: `/properties/${home}` },
     { as: 'owner', path: `/properties/${letHome}` },
     { as: 'owner', path: `/properties/${draftHome}` },
-    { as: 'agent', path: `/properties/${home}` },
+    { as: 'agent', path: `/properties/${home}`, edges: FILLED },
+    { as: 'owner', path: `/properties/${bareHome}` },
   ],
-  editProperty: [{ as: 'owner', path: `/properties/${home}/edit`, open: openGroups }],
+  editProperty: [{ as: 'owner', path: `/properties/${home}/edit`, open: openGroups, edges: LEFT }],
 })
 
 /** Opens the groups of the property form. */
