@@ -124,11 +124,14 @@ test.describe('without JavaScript', () => {
   })
 
   test('the list goes on page by page', async ({ page }) => {
+    const listHomes = () =>
+      page.locator('article h2 a, article h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await page.goto('/listings?status=any')
-    const first = await page.locator('article').getByRole('heading').allTextContents()
+    const first = await listHomes()
     await page.getByRole('link', { name: 'Next page' }).click()
-    const second = await page.locator('article').getByRole('heading').allTextContents()
-    expect([first.length, first.filter((title) => second.includes(title))]).toEqual([24, []])
+    const second = await listHomes()
+    expect([first.length, first.filter((home) => second.includes(home))]).toEqual([24, []])
+    expect(second.length).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   })
 
