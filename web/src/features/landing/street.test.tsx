@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Street } from './street.tsx'
 
@@ -16,6 +16,8 @@ describe('the street', () => {
     const rendered = container.querySelector('svg')
     const { rerender } = render(<Street />, { container, hydrate: true })
     rerender(<Street className="wide" />)
+    // A load that it should not have begun would be over now.
+    await act(() => import('./street-drawing.ts'))
     expect(container.querySelector('svg')).toBe(rendered)
   })
 })
