@@ -1,6 +1,7 @@
 import { LIMITS } from '@lintel/contract/limits'
 import type { APIResponse, Browser, BrowserContext } from '@playwright/test'
 import { newAccountForm } from './accounts.ts'
+import { BARE_HOME } from './create-property.ts'
 import { expect } from './fixtures.ts'
 import { picture } from './sample-files.ts'
 import type { Server } from './server.ts'
@@ -206,18 +207,7 @@ const createLongestProperty = (context: BrowserContext, images: string[], isPubl
     facts: FACTS,
   })
 
-const createBareProperty = (context: BrowserContext) =>
-  post(context, '/api/properties', {
-    title: 'Corner flat above the bakery',
-    description: 'Two rooms that smell of bread until nine.',
-    address: '14 Mill Lane',
-    city: 'Ghent',
-    price: 1250,
-    bedrooms: 2,
-    bathrooms: 1,
-    area: 64,
-    isPublished: true,
-  })
+const createBareProperty = (context: BrowserContext) => post(context, '/api/properties', BARE_HOME)
 
 async function addDocument(context: BrowserContext): Promise<string> {
   const query = new URLSearchParams({ title: LONGEST.title, type: 'reference', fileName: LONGEST.fileName })

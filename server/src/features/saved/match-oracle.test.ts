@@ -15,6 +15,8 @@ import { foundHomes } from './table.ts'
 
 const SEARCHES = inSoak(2_000, 250)
 const HOMES = inSoak(300, 40)
+/** Among these: every search reads its list of them to the end. */
+const LISTED_HOMES = inSoak(3_000, 600)
 const world = await makeWorldForFile()
 
 const VALUES: Record<string, readonly string[]> = {
@@ -44,7 +46,7 @@ const searches = fc.sample(filters, { seed: 18, numRuns: SEARCHES }).map((given)
 let ids: string[] = []
 
 beforeAll(async () => {
-  await seedHomes({ db: world.db, pool: world.pool } as Parameters<typeof seedHomes>[0], 3_000)
+  await seedHomes({ db: world.db, pool: world.pool } as Parameters<typeof seedHomes>[0], LISTED_HOMES)
   const { rows: people } = await world.db.execute<{ id: string }>(sql`
     insert into users (id, username, password_hash, first_name, last_name, role, approved_at)
     select gen_random_uuid(), 'searcher' || n, '-', 'First', 'Last' || n, 'tenant', now()
