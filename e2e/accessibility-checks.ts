@@ -34,7 +34,7 @@ export async function findViolationsInBothThemes(page: Page, region: Region = {}
   return [...inDark.map((violation) => `dark: ${violation}`), ...inLight.map((violation) => `light: ${violation}`)]
 }
 
-export const setTheme = (page: Page, theme: 'dark' | 'light') =>
+const setTheme = (page: Page, theme: 'dark' | 'light') =>
   page.evaluate((chosen) => {
     document.documentElement.dataset.theme = chosen
   }, theme)
