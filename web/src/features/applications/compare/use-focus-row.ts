@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Moves the focus to an applicant's row or card: to the one that was open, when it is closed, and to any on request.
+ * Moves the focus to an applicant's row or card: to the one that was open, when it is closed, to the one in its place when it
+ * leaves, and to any on request.
  * @param openId the application that is open
  * @param currentId the application in its place once it has left the list
  * @returns `root`: ref of the element around the rows; it is focused when the last row leaves
@@ -23,10 +24,11 @@ export function useFocusRow(openId: string | null, currentId: string | null) {
     return () => clearTimeout(timer)
   }, [request])
   // After every render: React has no event for the removal of the focused element.
-  const isInside = useRef(false)
+  const focused = useRef<Element | null>(null)
   useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) root.current?.focus({ preventScroll: true })
-    isInside.current = root.current?.contains(document.activeElement) ?? false
+    const removed = document.activeElement === document.body ? focused.current : null
+    if (removed) focusIn(root.current, removed.matches('[data-row-link]') ? currentId : null)
+    focused.current = root.current?.contains(document.activeElement) ? document.activeElement : null
   })
   return { root, focusRow: (id: string | null) => setRequest({ id }) }
 }
