@@ -20,6 +20,9 @@ export function watchRequests(browser: Browser): () => void {
   return () => browser.off('context', watchContext)
 }
 
+/** A browser that draws a frame after the other has no time for what can wait. */
+const IDLE_LIMIT_MS = 5_000
+
 /**
  * Waits until a page does nothing more by itself: it is hydrated, its fonts are loaded, every request has its answer, and the
  * browser has time for tasks that can wait, twice without a new request in between.
@@ -31,13 +34,14 @@ export async function settled(page: Page) {
   let before: number
   do {
     before = counted.started
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+    await page.evaluate(async (timeout) => {
+      const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout }))
       // What is preloaded when idle was asked for before.
       await idle()
       await idle()
-    })
+    }, IDLE_LIMIT_MS)
+    // Not `fonts.ready`, which waits for a layout that may not come any more.
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
     await expect.poll(() => [...counted.pending].map((request) => request.url())).toEqual([])
   } while (counted.started > before)
 }
