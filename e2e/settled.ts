@@ -20,8 +20,8 @@ export function watchRequests(browser: Browser): () => void {
   return () => browser.off('context', watchContext)
 }
 
-/** A browser that draws a frame after the other has no time for what can wait. */
-const IDLE_LIMIT_MS = 5_000
+/** A limit for a hang on the slowest machine: a browser that draws one frame after another has no time for what can wait. */
+const IDLE_LIMIT_MS = 15_000
 
 /**
  * Waits until a page does nothing more by itself: it is hydrated, its fonts are loaded, every request has its answer, and the

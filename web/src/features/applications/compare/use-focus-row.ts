@@ -27,6 +27,7 @@ export function useFocusRow(openId: string | null, currentId: string | null) {
   const focused = useRef<Element | null>(null)
   useEffect(() => {
     const removed = document.activeElement === document.body ? focused.current : null
+    // Who was in the open application, not on a row, is not led away from it.
     if (removed) focusIn(root.current, removed.matches('[data-row-link]') ? currentId : null)
     focused.current = root.current?.contains(document.activeElement) ? document.activeElement : null
   })
