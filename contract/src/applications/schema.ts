@@ -7,6 +7,7 @@ import { exportFields } from '../exports.ts'
 import { LIMITS } from '../limits.ts'
 import { clientIdSchema } from '../messages/schema.ts'
 import { pageQuery } from '../paging.ts'
+import { homeFactsSchema } from '../properties/facts.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { numeric, optionalText, requiredText, searchText, text } from '../text.ts'
 import { answersSchema, applicationDraftSchema, criteriaSchema, givenAnswersSchema } from './answers.ts'
@@ -141,7 +142,7 @@ export const applicationExportQuery = applicationNeighboursQuery.extend(exportFi
 /** Ids of the applications before and after one in a list; null at the list's ends. */
 export const applicationNeighboursSchema = z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() })
 
-/** The terms of the lease. Rent and deposit are the home’s price when absent. */
+/** The terms of the lease. Without a rent it is the home’s; without a deposit the home’s, else one month’s rent. */
 export const approvalSchema = z
   .object({
     startDate: givenDay('Choose the first day'),
@@ -167,16 +168,26 @@ export const rejectionSchema = z.object({
   note: optionalText(text(LIMITS.rejectionNoteMax)).optional(),
 })
 
-/** Suggested terms of an approval, the applications that it would close and the home's leases. */
+/** Suggested terms of an approval, what it should fit, and the applications that it would close. */
 export const approvalPreviewSchema = z.object({
-  startDate: day,
-  endDate: day,
+  startDate: day.describe('The day asked for, unless the home is let or not yet free'),
+  endDate: day.describe('After the term asked for, within the shortest and longest of the home; 12 months without one'),
   monthlyRent: dollars,
   securityDeposit: dollars,
+  asked: answersSchema.pick({ moveInDate: true, termMonths: true }).describe('What the applicant asked for'),
+  advertised: homeFactsSchema
+    .pick({ availableFrom: true, minTermMonths: true, maxTermMonths: true, deposit: true })
+    .extend({ rent: dollars })
+    .describe('What the home’s page says'),
   others: z.array(personSchema).describe('Applicants whose pending applications would be closed'),
   leases: z
     .array(z.object({ startDate: day, endDate: day }))
     .describe('Leases of the home that have not ended; the new lease may not overlap them'),
+  tenantLeases: z
+    .array(z.object({ startDate: day, endDate: day, home: z.string().nullable() }))
+    .describe(
+      'Leases of the applicant in other homes that have not ended; `home` is null if the caller may not see it',
+    ),
   unprintable: z.array(z.string()).describe('Names and texts with letters that the PDF of the lease could not show'),
 })
 

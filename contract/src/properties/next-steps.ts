@@ -1,3 +1,4 @@
+import { daysBetween } from '../calendar.ts'
 import type { ManagedProperty } from './managed.ts'
 
 /** A lease that ends within this many days asks for a plan. */
@@ -45,6 +46,3 @@ export function nextStepsOf(home: Home, today: string): NextStep[] {
   if (!home.isPublished && home.status === 'available') steps.push({ kind: 'publish' })
   return steps
 }
-
-/** @returns days from one `YYYY-MM-DD` to another */
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

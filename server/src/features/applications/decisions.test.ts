@@ -126,6 +126,56 @@ describe('approve', () => {
   })
 })
 
+describe('the terms of a home', () => {
+  const facts = { depositCents: 735_000, minTermMonths: 6, maxTermMonths: 18, availableFrom: '2031-02-01' }
+  const answers = { moveInDate: '2031-04-01', termMonths: 24 }
+  const previewOf = async (person: TestUser, id: string) =>
+    (await world.call(person, routes.previewApproval, { params: { id } })).body
+
+  test('are proposed with the day and the term that the applicant asked for', async () => {
+    const home = await world.home(owner, { priceCents: 245_000, facts })
+    const { id } = await world.application(tenant, home, { answers })
+    expect(await previewOf(owner, id)).toMatchObject({
+      ...{ startDate: '2031-04-01', endDate: '2032-09-30', monthlyRent: 2450, securityDeposit: 7350 },
+      asked: answers,
+      advertised: {
+        ...{ rent: 2450, deposit: 7350 },
+        ...{ availableFrom: '2031-02-01', minTermMonths: 6, maxTermMonths: 18 },
+      },
+    })
+  })
+
+  test.each([
+    [{ depositCents: 735_000 }, 735_000],
+    [{ depositCents: 0 }, 0],
+    [{}, 245_000],
+  ])('with the deposit of %j make a lease with %i cents', async (homeFacts, depositCents) => {
+    const home = await world.home(owner, { priceCents: 245_000, facts: homeFacts })
+    const { id } = await world.application(tenant, home)
+    expect((await previewOf(owner, id)).securityDeposit).toBe(depositCents / 100)
+    await approve(owner, id)
+    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, home.id))
+    expect(lease?.depositCents).toBe(depositCents)
+  })
+
+  test('stand beside the applicant’s other leases, unnamed unless the reader lets the home', async () => {
+    const elsewhere = await world.home(await world.owner(), { title: 'Elsewhere' })
+    const days = { startDate: '2029-06-01', endDate: '2030-05-31' }
+    await world.lease(tenant, elsewhere, { startsOn: days.startDate, endsOn: days.endDate })
+    await world.lease(tenant, elsewhere, { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+    const { id } = await world.application(tenant, property)
+    expect((await previewOf(owner, id)).tenantLeases).toEqual([{ ...days, home: null }])
+    const agent = await world.agent()
+    expect((await previewOf(agent, id)).tenantLeases).toEqual([{ ...days, home: 'Elsewhere' }])
+  })
+
+  test('tell nothing of an applicant whose application was rejected', async () => {
+    await world.lease(tenant, await world.home(owner), { startsOn: '2029-06-01', endsOn: '2030-05-31' })
+    const { id } = await world.application(tenant, property, { answers, status: 'rejected' })
+    expect(await previewOf(owner, id)).toMatchObject({ asked: {}, tenantLeases: [] })
+  })
+})
+
 describe('concurrent decisions', () => {
   test.each([2, 20])(
     'lets one of %i approvals for a property win; the others fail with who decided and when',

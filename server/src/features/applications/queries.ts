@@ -1,6 +1,7 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { ApprovalPreview } from '@lintel/contract/applications/schema'
+import { leasePolicy } from '@lintel/contract/leases/policy'
 import { LIMITS } from '@lintel/contract/limits'
 import { fromCents } from '@lintel/contract/money'
 import { and, asc, eq, getTableColumns, ne, or, type SQL } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import { summaryColumns } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { leaseEndsOn, otherReasonColumns } from './access/queries.ts'
 import type { ApplicationEventRow, ApplicationListRow } from './present.ts'
+import { proposeTerm } from './proposed-term.ts'
 import { applicationEvents, applications } from './table.ts'
 
 /** The applications an actor may see; agrees with `applicationPolicy.read`. Undefined for all applications. */
@@ -80,7 +82,7 @@ export async function listOtherApplications(db: Db, actor: Actor, id: string): P
 }
 
 /**
- * The default terms of an approval, the applicants it would reject, and the property's leases that have not ended.
+ * The default terms of an approval, the applicants it would reject, and the leases of property and applicant that have not ended.
  * @param today `YYYY-MM-DD`
  * @throws not_found, forbidden (the actor's own application)
  */
@@ -97,28 +99,46 @@ export async function previewApproval(db: Db, actor: Actor, id: string, today: s
     .from(leases)
     .where(and(eq(leases.propertyId, propertyId), hasNotEnded(today)))
     .orderBy(asc(leases.startsOn))
-  const startDate = firstFreeMonth(today, running.at(-1)?.endDate)
+  const { facts, priceCents } = property
+  const isPending = application.status === 'pending'
+  // An applicant's answers and leases are shown only while the application waits for the decision.
+  const { moveInDate, termMonths } = isPending ? application.answers : {}
+  const { availableFrom, minTermMonths, maxTermMonths, depositCents } = facts
   return {
-    startDate,
-    endDate: yearFrom(startDate),
-    monthlyRent: fromCents(property.priceCents),
-    securityDeposit: fromCents(property.priceCents),
+    ...proposeTerm({ today, asked: { moveInDate, termMonths }, facts, leases: running }),
+    monthlyRent: fromCents(priceCents),
+    securityDeposit: fromCents(depositCents ?? priceCents),
+    asked: { moveInDate, termMonths },
+    advertised: {
+      rent: fromCents(priceCents),
+      ...{ availableFrom, minTermMonths, maxTermMonths },
+      ...(depositCents !== undefined && { deposit: fromCents(depositCents) }),
+    },
     others: others.map(({ tenant }) => presentPerson(tenant)),
     leases: running,
+    tenantLeases: isPending ? await listOtherLeasesOf(db, actor, application, today) : [],
     unprintable: await listUnprintable(db, application),
   }
 }
 
-/** The first day of the month after today, or after the last lease. */
-function firstFreeMonth(today: string, letUntil: string | undefined): string {
-  const [year = 0, month = 1] = (letUntil && letUntil > today ? letUntil : today).split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-}
-
-/** The last day of the year that begins on `startDate`. */
-function yearFrom(startDate: string): string {
-  const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number)
-  return new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10)
+/** The applicant's leases of other homes that have not ended. Homes that the actor doesn't let stay unnamed. */
+async function listOtherLeasesOf(db: Db, actor: Actor, { tenantId, propertyId }: ApplicationListRow, today: string) {
+  const rows = await db
+    .select({
+      startDate: leases.startsOn,
+      endDate: leases.endsOn,
+      ownerId: properties.ownerId,
+      title: properties.title,
+    })
+    .from(leases)
+    .innerJoin(properties, eq(properties.id, leases.propertyId))
+    .where(and(eq(leases.tenantId, tenantId), ne(leases.propertyId, propertyId), hasNotEnded(today)))
+    .orderBy(asc(leases.startsOn))
+    .limit(LIMITS.page.max)
+  return rows.map(({ ownerId, title, ...days }) => ({
+    ...days,
+    home: leasePolicy.read(actor, { tenantId, ownerId }) ? title : null,
+  }))
 }
 
 const { searchText: _, ...columns } = getTableColumns(applications)

@@ -1,5 +1,5 @@
+import { nextMonth } from '@lintel/contract/calendar'
 import type { Lease } from '@lintel/contract/leases/schema'
-import { nextMonth } from '../../ui/dates.ts'
 
 /** An event of a lease on a calendar day (`YYYY-MM-DD`); `rent` is the day on which rent is due. */
 export type LeaseEvent = { on: string; kind: 'begins' | 'rent' | 'ends' }

@@ -1,5 +1,6 @@
+import { addDays, addMonths, daysBetween, yearMonthDay } from '@lintel/contract/calendar'
 import type { Lease } from '@lintel/contract/leases/schema'
-import { addDays, addMonths, daysBetween, isCalendarDay, yearMonthDay } from '../../ui/dates.ts'
+import { isCalendarDay } from '../../ui/dates.ts'
 import { plural } from '../../ui/numbers.ts'
 
 /** The length of a lease: whole months, and the days beyond them. */

@@ -1,6 +1,7 @@
+import { daysBetween } from '@lintel/contract/calendar'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
 import type { NextStep } from '@lintel/contract/properties/next-steps'
-import { daysBetween, formatDay } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'

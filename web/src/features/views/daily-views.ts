@@ -1,5 +1,5 @@
+import { addDays } from '@lintel/contract/calendar'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import { addDays } from '../../ui/dates.ts'
 
 const DAYS_SHOWN = 30
 
