@@ -23,6 +23,8 @@ export const urls = {
   person: (id: string) => urlOf('person', { id }),
   properties: urlOf('properties'),
   manageProperty: (id: string) => urlOf('manageProperty', { id }),
+  /** The leases on a home's page. */
+  homeLease: (id: string) => `${urlOf('manageProperty', { id })}#lease`,
   addProperty: urlOf('addProperty'),
   /** `from`: path to return to when the form is done. */
   addPropertyFrom: (from: string) => urlOf('addProperty', {}, { from }),

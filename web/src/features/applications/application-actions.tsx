@@ -6,7 +6,9 @@ import { useSearch } from 'wouter'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { localToday } from '../../ui/dates.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
+import { urls } from '../../urls.ts'
 import { leasePhase } from '../leases/schedule.ts'
 import { availableMoves, MOVE_DIALOGS, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
@@ -26,7 +28,11 @@ const LABELS: Record<ActionName, string> = {
 }
 
 /** Button variants; the default is 'secondary'. */
-const VARIANTS: Partial<Record<ActionName, ButtonProps['variant']>> = { approve: 'primary', cancelLease: 'ghost' }
+const VARIANTS: Partial<Record<ActionName, ButtonProps['variant']>> = {
+  approve: 'primary',
+  cancelLease: 'ghost',
+  endLease: 'ghost',
+}
 
 /** The actions that the application's status and the user's role allow. */
 function availableActions(application: ActionProps['application'], user: User): ActionName[] {
@@ -37,8 +43,8 @@ function availableActions(application: ActionProps['application'], user: User): 
   const canCancel = leasePolicy.cancel(user, facts) && leasePhase(lease, localToday()) === 'upcoming'
   return [
     ...moves,
-    ...(leasePolicy.end(user, facts) ? (['endLease'] as const) : []),
     ...(canCancel ? (['cancelLease'] as const) : []),
+    ...(leasePolicy.end(user, facts) ? (['endLease'] as const) : []),
   ]
 }
 
@@ -65,6 +71,11 @@ export function ApplicationActions({ application, user, onDone }: ActionProps) {
   if (actions.length === 0 && !openAction) return null
   return (
     <div className="flex flex-wrap gap-2" data-print="never">
+      {can('endLease') && (
+        <LinkButton href={urls.homeLease(application.propertyId)} variant="secondary">
+          See the lease
+        </LinkButton>
+      )}
       {actions.map((name) => (
         <Button key={name} variant={VARIANTS[name] ?? 'secondary'} onClick={() => setOpenAction(name)}>
           {LABELS[name]}

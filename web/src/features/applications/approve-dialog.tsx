@@ -3,10 +3,11 @@ import { type Application, type ApprovalPreview, approvalSchema } from '@lintel/
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, isCalendarDay } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -14,12 +15,15 @@ import { isolated } from '../../ui/isolated.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { fullName } from '../../ui/names.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
+import { plural } from '../../ui/numbers.ts'
 import { Loading, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { urls } from '../../urls.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { formatTerm, lastDayOf, termOf } from '../leases/term.ts'
 import { approvalPreviewQuery, useDecide } from './decision-data.ts'
+import { depositNote, firstDayNote, lengthNote, overlapOf, rentNote, type TermNote } from './term-notes.ts'
 
 type Props = { application: Application; onClose: () => void; onDone?: (() => void) | undefined }
 
@@ -58,6 +62,7 @@ const FIELDS = ['startDate', 'endDate', 'monthlyRent', 'securityDeposit'] as con
 
 function TermsForm({ application, preview, onClose, onDone }: Props & { preview: ApprovalPreview }) {
   const decide = useDecide(application.id)
+  const [, navigate] = useLocation()
   const { startDate, endDate, monthlyRent, securityDeposit } = preview
   const form = useForm({
     resolver: zodResolver(approvalSchema),
@@ -66,21 +71,25 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
   })
   const { errors } = form.formState
   const values = form.watch()
-  const term = termOf(values)
   // The last term chosen by its last day; changing the first day keeps its length.
-  const chosenTerm = useRef(term)
+  const chosenTerm = useRef(termOf(values))
   const keepTerm = (startDate: string) => {
     if (isCalendarDay(startDate) && chosenTerm.current)
       form.setValue('endDate', lastDayOf(startDate, chosenTerm.current), { shouldDirty: true, shouldValidate: true })
   }
-  const overlap = preview.leases.find((lease) => values.startDate <= lease.endDate && lease.startDate <= values.endDate)
+  const hasDates = isCalendarDay(values.startDate) && isCalendarDay(values.endDate)
+  const letFor = hasDates && preview.leases.find((lease) => overlapOf(lease, values))
 
   const submit = form.handleSubmit((terms) =>
     decide.mutateAsync({ move: 'approve', terms }).then(
       () => {
         onDone?.()
         onClose()
-        toast({ title: 'Approved', description: `${isolated(fullName(application.tenant))} has been told.` })
+        toast({
+          title: 'Approved',
+          description: `${isolated(fullName(application.tenant))} has been told.`,
+          action: { label: 'See the lease', onSelect: () => navigate(urls.homeLease(application.propertyId)) },
+        })
       },
       (error) => {
         const messages = fieldErrors(error)
@@ -91,14 +100,18 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First day" error={errors.startDate?.message}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field
+          label="First day"
+          hint={hasDates && <Note note={firstDayNote(values.startDate, preview)} />}
+          error={errors.startDate?.message}
+        >
           <Input
             type="date"
             {...form.register('startDate', { deps: 'endDate', onChange: ({ target }) => keepTerm(target.value) })}
           />
         </Field>
-        <Field label="Last day" hint={term && formatTerm(term)} error={errors.endDate?.message}>
+        <Field label="Last day" hint={<Note note={lengthNote(values, preview)} />} error={errors.endDate?.message}>
           <Input
             type="date"
             {...form.register('endDate', {
@@ -108,34 +121,68 @@ function TermsForm({ application, preview, onClose, onDone }: Props & { preview:
             })}
           />
         </Field>
-        <Field label="Monthly rent ($)" error={errors.monthlyRent?.message}>
+        <Field
+          label="Monthly rent ($)"
+          hint={<Note note={rentNote(Number(values.monthlyRent), preview)} />}
+          error={errors.monthlyRent?.message}
+        >
           <NumberInput leading="$" {...form.register('monthlyRent')} />
         </Field>
-        <Field label="Security deposit ($)" error={errors.securityDeposit?.message}>
+        <Field
+          label="Security deposit ($)"
+          hint={<Note note={depositNote(Number(values.securityDeposit), preview)} />}
+          error={errors.securityDeposit?.message}
+        >
           <NumberInput leading="$" {...form.register('securityDeposit')} />
         </Field>
       </div>
-      {overlap && (
+      {letFor && (
         <p
           role="alert"
           className="text-sm text-warn"
-        >{`The home is let from ${formatDay(overlap.startDate)} to ${formatDay(overlap.endDate)}. Choose days outside of that.`}</p>
+        >{`The home is let from ${formatDay(letFor.startDate)} to ${formatDay(letFor.endDate)}. Choose days outside of that.`}</p>
       )}
+      {hasDates && <TenantOverlaps tenant={application.tenant} leases={preview.tenantLeases} term={values} />}
       {preview.others.length > 0 && (
         <Switch {...form.register('closeOthers')} label="Close the other pending applications" />
       )}
       <Consequences application={application} preview={preview} values={values} />
-      <FormFailure error={decide.error} />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogActions failure={<FormFailure error={decide.error} />}>
         <Button variant="ghost" onClick={onClose}>
           Not now
         </Button>
-        <Button type="submit" disabled={Boolean(overlap)} pending={decide.isPending} pendingLabel="Approving...">
+        <Button type="submit" disabled={Boolean(letFor)} pending={decide.isPending} pendingLabel="Approving...">
           Approve and make the lease
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
+}
+
+function Note({ note }: { note: TermNote | null }) {
+  return note && <span className={note.differs ? 'font-medium text-warn' : undefined}>{note.text}</span>
+}
+
+type TenantOverlapsProps = {
+  tenant: Application['tenant']
+  leases: ApprovalPreview['tenantLeases']
+  term: { startDate: string; endDate: string }
+}
+
+/** Leases of other homes that the applicant would pay beside this one. */
+function TenantOverlaps({ tenant, leases, term }: TenantOverlapsProps) {
+  return leases.map((lease) => {
+    const overlap = overlapOf(lease, term)
+    const length = overlap && termOf(overlap)
+    if (!length) return null
+    const home = lease.home === null ? 'another home' : `“${isolated(lease.home)}”`
+    return (
+      <p
+        key={`${lease.startDate} ${lease.endDate}`}
+        className="text-sm text-warn"
+      >{`${isolated(fullName(tenant))} rents ${home} until ${formatDay(lease.endDate)}: both leases would run for ${formatTerm(length)}.`}</p>
+    )
+  })
 }
 
 type Values = { startDate: string; endDate: string; monthlyRent?: unknown; closeOthers?: boolean }
@@ -154,7 +201,6 @@ function Consequences({
   const rent = Number(values.monthlyRent)
   const dates = hasDates ? `, from ${formatDay(values.startDate)} to ${formatDay(values.endDate)}` : ''
   const amount = rent > 0 ? `, at ${formatMoney(rent)} a month` : ''
-  const closedApplicants = values.closeOthers === false ? [] : preview.others
   return (
     <section aria-labelledby="consequences" aria-live="polite" className="rounded-md bg-surface-sunken p-4 text-sm">
       <h3 id="consequences" className="font-semibold">
@@ -175,12 +221,34 @@ function Consequences({
         ))}
         <li>{`“${isolated(application.property.title)}” becomes occupied.`}</li>
         <li>{`${isolated(tenant)} is told that the application was approved.`}</li>
-        {closedApplicants.map((applicant) => (
-          <li
-            key={applicant.id}
-          >{`${isolated(fullName(applicant))} is told that the home was let to another applicant; the application is closed.`}</li>
-        ))}
+        {values.closeOthers !== false && <ClosedApplicants applicants={preview.others} />}
       </ul>
     </section>
+  )
+}
+
+/** One sentence; with several applicants it opens to their names. */
+function ClosedApplicants({ applicants }: { applicants: ApprovalPreview['others'] }) {
+  const [first, ...rest] = applicants
+  if (!first) return null
+  if (rest.length === 0)
+    return (
+      <li>{`${isolated(fullName(first))} is told that the home was let to another applicant; the application is closed.`}</li>
+    )
+  return (
+    <li className="list-none">
+      <details>
+        <summary className="touch-target list-outside cursor-pointer marker:text-link">
+          {`${plural(applicants.length, 'other applicant')} are told that the home was let to another applicant; their applications are closed.`}
+        </summary>
+        <ul className="mt-1.5 space-y-1">
+          {applicants.map((applicant) => (
+            <li key={applicant.id}>
+              <bdi>{fullName(applicant)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }

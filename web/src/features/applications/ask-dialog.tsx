@@ -3,7 +3,7 @@ import { type Application, questionSchema } from '@lintel/contract/applications/
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { fullName } from '../../ui/names.ts'
@@ -57,15 +57,14 @@ export function AskDialog({ application, onClose }: { application: Application; 
         >
           <Textarea rows={4} {...form.register('text')} />
         </Field>
-        <FormFailure error={ask.error} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions failure={<FormFailure error={ask.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
           <Button type="submit" pending={ask.isPending} pendingLabel="Asking...">
             Ask
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

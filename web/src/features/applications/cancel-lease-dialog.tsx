@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
@@ -78,8 +78,7 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
           <Consequences preview={preview} reopenOthers={reopenOthers} />
         </>
       )}
-      <FormFailure error={cancel.error} />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogActions failure={<FormFailure error={cancel.error} />}>
         <Button variant="ghost" onClick={onClose}>
           {obstacle ? 'Close' : 'Not now'}
         </Button>
@@ -93,7 +92,7 @@ function Confirmation({ leaseId, preview, onClose }: ConfirmationProps) {
             Cancel the lease
           </Button>
         )}
-      </div>
+      </DialogActions>
     </div>
   )
 }

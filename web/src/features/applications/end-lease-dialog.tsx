@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { isolated } from '../../ui/isolated.ts'
@@ -43,15 +43,14 @@ export function EndLeaseDialog({ application, onClose }: LeaseDialogProps) {
         <Field label="New last day" error={form.formState.errors.endDate?.message}>
           <Input type="date" max={lease.endDate} {...form.register('endDate')} />
         </Field>
-        <FormFailure error={end.error} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions failure={<FormFailure error={end.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
           <Button type="submit" variant="danger" pending={end.isPending} pendingLabel="Ending...">
             End the lease
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

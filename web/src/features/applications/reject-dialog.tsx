@@ -3,7 +3,7 @@ import { REJECTION_REASONS } from '@lintel/contract/applications/reasons'
 import { type Application, rejectionSchema } from '@lintel/contract/applications/schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Select } from '../../ui/select.tsx'
@@ -51,15 +51,14 @@ export function RejectDialog({ application, onClose, onDone }: Props) {
         <Field label="Note" optional error={errors.note?.message}>
           <Textarea rows={3} {...form.register('note')} />
         </Field>
-        <FormFailure error={decide.error} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions failure={<FormFailure error={decide.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
           <Button type="submit" variant="danger" pending={decide.isPending} pendingLabel="Rejecting...">
             Reject
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { newMessageSchema } from '@lintel/contract/messages/schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { fullName } from '../../ui/names.ts'
@@ -57,14 +57,14 @@ export default function MessageSeveralDialog({ userId, receivers, onClose }: Mes
         >
           <Textarea rows={5} {...form.register('content')} />
         </Field>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
           <Button type="submit" disabled={isTooMany}>
             Send
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { documentAddress } from '@lintel/contract/documents/types'
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import type { ManagedLease, ManagedProperty } from '@lintel/contract/properties/managed'
 import { Download, MessageSquare } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,30 +31,37 @@ export function HomeLeases({ home, user }: { home: ManagedProperty; user: User }
   // The next to end first.
   const live = home.leases.filter(isLive).reverse()
   const past = home.leases.filter((lease) => !isLive(lease))
+  const section = useRef<HTMLDivElement>(null)
+  // The fragment of `urls.homeLease`: the page's data came after the browser looked for it.
+  useEffect(() => {
+    if (window.location.hash === '#lease') section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
-    <Section title="Tenant and lease">
-      {live.length === 0 && (
-        <p className="text-ink-muted text-sm">
-          {past.length > 0
-            ? 'Not let at the moment.'
-            : 'Not let yet. The lease appears here once you approve an application.'}
-        </p>
-      )}
-      {live.length > 0 && (
-        <div className="space-y-4">
-          {live.map((lease) => (
-            <LeaseCard key={lease.id} lease={lease} home={home} user={user} />
-          ))}
-        </div>
-      )}
-      {past.length > 0 && (
-        <List label="Past leases" className="mt-4">
-          {past.map((lease) => (
-            <PastLease key={lease.id} lease={lease} />
-          ))}
-        </List>
-      )}
-    </Section>
+    <div ref={section} id="lease" className="scroll-mt-20">
+      <Section title="Tenant and lease">
+        {live.length === 0 && (
+          <p className="text-ink-muted text-sm">
+            {past.length > 0
+              ? 'Not let at the moment.'
+              : 'Not let yet. The lease appears here once you approve an application.'}
+          </p>
+        )}
+        {live.length > 0 && (
+          <div className="space-y-4">
+            {live.map((lease) => (
+              <LeaseCard key={lease.id} lease={lease} home={home} user={user} />
+            ))}
+          </div>
+        )}
+        {past.length > 0 && (
+          <List label="Past leases" className="mt-4">
+            {past.map((lease) => (
+              <PastLease key={lease.id} lease={lease} />
+            ))}
+          </List>
+        )}
+      </Section>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { REPORT_OUTCOMES } from '@lintel/contract/reports/reasons'
 import { type Report, reportClosingSchema } from '@lintel/contract/reports/schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -47,15 +47,14 @@ export default function CloseReportDialog({ report, onClose }: { report: Report;
         <Field label="Remark" optional error={errors.note?.message}>
           <Textarea rows={3} {...form.register('note')} />
         </Field>
-        <FormFailure error={close.error} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogActions failure={<FormFailure error={close.error} />}>
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
           <Button type="submit" pending={close.isPending} pendingLabel="Closing...">
             Close report
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

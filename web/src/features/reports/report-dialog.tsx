@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -94,15 +94,14 @@ function ReportForm({ subject, onClose }: ReportDialogProps) {
       <Field label="Note" optional hint="What should an agent know?" error={errors.note?.message}>
         <Textarea rows={3} {...form.register('note')} />
       </Field>
-      <FormFailure error={report.error} />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogActions failure={<FormFailure error={report.error} />}>
         <Button variant="ghost" onClick={onClose}>
           Not now
         </Button>
         <Button type="submit" pending={report.isPending} pendingLabel="Reporting...">
           Report
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }
