@@ -1,14 +1,21 @@
 import { idParams, route } from '../route.ts'
-import { cancellationPreviewSchema, cancellationSchema, leaseEndSchema, leaseSchema, tenancySchema } from './schema.ts'
+import {
+  cancellationPreviewSchema,
+  cancellationSchema,
+  leaseEndSchema,
+  leaseSchema,
+  ownTenancySchema,
+} from './schema.ts'
 import { leaseShows as shows } from './shows.ts'
 
 export const leaseRoutes = {
   current: route({
     method: 'GET',
     path: '/api/tenant/lease',
-    summary: "The caller's lease that covers today, else the next to start, else null",
+    summary:
+      "The caller's lease that covers today, else the next to start, else null; with the others that have not ended",
     access: 'signed-in',
-    result: tenancySchema.nullable(),
+    result: ownTenancySchema.nullable(),
     shows: shows['GET /api/tenant/lease'],
   }),
   end: route({

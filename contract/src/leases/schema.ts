@@ -30,8 +30,14 @@ export const tenancySchema = leaseSchema.extend({
     price: true,
     status: true,
     isPublished: true,
+    facts: true,
   }),
   owner: contactSchema,
+})
+
+/** The tenant's present lease, else the next to start, with the other ones. */
+export const ownTenancySchema = tenancySchema.extend({
+  others: z.array(tenancySchema).describe('The caller’s other leases that have not ended, first to start first'),
 })
 
 /** The new last day of a lease. */
@@ -59,4 +65,5 @@ export type CancellationPreview = z.output<typeof cancellationPreviewSchema>
 export type Cancellation = z.output<typeof cancellationSchema>
 export type LeaseEnd = z.output<typeof leaseEndSchema>
 export type Tenancy = z.output<typeof tenancySchema>
+export type OwnTenancy = z.output<typeof ownTenancySchema>
 export type Lease = z.output<typeof leaseSchema>

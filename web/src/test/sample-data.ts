@@ -5,7 +5,7 @@ import type { Application, ApplicationCounts, ApplicationDetail, OwnDraft } from
 import type { Document, ListedDocument } from '@lintel/contract/documents/schema'
 import type { Picture } from '@lintel/contract/files/schema'
 import type { HomeEvent } from '@lintel/contract/history/schema'
-import type { Tenancy } from '@lintel/contract/leases/schema'
+import type { OwnTenancy } from '@lintel/contract/leases/schema'
 import type { BlockedUser, Conversation, Message } from '@lintel/contract/messages/schema'
 import type { Note } from '@lintel/contract/notes/schema'
 import type { Overview } from '@lintel/contract/overview/schema'
@@ -240,7 +240,7 @@ export const listedDocument: ListedDocument = {
   property: { id: property.id, title: property.title, ownerId: users.owner.id, isPublished: true },
 }
 
-export const lease: Tenancy = {
+export const lease: OwnTenancy = {
   id: id(40),
   propertyId: property.id,
   tenantId: users.tenant.id,
@@ -251,6 +251,7 @@ export const lease: Tenancy = {
   leaseDocument: null,
   property,
   owner: users.owner,
+  others: [],
   ...dates,
 }
 

@@ -14,6 +14,12 @@ export function formatShortDay(iso: string, now: number = Date.now(), locale: Lo
   return format(iso, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }, locale)
 }
 
+/** 'Jul 1, 2026 – Jun 30, 2027', 'Jan 1 – Dec 31, 2027': calendar days, with the year once if it is the same. */
+export function formatDayRange(from: string, to: string, locale: Locale = currentLocale()): string {
+  const parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }
+  return new Intl.DateTimeFormat(locale, parts).formatRange(new Date(from), new Date(to))
+}
+
 /** 'March 2026', for a calendar day or an instant. */
 export function formatMonthYear(iso: string, locale: Locale = currentLocale()): string {
   return format(iso, { month: 'long', year: 'numeric' }, locale)

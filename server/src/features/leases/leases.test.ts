@@ -31,6 +31,25 @@ test('the current lease covers today, first and last day included, or is the nex
   expect((await current(tenant))?.id).toBe(now.id)
 })
 
+test('the current lease comes with the tenant’s others that have not ended, first to start first', async () => {
+  const tenant = await world.tenant()
+  const home = await world.home(owner, { title: 'Now' })
+  const [next, later] = [await world.home(await world.owner(), { title: 'Next' }), await world.home(owner)]
+  const lease = (property: typeof home, startsOn: string, endsOn: string) =>
+    world.lease(tenant, property, { startsOn, endsOn })
+  const last = await lease(later, day(400), day(700))
+  const coming = await lease(next, day(20), day(399))
+  const now = await lease(home, day(-300), day(40))
+  await lease(home, day(-600), day(-301))
+  await world.lease(await world.tenant(), home, { startsOn: day(41), endsOn: day(400) })
+  const own = await current(tenant)
+  expect(own?.id).toBe(now.id)
+  expect(own?.others.map(({ id }) => id)).toEqual([coming.id, last.id])
+  expect(own?.others[0]).toMatchObject({ property: { title: 'Next' }, owner: { id: next.ownerId } })
+  await world.call(owner, routes.cancel, { params: { id: last.id }, body: {} })
+  expect((await current(tenant))?.others.map(({ id }) => id)).toEqual([coming.id])
+})
+
 test('leases of a property can’t share a day', async () => {
   const property = await world.home(owner)
   const tenant = await world.tenant()

@@ -1,4 +1,5 @@
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { LIMITS } from '@lintel/contract/limits'
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/table.ts'
@@ -14,18 +15,15 @@ export function visibleTo(actor: Actor): SQL | undefined {
 }
 
 /**
- * @returns the actor's lease of today, else the next to start, else null. Of two current leases, which are of different
- *   properties, the one with the earlier first day.
+ * @returns the actor's leases that have not ended, first to start first: the lease of today, then those to come
  * @param today `YYYY-MM-DD`
  */
-export async function findCurrentLease(db: Db, actor: Actor, today: string): Promise<TenancyRow | null> {
-  const [row] = await db
+export const listTenancies = (db: Db, actor: Actor, today: string): Promise<TenancyRow[]> =>
+  db
     .select({ lease: leases, property: summaryColumns, owner: users })
     .from(leases)
     .innerJoin(properties, eq(properties.id, leases.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
     .where(and(eq(leases.tenantId, actor.id), hasNotEnded(today)))
     .orderBy(asc(leases.startsOn), asc(leases.id))
-    .limit(1)
-  return row ?? null
-}
+    .limit(LIMITS.page.max)

@@ -8,13 +8,13 @@ import { cancelLease } from './cancellation/commands.ts'
 import { previewCancellation } from './cancellation/queries.ts'
 import { endLease } from './commands.ts'
 import { presentLease, presentTenancy } from './present.ts'
-import { findCurrentLease } from './queries.ts'
+import { listTenancies } from './queries.ts'
 
 export function leaseRoutes(app: FastifyInstance, context: AppContext) {
   const { db } = context
   serve(app, routes.current, async ({ actor }) => {
-    const lease = await findCurrentLease(db, actor, today())
-    return lease && presentTenancy(lease)
+    const [current, ...others] = (await listTenancies(db, actor, today())).map(presentTenancy)
+    return current ? { ...current, others } : null
   })
   serve(app, routes.end, async ({ actor, params, body }) =>
     presentLease(await endLease(context, actor, params.id, body, today())),

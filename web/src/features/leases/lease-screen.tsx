@@ -1,7 +1,8 @@
 import type { Tenancy } from '@lintel/contract/leases/schema'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
 import { formatDay, localToday } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -14,25 +15,27 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
+import { ComingLeases } from './coming-lease.tsx'
 import { leaseQuery } from './data.ts'
+import { LeaseProgress } from './lease-progress.tsx'
 import { Landlord, LeaseHome } from './lease-sidebar.tsx'
 import { leasePhase, upcomingEvents } from './schedule.ts'
 import { UpcomingDates } from './upcoming-dates.tsx'
 
-/** The tenant's lease: its terms, upcoming dates and documents, the home and its owner. */
+/** The tenant's leases: their terms, upcoming dates and documents, the homes and their owners. */
 export function LeaseScreen() {
   const { data: lease, error, isFetching, refetch } = useQuery(leaseQuery)
   if (lease === null) return <NoLease />
   return (
     <Page>
       <PageHeading
-        title="Your lease"
+        title={lease && lease.others.length > 0 ? 'Your leases' : 'Your lease'}
         lead={lease ? `${lease.property.title}, ${lease.property.city}` : '\u00a0'}
         action={lease && <LeaseStatus lease={lease} />}
         back={<BackToDashboard />}
       />
       {lease ? (
-        <LeaseDetails lease={lease} />
+        <Leases leases={[lease, ...lease.others]} />
       ) : error ? (
         <FailedState
           title="Your lease could not be loaded"
@@ -52,7 +55,38 @@ export function LeaseScreen() {
   )
 }
 
-function LeaseDetails({ lease }: { lease: Tenancy }) {
+/** What is to come first, then the details of each. */
+function Leases({ leases }: { leases: Tenancy[] }) {
+  const today = localToday()
+  return (
+    <>
+      <ComingLeases leases={leases} today={today} level={2} />
+      {leases.map((lease, at) => (
+        <section
+          key={lease.id}
+          aria-label={lease.property.title}
+          className={at > 0 ? 'mt-14 border-t pt-10' : undefined}
+        >
+          {at > 0 && <LeaseHeading lease={lease} />}
+          <LeaseDetails lease={lease} today={today} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function LeaseHeading({ lease }: { lease: Tenancy }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="display wrap-anywhere text-xl">
+        <bdi>{lease.property.title}</bdi>
+      </h2>
+      <LeaseStatus lease={lease} />
+    </div>
+  )
+}
+
+function LeaseDetails({ lease, today }: { lease: Tenancy; today: string }) {
   return (
     <Columns
       aside={
@@ -62,9 +96,14 @@ function LeaseDetails({ lease }: { lease: Tenancy }) {
         </>
       }
     >
+      {leasePhase(lease, today) === 'running' && (
+        <Card className="mb-4">
+          <LeaseProgress lease={lease} today={today} />
+        </Card>
+      )}
       <Terms lease={lease} />
       <Section title="What comes next">
-        <UpcomingDates events={upcomingEvents(lease, localToday())} rent={lease.monthlyRent} />
+        <UpcomingDates events={upcomingEvents(lease, today)} rent={lease.monthlyRent} />
       </Section>
       <OwnDocuments
         title="Documents"
@@ -87,9 +126,10 @@ function Terms({ lease: { monthlyRent, securityDeposit, startDate, endDate } }: 
     ['First day', formatDay(startDate), ''],
     ['Last day', formatDay(endDate), 'Both days included'],
   ]
+  const id = useId()
   return (
-    <section aria-labelledby="terms-heading">
-      <h2 id="terms-heading" className="sr-only">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="sr-only">
         Terms
       </h2>
       <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">

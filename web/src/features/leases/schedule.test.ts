@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leasePhase, upcomingEvents } from './schedule.ts'
+import { daysApart, leasePhase, leaseProgress, upcomingEvents } from './schedule.ts'
 
 const lease = { startDate: '2026-01-15', endDate: '2026-12-31' }
 const upcoming = (today: string, of = lease) => upcomingEvents(of, today).map(({ on, kind }) => `${on} ${kind}`)
@@ -39,4 +39,18 @@ test('first and last day belong to the running phase', () => {
     'running',
     'over',
   ])
+})
+
+test('a lease’s progress counts the months begun and the days left, both ends included', () => {
+  const year = { startDate: '2026-07-01', endDate: '2027-06-30' }
+  expect(leaseProgress(year, '2026-07-01')).toEqual({ month: 1, months: 12, daysLeft: 365, share: 1 / 365 })
+  expect(leaseProgress(year, '2026-07-31')).toMatchObject({ month: 1 })
+  expect(leaseProgress(year, '2026-08-01')).toMatchObject({ month: 2 })
+  expect(leaseProgress(year, '2027-06-30')).toEqual({ month: 12, months: 12, daysLeft: 1, share: 1 })
+  expect(leaseProgress(lease, '2026-12-31')).toMatchObject({ month: 12, months: 12 })
+})
+
+test('the days between two leases are negative while both run', () => {
+  const next = (startDate: string) => daysApart(lease, { startDate, endDate: '2030-01-01' })
+  expect([next('2026-12-31'), next('2027-01-01'), next('2027-01-11')]).toEqual([-1, 0, 10])
 })

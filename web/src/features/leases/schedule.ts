@@ -1,26 +1,51 @@
-import { nextMonth } from '@lintel/contract/calendar'
+import { addDays, daysBetween, nextMonth } from '@lintel/contract/calendar'
 import type { Lease } from '@lintel/contract/leases/schema'
+import { termOf } from './term.ts'
 
 /** An event of a lease on a calendar day (`YYYY-MM-DD`); `rent` is the day on which rent is due. */
 export type LeaseEvent = { on: string; kind: 'begins' | 'rent' | 'ends' }
+
+type Days = Pick<Lease, 'startDate' | 'endDate'>
 
 /** Number of rent days listed. */
 const RENT_DAYS = 3
 
 /** 'upcoming' before the first day of a lease, 'running' up to and including its last, then 'over'. */
-export function leasePhase({ startDate, endDate }: Pick<Lease, 'startDate' | 'endDate'>, today: string) {
+export function leasePhase({ startDate, endDate }: Days, today: string) {
   if (today < startDate) return 'upcoming'
   return today > endDate ? 'over' : 'running'
 }
 
 /**
+ * How far a running lease has come.
+ * @returns the month it is in, of how many that are begun; the days left, today included; the share of its days, 0 to 1
+ */
+export function leaseProgress(lease: Days, today: string) {
+  const { startDate, endDate } = lease
+  const days = daysBetween(startDate, endDate) + 1
+  const daysLeft = daysBetween(today, endDate) + 1
+  return {
+    month: begunMonths({ startDate, endDate: today }),
+    months: begunMonths(lease),
+    daysLeft,
+    share: (days - daysLeft + 1) / days,
+  }
+}
+
+function begunMonths(lease: Days): number {
+  const term = termOf(lease)
+  return term ? term.months + (term.days > 0 ? 1 : 0) : 0
+}
+
+/** The days between two leases that follow each other: negative while both run, 0 when one ends the day before. */
+export const daysApart = (earlier: Days, later: Days): number =>
+  daysBetween(addDays(earlier.endDate, 1), later.startDate)
+
+/**
  * The events of a lease from today on, in order: its first day, the next rent days (the 1st of each month, specification,
  * section 9) and its last day.
  */
-export function upcomingEvents(
-  { startDate, endDate }: Pick<Lease, 'startDate' | 'endDate'>,
-  today: string,
-): LeaseEvent[] {
+export function upcomingEvents({ startDate, endDate }: Days, today: string): LeaseEvent[] {
   const events: LeaseEvent[] = []
   if (startDate >= today) events.push({ on: startDate, kind: 'begins' })
   let rentDay = firstOfMonthFrom(today > startDate ? today : startDate)

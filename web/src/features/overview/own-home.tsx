@@ -1,39 +1,60 @@
+import type { Tenancy } from '@lintel/contract/leases/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { localToday } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
+import { ComingLeases } from '../leases/coming-lease.tsx'
 import { leaseQuery } from '../leases/data.ts'
+import { LeaseProgress } from '../leases/lease-progress.tsx'
 import { Landlord, LeaseHome } from '../leases/lease-sidebar.tsx'
 import { leasePhase, upcomingEvents } from '../leases/schedule.ts'
 import { UpcomingDates } from '../leases/upcoming-dates.tsx'
 
 const EVENTS_SHOWN = 3
 
-/** Where a tenant lives or will live, what comes next, and whom to write to. Nothing without a lease. */
+/** Where a tenant will live, and where they live: what comes next, and whom to write to. Nothing without a lease. */
 export function OwnHome() {
   const { data: lease } = useQuery(leaseQuery)
   if (!lease) return null
   const today = localToday()
+  const leases = [lease, ...lease.others]
+  const [running] = leases.filter((each) => leasePhase(each, today) === 'running')
+  const link = (
+    <TextLink href={urls.lease} className="touch-target text-sm">
+      {leases.length > 1 ? 'Your leases' : 'Your lease'}
+    </TextLink>
+  )
   return (
-    <Section
-      title={leasePhase(lease, today) === 'upcoming' ? 'Where you will live' : 'Where you live'}
-      action={
-        <TextLink href={urls.lease} className="touch-target text-sm">
-          Your lease
-        </TextLink>
-      }
-    >
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <LeaseHome home={lease.property} />
-        {/* In two columns the owner stands under the home. */}
-        <Card className="sm:row-span-2 lg:row-span-1">
-          <h3 className="mb-4 font-semibold text-sm">What comes next</h3>
-          <UpcomingDates events={upcomingEvents(lease, today).slice(0, EVENTS_SHOWN)} rent={lease.monthlyRent} />
-        </Card>
-        <Landlord owner={lease.owner} propertyId={lease.propertyId} />
-      </div>
-    </Section>
+    <>
+      {leases.some((each) => leasePhase(each, today) === 'upcoming') && (
+        <Section title="Where you will live" action={running ? undefined : link}>
+          <ComingLeases leases={leases} today={today} level={3} />
+        </Section>
+      )}
+      {running && (
+        <Section title="Where you live" action={link}>
+          <PresentHome lease={running} today={today} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function PresentHome({ lease, today }: { lease: Tenancy; today: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <LeaseHome home={lease.property} />
+      {/* In two columns the owner stands under the home. */}
+      <Card className="sm:row-span-2 lg:row-span-1">
+        <h3 className="mb-4 font-semibold text-sm">What comes next</h3>
+        <UpcomingDates events={upcomingEvents(lease, today).slice(0, EVENTS_SHOWN)} rent={lease.monthlyRent} />
+        <div className="mt-5 border-t pt-4">
+          <LeaseProgress lease={lease} today={today} />
+        </div>
+      </Card>
+      <Landlord owner={lease.owner} propertyId={lease.propertyId} />
+    </div>
   )
 }

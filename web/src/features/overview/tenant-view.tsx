@@ -1,5 +1,5 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { Lease } from '@lintel/contract/leases/schema'
+import type { OwnTenancy } from '@lintel/contract/leases/schema'
 import { RECENT_LENGTH } from '@lintel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, House, Wallet } from 'lucide-react'
@@ -91,31 +91,7 @@ function TenantStats() {
   const total = 'applications' in overview.data ? overview.data.applications : pending
   return (
     <StatRow>
-      <StatCard
-        label="Monthly Rent"
-        value={lease.data ? formatMoney(lease.data.monthlyRent) : '—'}
-        note="Due on 1st of each month"
-        href={lease.data ? urls.lease : undefined}
-        icon={<Wallet />}
-      />
-      <StatCard
-        label="Active Lease"
-        value={leaseStat(lease.data)}
-        note={
-          <span className="block min-h-10">
-            {lease.data ? (
-              <>
-                <bdi className="block truncate">{lease.data.property.title}</bdi>
-                <span>{`Until ${formatDay(lease.data.endDate)}`}</span>
-              </>
-            ) : (
-              'Begins when an application is approved'
-            )}
-          </span>
-        }
-        href={lease.data ? urls.lease : undefined}
-        icon={<House />}
-      />
+      {lease.data ? <LeaseStats lease={lease.data} /> : <NoLeaseStats pending={pending} />}
       <StatCard
         label="Applications"
         value={formatCount(total)}
@@ -127,8 +103,63 @@ function TenantStats() {
   )
 }
 
-/** 'Active', 'None', or 'Begins on Mar 4' for an upcoming lease. */
-function leaseStat(lease: Lease | null): string {
-  if (!lease) return 'None'
-  return leasePhase(lease, localToday()) === 'upcoming' ? `Begins on ${formatShortDay(lease.startDate)}` : 'Active'
+function LeaseStats({ lease }: { lease: OwnTenancy }) {
+  const { monthlyRent, property, endDate, others } = lease
+  const [next] = others
+  return (
+    <>
+      <StatCard
+        label="Monthly Rent"
+        value={formatMoney(monthlyRent)}
+        note={
+          <>
+            <span className="block">Due on 1st of each month</span>
+            {next && <span>{`${formatMoney(next.monthlyRent)} from ${formatDay(next.startDate)}`}</span>}
+          </>
+        }
+        href={urls.lease}
+        icon={<Wallet />}
+      />
+      <StatCard
+        label="Active Lease"
+        value={
+          leasePhase(lease, localToday()) === 'upcoming' ? `Begins on ${formatShortDay(lease.startDate)}` : 'Active'
+        }
+        note={
+          <>
+            <bdi className="block truncate">{property.title}</bdi>
+            <span>{`Until ${formatDay(endDate)}`}</span>
+          </>
+        }
+        href={urls.lease}
+        icon={<House />}
+      />
+    </>
+  )
+}
+
+function NoLeaseStats({ pending }: { pending: number }) {
+  return (
+    <>
+      <StatCard
+        label="Monthly Rent"
+        value="None"
+        note={<StatLink href={urls.listings}>Find a home</StatLink>}
+        href={urls.listings}
+        icon={<Wallet />}
+      />
+      <StatCard
+        label="Active Lease"
+        value="None"
+        note={
+          pending > 0 ? (
+            <StatLink href={pendingApplicationsUrl}>Begins when an application is approved</StatLink>
+          ) : (
+            'Begins when an application is approved'
+          )
+        }
+        icon={<House />}
+      />
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDay, formatShortDay, localToday } from '../../ui/dates.ts'
+import { formatDayRange, localToday } from '../../ui/dates.ts'
 import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { List, ListRow } from '../../ui/list.tsx'
@@ -80,7 +80,7 @@ function LeaseRow({ lease, isOfPerson }: { lease: PersonLease; isOfPerson: boole
       note={isByHome ? `${formatMoney(monthlyRent)}/month` : property.title}
       meta={
         <>
-          <span>{`${formatShortDay(startDate)} – ${formatDay(endDate)}`}</span>
+          <span>{formatDayRange(startDate, endDate)}</span>
           <LeaseBadge lease={lease} />
         </>
       }

@@ -1,5 +1,5 @@
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
-import { formatDay, formatShortDay } from '../../ui/dates.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ export function tenancyText({ status, letSince, letFrom, letUntil, freeSince }: 
   if (letSince && letUntil) return `Let since ${formatDay(letSince)}, until ${formatDay(letUntil)}`
   const isInMaintenance = status === 'maintenance'
   if (letFrom && letUntil) {
-    const term = `Let from ${formatShortDay(letFrom)}, until ${formatDay(letUntil)}`
+    const term = `Let from ${formatDay(letFrom)}, until ${formatDay(letUntil)}`
     return isInMaintenance ? `${term}, in maintenance` : term
   }
   if (status === 'occupied') return 'Occupied, without a lease here'

@@ -1,0 +1,146 @@
+import { daysBetween } from '@lintel/contract/calendar'
+import type { Tenancy } from '@lintel/contract/leases/schema'
+import { Download, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { formatDay, formatDayRange } from '../../ui/dates.ts'
+import { isolated } from '../../ui/isolated.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { plural } from '../../ui/numbers.ts'
+import { urls } from '../../urls.ts'
+import { Facade } from '../properties/facade.tsx'
+import { daysApart, leasePhase } from './schedule.ts'
+import { formatTerm, termOf } from './term.ts'
+
+export interface ComingLeasesProps {
+  /** Those of one tenant, first to start first. */
+  leases: Tenancy[]
+  /** `YYYY-MM-DD` */
+  today: string
+  level: 2 | 3
+}
+
+/** The leases that have not begun. */
+export function ComingLeases({ leases, today, level }: ComingLeasesProps) {
+  const coming = leases.filter((lease) => leasePhase(lease, today) === 'upcoming')
+  return coming.map((lease) => (
+    <ComingLease key={lease.id} lease={lease} before={leases[leases.indexOf(lease) - 1]} today={today} level={level} />
+  ))
+}
+
+interface ComingLeaseProps {
+  /** One that has not begun. */
+  lease: Tenancy
+  /** The tenant's lease before it. */
+  before: Tenancy | undefined
+  /** `YYYY-MM-DD` */
+  today: string
+  /** Of the heading with the home's title. */
+  level: 2 | 3
+}
+
+/** The home that somebody got, and what happens until the first day. */
+function ComingLease({ lease, before, today, level }: ComingLeaseProps) {
+  const { property, startDate, endDate } = lease
+  const days = daysBetween(today, startDate)
+  const term = termOf(lease)
+  const Heading = `h${level}` as const
+  return (
+    <Card flush className="mb-6 grid grid-cols-1 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="h-44 sm:h-56 lg:h-full lg:min-h-72">
+        <Facade
+          lightsUp
+          label=""
+          city={property.city}
+          seed={property.id}
+          type={property.facts.type}
+          floors={property.facts.floors}
+        />
+      </div>
+      <div className="min-w-0 p-5 sm:p-6">
+        <p className="font-medium text-good text-sm">
+          {days === 1 ? 'Yours from tomorrow' : `Yours in ${plural(days, 'day')}`}
+        </p>
+        <Heading className="display wrap-anywhere mt-1 text-xl">
+          <bdi>{property.title}</bdi>
+        </Heading>
+        <p className="mt-1 text-ink-muted text-sm">
+          <bdi>{`${property.address}, ${property.city}`}</bdi>
+        </p>
+        <p className="tabular mt-1 text-ink-muted text-sm">
+          {`${formatDayRange(startDate, endDate)}${term ? ` · ${formatTerm(term)}` : ''} · ${formatMoney(lease.monthlyRent)} a month`}
+        </p>
+        <Steps lease={lease} before={before} />
+      </div>
+    </Card>
+  )
+}
+
+/** Until the first day. */
+function Steps({ lease, before }: Pick<ComingLeaseProps, 'lease' | 'before'>) {
+  const { owner, property, leaseDocument, securityDeposit, monthlyRent, startDate } = lease
+  const first = isolated(owner.firstName)
+  const deposit = securityDeposit > 0 ? `Deposit of ${formatMoney(securityDeposit)}` : 'No deposit'
+  return (
+    <ol className="mt-5 space-y-3.5 border-t pt-5 text-sm">
+      <Step
+        title="Sign the lease"
+        text={
+          leaseDocument === null
+            ? 'It is being written, and appears here in a moment.'
+            : `Save it, sign it, and give it to ${first}.`
+        }
+      />
+      <Step
+        title={`${deposit}, first rent of ${formatMoney(monthlyRent)}`}
+        text={`Ask ${first} how to pay, and by when.`}
+      />
+      {before && <Overlap before={before} lease={lease} />}
+      <Step title={`Keys on ${formatDay(startDate)}`} text={`Agree with ${first} on when you meet.`} />
+      <li className="flex flex-wrap gap-2 pt-1 pl-7" data-print="never">
+        {leaseDocument !== null && (
+          <LinkButton external download href={leaseDocument} icon={<Download aria-hidden="true" />}>
+            Lease as PDF
+          </LinkButton>
+        )}
+        <LinkButton
+          variant="secondary"
+          href={urls.messages({ to: owner.id, property: property.id })}
+          icon={<MessageSquare aria-hidden="true" />}
+        >
+          <span className="min-w-0 truncate">{`Message ${first}`}</span>
+        </LinkButton>
+      </li>
+    </ol>
+  )
+}
+
+/** How it meets the lease before it. */
+function Overlap({ before, lease }: { before: Tenancy; lease: Tenancy }) {
+  const gap = daysApart(before, lease)
+  const title = `Your present lease ends on ${formatDay(before.endDate)}`
+  const { firstName } = before.owner
+  if (gap < 0)
+    return (
+      <Step
+        title={title}
+        text={`Both leases run for ${plural(-gap, 'day')}. If that is too long, ask ${isolated(firstName)} to end the old one earlier.`}
+      />
+    )
+  return (
+    <Step
+      title={title}
+      text={gap === 0 ? 'The new one begins the day after.' : `There are ${plural(gap, 'day')} between the two.`}
+    />
+  )
+}
+
+function Step({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <li className="relative pl-7 before:absolute before:top-1 before:left-0 before:size-3 before:rounded-full before:border-2 before:border-line-strong">
+      <p className="font-medium">{title}</p>
+      <p className="mt-0.5 text-ink-muted">{text}</p>
+    </li>
+  )
+}
