@@ -82,11 +82,12 @@ test('a second application for the same property is refused, and the form keeps 
   await page.goto(`/applications/${home.id}`)
   const again = await page.context().newPage()
   await again.goto(`/applications/${home.id}`)
-  for (const tab of [page, again]) {
+  // A form that loads after the first application was sent says so instead.
+  for (const tab of [page, again])
     await tab.getByLabel('Why are you interested in this property?').fill('We are two and quiet.')
-    await tab.getByRole('button', { name: 'Submit Application' }).click()
-    if (tab === page) await expect(page).toHaveURL('/dashboard')
-  }
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await again.getByRole('button', { name: 'Submit Application' }).click()
   await expectToast(again, 'Error', 'Failed to submit application')
   await expect(again.getByText(/already applied/i).first()).toBeVisible()
   await expect(again.getByLabel('Why are you interested in this property?')).toHaveValue('We are two and quiet.')

@@ -1,4 +1,4 @@
-import type { Tenancy } from '@lintel/contract/leases/schema'
+import type { OwnTenancy, Tenancy } from '@lintel/contract/leases/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay, localToday } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -26,12 +27,13 @@ import { UpcomingDates } from './upcoming-dates.tsx'
 export function LeaseScreen() {
   const { data: lease, error, isFetching, refetch } = useQuery(leaseQuery)
   if (lease === null) return <NoLease />
+  const several = lease !== undefined && lease.others.length > 0
   return (
     <Page>
       <PageHeading
-        title={lease && lease.others.length > 0 ? 'Your leases' : 'Your lease'}
-        lead={lease ? `${lease.property.title}, ${lease.property.city}` : '\u00a0'}
-        action={lease && <LeaseStatus lease={lease} />}
+        title={several ? 'Your leases' : 'Your lease'}
+        lead={lease ? leadOf(lease) : '\u00a0'}
+        action={lease && !several && <LeaseStatus lease={lease} />}
         back={<BackToDashboard />}
       />
       {lease ? (
@@ -55,6 +57,11 @@ export function LeaseScreen() {
   )
 }
 
+const leadOf = ({ property, others }: OwnTenancy) =>
+  others.length > 0
+    ? [property, ...others.map((other) => other.property)].map(({ title }) => isolated(title)).join(', then ')
+    : `${isolated(property.title)}, ${isolated(property.city)}`
+
 /** What is to come first, then the details of each. */
 function Leases({ leases }: { leases: Tenancy[] }) {
   const today = localToday()
@@ -65,9 +72,9 @@ function Leases({ leases }: { leases: Tenancy[] }) {
         <section
           key={lease.id}
           aria-label={lease.property.title}
-          className={at > 0 ? 'mt-14 border-t pt-10' : undefined}
+          className={at > 0 ? 'mt-14 border-t pt-10' : 'mt-10 first:mt-0'}
         >
-          {at > 0 && <LeaseHeading lease={lease} />}
+          {leases.length > 1 && <LeaseHeading lease={lease} />}
           <LeaseDetails lease={lease} today={today} />
         </section>
       ))}

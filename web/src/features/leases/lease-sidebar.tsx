@@ -50,8 +50,8 @@ export function LeaseHome({ home }: { home: Tenancy['property'] }) {
 export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: string }) {
   const { id, firstName, lastName, profileImageUrl, email, phone } = owner
   return (
-    <Card>
-      <div className="flex items-center gap-3">
+    <Card className="flex flex-col">
+      <div className="mb-3 flex items-center gap-3">
         <Avatar firstName={firstName} lastName={lastName} image={profileImageUrl} />
         <div className="min-w-0">
           <h2 className="font-semibold text-sm">
@@ -61,7 +61,7 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         </div>
       </div>
       {(email || phone) && (
-        <ul className="mt-2 text-sm">
+        <ul className="mb-2 text-sm">
           {email && (
             <li>
               <TextLink external className="flex min-h-10 items-center" href={`mailto:${email}`}>
@@ -83,7 +83,7 @@ export function Landlord({ owner, propertyId }: { owner: Contact; propertyId: st
         variant="secondary"
         href={urls.messages({ to: id, property: propertyId })}
         icon={<MessageSquare aria-hidden="true" />}
-        className="mt-2"
+        className="mt-auto"
       >
         <span className="min-w-0 truncate">{`Message ${isolated(firstName)}`}</span>
       </LinkButton>

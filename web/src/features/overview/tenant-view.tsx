@@ -42,8 +42,8 @@ export function TenantView({ user }: { user: User }) {
       />
       {user.role === 'agent' && <WaitingNotice className="mb-6" />}
       <TenantStats />
-      <FirstStepsCard user={user} applications={applications.data?.rows} />
       <OwnHome />
+      <FirstStepsCard user={user} applications={applications.data?.rows} />
       <OwnDocuments
         title="My Documents"
         hasAllLink
