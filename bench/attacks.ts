@@ -167,7 +167,7 @@ async function makeAttacks({ pool }: Connection, lintel: Peer): Promise<Record<s
         get('/companion/s3/params?filename=x&type=image%2Fpng', { ...attacker, 'sec-fetch-site': 'cross-site' }),
       ],
     },
-    '7 changing the e-mail address, guessing the password': {
+    '7 changing the email address, guessing the password': {
       connections: 8,
       requests: [
         { ...post('/api/auth/user', { email: 'a{n}@mill.example' }), method: 'PATCH' },

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { linksInMails } from './outbox.ts'
 import { expectToast } from './toasts.ts'
 
-const VERIFY = 'Verify your e-mail address'
+const VERIFY = 'Verify your email address'
 const RESET = 'Set a new password'
 const NEW_PASSWORD = 'a much quieter street'
 
@@ -30,7 +30,7 @@ async function signIn(page: Page, { username }: { username: string }, password: 
   await expect(page).toHaveURL('/')
 }
 
-test('an address is verified by the link in the e-mail, from another browser, once', async ({
+test('an address is verified by the link in the email, from another browser, once', async ({
   page,
   browser,
   baseURL,

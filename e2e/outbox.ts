@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from './fixtures.ts'
 import type { Server } from './server.ts'
 
-/** Waits for e-mails to an address with a subject. @returns the paths of their first links, the oldest first */
+/** Waits for emails to an address with a subject. @returns the paths of their first links, the oldest first */
 export async function linksInMails(
   { dataDir }: Pick<Server, 'dataDir'>,
   to: string,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { runSql } from './run-sql.ts'
 import { expectToast, expectToastDuring } from './toasts.ts'
 
-test('a new e-mail address needs the password again, and a wrong one loses nothing', async ({
+test('a new email address needs the password again, and a wrong one loses nothing', async ({
   page,
   server,
   problems,

@@ -26,7 +26,7 @@ test('a sign-in form submitted before hydration is submitted after it', async ({
   expect(requested.filter((url) => url.includes('lintel-demo'))).toEqual([])
 })
 
-test('a link of an e-mail used before hydration is used after it', async ({ page, problems }) => {
+test('a link of an email used before hydration is used after it', async ({ page, problems }) => {
   problems.expect(/404/)
   const refused = page.getByText(/^This link is not complete, or is too old/)
   const releaseVerification = await openWithoutScripts(page, '/verify-email#token=unknown')

@@ -9,7 +9,7 @@ import { type Server, startServer } from './server.ts'
 
 let mails: MailServer
 let own: Server
-/** A server that sends its e-mails to a mail server of these tests. */
+/** A server that sends its emails to a mail server of these tests. */
 test.beforeAll(async () => {
   mails = await startMailServer()
   own = await startServer({ SMTP_URL: mails.url(), MAIL_FROM: 'Lintel <alerts@lintel.test>' })
@@ -24,7 +24,7 @@ async function open(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext({ baseURL: own.baseURL, ...options })).newPage()
 }
 
-/** Waits for the e-mail to an address with a subject. @returns its text and headers */
+/** Waits for the email to an address with a subject. @returns its text and headers */
 async function receive(address: string, subject: RegExp) {
   const find = () => mails.mails.find((mail) => mail.receivers.includes(address) && subject.test(mail.subject ?? ''))
   await expect.poll(() => find()?.subject, { timeout: 60_000 }).toMatch(subject)
@@ -34,20 +34,20 @@ async function receive(address: string, subject: RegExp) {
 
 const pathIn = (text: string, pattern: RegExp) => new URL(pattern.exec(text)?.[0] ?? '').href.replace(own.baseURL, '')
 
-/** Registers a tenant and verifies their address by the link in the e-mail. */
+/** Registers a tenant and verifies their address by the link in the email. */
 async function signUpVerified(page: Page): Promise<string> {
   const form = newAccountForm('searcher')
   const email = `${form.username}@homes.test`
   const answer = await page.request.post('/api/auth/register', { data: { ...form, email, role: 'tenant' } })
   expect(answer.status()).toBe(201)
-  const { text } = await receive(email, /^Verify your e-mail address$/)
+  const { text } = await receive(email, /^Verify your email address$/)
   await page.goto(pathIn(text, /https?:\S+#token=\S+/))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The email address is verified.')).toBeVisible()
   return email
 }
 
-test('a saved search tells of a new home by e-mail, which leads to it, until one unsubscribes', async ({
+test('a saved search tells of a new home by email, which leads to it, until one unsubscribes', async ({
   browser,
   problems,
 }) => {
@@ -61,7 +61,7 @@ test('a saved search tells of a new home by e-mail, which leads to it, until one
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expect(dialog.getByLabel('Name')).toHaveValue('Porto, 2 beds or more')
   await dialog.getByLabel('Name').fill('A room for two')
-  await dialog.getByLabel('E-mail').selectOption('At once')
+  await dialog.getByLabel('Email').selectOption('At once')
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(dialog).toHaveCount(0)
 
@@ -90,9 +90,9 @@ test('a saved search tells of a new home by e-mail, which leads to it, until one
   // Without scripts and a session, as from another device.
   const other = await open(browser, { javaScriptEnabled: false })
   await other.goto(pathIn(text, /https?:\S+\/unsubscribe\/\S+/))
-  await other.getByRole('button', { name: 'Stop these e-mails' }).click()
-  await expect(other.getByText('You get no more e-mails about saved searches.')).toBeVisible()
-  await expect(page.getByLabel('E-mails of A room for two')).toHaveValue('never')
+  await other.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(other.getByText('You get no more emails about saved searches.')).toBeVisible()
+  await expect(page.getByLabel('Emails of A room for two')).toHaveValue('never')
 })
 
 test('a lower rent is told, and a search is changed and removed on the page Saved', async ({ browser }) => {
@@ -116,7 +116,7 @@ test('a lower rent is told, and a search is changed and removed on the page Save
   const found = page.getByRole('region', { name: 'Found for you' })
   await expect(found.getByText('Lower rent', { exact: true })).toBeVisible()
   await expect(found.getByText('Was $1,500')).toBeVisible()
-  const emails = page.getByLabel('E-mails of Faro')
+  const emails = page.getByLabel('Emails of Faro')
   await emails.selectOption('On Mondays')
   await expect(emails).toHaveValue('weekly')
   await page.reload()

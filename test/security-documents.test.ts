@@ -83,7 +83,7 @@ describe('docs/security.md', () => {
       )} days after its sign-in`,
     )
     expect(text).toContain(`has ${LIMITS.page.max} sessions at most`)
-    expect(text).toContain("the user's username, first name, last name, e-mail address and the part before its `@`")
+    expect(text).toContain("the user's username, first name, last name, email address and the part before its `@`")
   })
 
   it('has every way to sign in: no other command starts a session or sets a password', () => {

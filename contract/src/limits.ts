@@ -8,7 +8,7 @@ export const LIMITS = {
   password: { min: 6, max: 200 },
   /** Characters of a setup code as typed, with room for spaces. */
   setupCodeMax: 60,
-  /** Characters of the token in a link sent by e-mail: twice what they have. */
+  /** Characters of the token in a link sent by email: twice what they have. */
   linkTokenMax: 86,
   nameMax: 100,
   emailMax: 254,

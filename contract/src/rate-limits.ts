@@ -69,7 +69,7 @@ export const RATE_LIMITS = {
     person: { burst: 6, perMinute: 2 },
     address: { burst: 6, perMinute: 3 },
     countedBy: 'installation',
-    why: 'Each may send an e-mail with a link to verify an address or to set a password',
+    why: 'Each may send an email with a link to verify an address or to set a password',
   },
   signIn: {
     address: { burst: 60, perMinute: 30 },

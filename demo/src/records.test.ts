@@ -81,7 +81,7 @@ describe('demoRecords', () => {
           .not.toEqual([])
   })
 
-  it('gives people only e-mail addresses and phone numbers that exist nowhere', () => {
+  it('gives people only email addresses and phone numbers that exist nowhere', () => {
     for (const person of records.people) {
       expect(person.email).toMatch(/^[\w.]+@example\.com$/)
       expect(person.phone ?? '+1 200-555-0100').toMatch(

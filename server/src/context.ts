@@ -45,7 +45,7 @@ export type Settings = {
   /** Whether HSTS applies to the subdomains of the site's host. */
   isHstsForSubdomains: boolean
   isDemoOn: boolean
-  /** Days after a rejection, or a lease's last day, for which the landlord still sees the applicant's documents, e-mail and phone. */
+  /** Days after a rejection, or a lease's last day, for which the landlord still sees the applicant's documents, email and phone. */
   applicantAccessDays: number
   /** Questions that homes can ask though they are unlawful in places. */
   sensitiveQuestions: SensitiveQuestion[]

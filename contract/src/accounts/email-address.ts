@@ -12,7 +12,7 @@ const LABEL_MAX = 63
 
 export const INVALID_EMAIL = 'Invalid email address'
 
-/** An e-mail address, trimmed. The server also checks that an international domain has an ASCII form (IDNA). */
+/** An email address, trimmed. The server also checks that an international domain has an ASCII form (IDNA). */
 export const emailAddress = z
   .string(INVALID_EMAIL)
   .trim()

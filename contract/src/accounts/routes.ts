@@ -32,7 +32,7 @@ export const accountRoutes = {
   changeProfile: route({
     method: 'PATCH',
     path: '/api/auth/user',
-    summary: 'Change the caller’s name, e-mail or phone',
+    summary: 'Change the caller’s name, email or phone',
     access: 'signed-in',
     body: profileChangesSchema,
     result: ownUserSchema,
@@ -160,7 +160,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/email/verification',
     summary:
-      'Ask for an e-mail with a link that verifies the caller’s address; the answer is the same when none is sent',
+      'Ask for an email with a link that verifies the caller’s address; the answer is the same when none is sent',
     access: 'signed-in',
     result: z.null(),
     limit: 'emailedLink',
@@ -168,7 +168,7 @@ export const accountRoutes = {
   verifyEmail: route({
     method: 'POST',
     path: '/api/auth/email/verify',
-    summary: 'Verify an e-mail address by the link sent to it',
+    summary: 'Verify an email address by the link sent to it',
     access: 'anyone',
     body: emailVerificationSchema,
     result: z.null(),
@@ -177,7 +177,7 @@ export const accountRoutes = {
   forgotPassword: route({
     method: 'POST',
     path: '/api/auth/password/forgot',
-    summary: 'Ask for an e-mail with a link to set a new password; the answer is the same whether there is an account',
+    summary: 'Ask for an email with a link to set a new password; the answer is the same whether there is an account',
     access: 'anyone',
     body: forgottenPasswordSchema,
     result: z.null(),

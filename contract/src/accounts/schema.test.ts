@@ -22,7 +22,7 @@ test('registerSchema accepts the shortest and the longest username and password'
   expect(registerSchema.safeParse({ ...form, username: 'x'.repeat(40), password: 'x'.repeat(200) }).success).toBe(true)
 })
 
-test('registerSchema turns an empty e-mail or phone into null', () => {
+test('registerSchema turns an empty email or phone into null', () => {
   expect(registerSchema.parse({ ...form, email: '', phone: ' ' })).toMatchObject({ email: null, phone: null })
 })
 

@@ -52,7 +52,7 @@ export const registrationRulesSchema = z.object({
   needsSetupCode: z.boolean().describe('Whether there is no agent yet, so that the next one needs the setup code'),
 })
 
-/** Changes of the own profile: an absent field stays, an empty e-mail or phone is removed. */
+/** Changes of the own profile: an absent field stays, an empty email or phone is removed. */
 export const profileChangesSchema = z.object(profileFields).partial()
 
 export const passwordChangeSchema = z.object({
@@ -128,7 +128,7 @@ export const userSchema = contactSchema.extend({
 export const ownUserSchema = userSchema.extend({
   isEmailVerified: z
     .boolean()
-    .describe('Whether e-mails about applications, leases and messages are sent to the address'),
+    .describe('Whether emails about applications, leases and messages are sent to the address'),
   locale: z.string().nullable(),
   timeZone: z.string().nullable(),
 })
@@ -144,7 +144,7 @@ export const USER_SORTS = ['newest', 'oldest', 'name'] as const
 
 /** Filters of the list of all users; a user must match all that are given. */
 export const userListQuery = pageQuery.extend({
-  search: searchText(LIMITS.searchMax).optional().describe('Within name, username or e-mail, regardless of case'),
+  search: searchText(LIMITS.searchMax).optional().describe('Within name, username or email, regardless of case'),
   role: z
     .enum([...ROLES, 'active'])
     .optional()

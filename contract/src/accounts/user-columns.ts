@@ -3,7 +3,7 @@ export const USER_COLUMN_HEADINGS = {
   name: 'Name',
   role: 'Role',
   state: 'State',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   homes: 'Homes',
   applications: 'Applications',

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from './status.ts'
 export type ApplicationEnd = { status: ApplicationStatus; rejectedAt: Date | null; leaseEndsOn: string | null }
 
 /**
- * Whether an application gives its landlord access to the documents sent with it and to the applicant's e-mail and phone: while
+ * Whether an application gives its landlord access to the documents sent with it and to the applicant's email and phone: while
  * it is pending, for some days after its first rejection, and for as many after the last day of its lease.
  * @param endedAfter applications rejected at or before this instant, or whose lease ended before its day, give no access
  */

@@ -26,7 +26,7 @@ export const applicationPolicy = {
   review: isDecider,
   /** The documents sent with it. */
   readDocuments: either<ApplicantFacts>(isApplicant, (actor, facts) => isLandlord(actor, facts) && facts.givesAccess),
-  /** The applicant's e-mail and phone. */
+  /** The applicant's email and phone. */
   readContact: either<ApplicantFacts>(
     isApplicant,
     (actor, facts) => isLandlord(actor, facts) && (facts.givesAccess || facts.hasOtherReason),

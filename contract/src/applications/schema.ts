@@ -68,7 +68,7 @@ export const applicationSchema = z.object({
     cover: true,
     status: true,
   }),
-  tenant: contactSchema.describe('The applicant; e-mail and phone are null without `showsContact`'),
+  tenant: contactSchema.describe('The applicant; email and phone are null without `showsContact`'),
 })
 
 /** An unsent application of the caller. */

@@ -41,7 +41,7 @@ export const personPolicy = {
         facts.isApplicantOrTenant ||
         facts.isLandlord ||
         facts.hasConversation))) satisfies Policy<Facts>,
-  /** E-mail and phone: as applications (`applicationPolicy.readContact`), the current lease and the list of users show them. */
+  /** Email and phone: as applications (`applicationPolicy.readContact`), the current lease and the list of users show them. */
   readContact: ((actor, facts) =>
     !facts.isDeleted &&
     (isSelfOrAgent(actor, facts) || facts.givesAccess || facts.isCurrentLandlord)) satisfies Policy<PersonFacts>,

@@ -81,7 +81,7 @@ export const savedRoutes = {
   changeSearch: route({
     method: 'PATCH',
     path: '/api/saved/searches/:id',
-    summary: 'Rename a saved search, or change how often it sends e-mails',
+    summary: 'Rename a saved search, or change how often it sends emails',
     access: 'signed-in',
     params: idParams,
     body: savedSearchChangesSchema,
@@ -108,7 +108,7 @@ export const savedRoutes = {
   markSeen: route({
     method: 'POST',
     path: '/api/saved/found/seen',
-    summary: 'Mark found homes as seen: they are not e-mailed any more',
+    summary: 'Mark found homes as seen: they are not emailed any more',
     access: 'signed-in',
     body: homeIdsSchema,
     result: z.null(),
@@ -144,7 +144,7 @@ export const savedRoutes = {
   unsubscribePage: route({
     method: 'GET',
     path: '/api/unsubscribe/:token',
-    summary: 'Redirects to the page that asks whether to stop e-mails about saved searches; changes nothing',
+    summary: 'Redirects to the page that asks whether to stop emails about saved searches; changes nothing',
     access: 'anyone',
     params: tokenParams,
     result: z.null(),
@@ -154,7 +154,7 @@ export const savedRoutes = {
   unsubscribe: route({
     method: 'POST',
     path: '/api/unsubscribe/:token',
-    summary: 'Stop e-mails about saved searches; for the button of mail programs (RFC 8058), so from any site',
+    summary: 'Stop emails about saved searches; for the button of mail programs (RFC 8058), so from any site',
     access: 'anyone',
     params: tokenParams,
     result: z.null(),

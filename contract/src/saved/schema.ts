@@ -7,7 +7,7 @@ import { publicCountQuery } from '../properties/search-schema.ts'
 import { inOneLine, requiredLine, searchText } from '../text.ts'
 import { SAVED_LIMITS } from './limits.ts'
 
-/** How soon a saved search sends an e-mail about what it found. */
+/** How soon a saved search sends an email about what it found. */
 export const ALERT_FREQUENCIES = ['at-once', 'daily', 'weekly', 'never'] as const
 
 /** Homes by id, at most as many as a user keeps. */

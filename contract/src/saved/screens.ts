@@ -10,5 +10,5 @@ export const savedScreens = declareScreens({
     record: 'GET /api/shared-homes/:token',
     isSecret: true,
   },
-  unsubscribe: { path: '/unsubscribe/:token', access: 'anyone', title: 'E-mails about saved searches' },
+  unsubscribe: { path: '/unsubscribe/:token', access: 'anyone', title: 'Emails about saved searches' },
 })

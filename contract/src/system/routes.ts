@@ -49,7 +49,7 @@ export const systemRoutes = {
   listBouncedEmails: route({
     method: 'GET',
     path: '/api/agent/system/bounced-emails',
-    summary: 'E-mails of the last 90 days that the mail server refused for good, the latest first',
+    summary: 'Emails of the last 90 days that the mail server refused for good, the latest first',
     access: 'agent',
     query: pageQuery,
     result: z.array(bouncedEmailSchema),

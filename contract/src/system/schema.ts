@@ -65,7 +65,7 @@ export const failedJobSchema = z.object({
   failedAt: instant,
 })
 
-/** An e-mail that the mail server refused for good. */
+/** An email that the mail server refused for good. */
 export const bouncedEmailSchema = z.object({
   id: z.uuid(),
   address: z.string(),

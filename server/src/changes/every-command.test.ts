@@ -49,7 +49,7 @@ const READS_AFTER_COMMAND = inSoak(Number.POSITIVE_INFINITY, 60)
 /** Its figures change by themselves: browsers repeat it while it is on screen. */
 const POLLED = '/api/agent/system'
 /**
- * No read shows a file before it is attached to a record, an e-mail, a view before it is written, or when the password was given.
+ * No read shows a file before it is attached to a record, an email, a view before it is written, or when the password was given.
  * Sockets don't know who has the page of a shared list open.
  */
 const SHOWN_NOWHERE =

@@ -6,10 +6,10 @@ import { describeNetworkError } from '../network-error.ts'
 import { failed, type HealthCheck, ok, warning } from './finding.ts'
 import { isSet, type SettingInForce } from './settings-in-force.ts'
 
-const PART = 'E-mail'
+const PART = 'Email'
 const COUNTED_MAX = 100
 
-/** Whether the mail server accepts our sign-in, and how many e-mails it refused for good. */
+/** Whether the mail server accepts our sign-in, and how many emails it refused for good. */
 export const emailCheck = (db: Db, mailer: Mailer, settings: SettingInForce[]): HealthCheck => ({
   part: PART,
   async run() {
@@ -17,7 +17,7 @@ export const emailCheck = (db: Db, mailer: Mailer, settings: SettingInForce[]): 
       return [
         warning(
           PART,
-          'E-mail is written to the folder outbox of DATA_DIR, and reaches nobody.',
+          'Email is written to the folder outbox of DATA_DIR, and reaches nobody.',
           'Set SMTP_URL, and MAIL_FROM to an address that this mail server may send for.',
         ),
       ]
@@ -28,12 +28,12 @@ export const emailCheck = (db: Db, mailer: Mailer, settings: SettingInForce[]): 
 async function checkServer(mailer: Mailer) {
   try {
     await mailer.check()
-    return ok(PART, 'The mail server accepts e-mail.')
+    return ok(PART, 'The mail server accepts email.')
   } catch (error) {
     return failed(
       PART,
       `The mail server could not be used: ${describeNetworkError(error)}.`,
-      'Check SMTP_URL and the mail server. E-mails wait, and are tried again for two days.',
+      'Check SMTP_URL and the mail server. Emails wait, and are tried again for two days.',
     )
   }
 }
@@ -48,7 +48,7 @@ async function checkBounces(db: Db) {
   const count = await db.$count(recent)
   if (count === 0) return []
   const many =
-    count === COUNTED_MAX ? `${count} or more e-mails were` : count === 1 ? 'One e-mail was' : `${count} e-mails were`
+    count === COUNTED_MAX ? `${count} or more emails were` : count === 1 ? 'One email was' : `${count} emails were`
   return [
     warning(
       PART,

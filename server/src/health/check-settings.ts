@@ -46,7 +46,7 @@ function checkUrl({ publicUrl, isReachable, isHttpsUnannounced }: CheckedSetting
     return [
       warning(
         PART,
-        'PUBLIC_URL is not set: links in e-mails lead to the address that the server listens on.',
+        'PUBLIC_URL is not set: links in emails lead to the address that the server listens on.',
         'Set PUBLIC_URL to the site’s URL in the browser.',
       ),
     ]

@@ -6,7 +6,7 @@ import { bouncedEmails } from './table.ts'
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Sends an e-mail, and records a permanent refusal for the agents. @throws Error on a temporary failure */
+/** Sends an email, and records a permanent refusal for the agents. @throws Error on a temporary failure */
 export async function deliver(tx: Db, mailer: Mailer, ...[id, recipient, email]: Parameters<Mailer['send']>) {
   const { code } = await mailer.send(id, recipient, email)
   if (code !== null) await tx.insert(bouncedEmails).values({ address: recipient.email, code })

@@ -11,18 +11,18 @@ import { emailLimits, type HeldEmail } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** E-mails an hour to one address, whatever the account; further ones wait for the digest. */
+/** Emails an hour to one address, whatever the account; further ones wait for the digest. */
 export const EMAILS_PER_HOUR = 20
 /** Security notices are sent at once beyond that limit, up to this number. */
 export const SECURITY_NOTICES_PER_HOUR = 5
 /** Security notices to an address that was not verified, and so may be anybody's. Further ones are not sent. */
 export const UNVERIFIED_NOTICES_PER_DAY = 3
-/** E-mails that a digest lists; of further ones it has the number. */
+/** Emails that a digest lists; of further ones it has the number. */
 export const HELD_MAX = 50
 
 type Limit = Pick<typeof emailLimits.$inferSelect, 'address' | 'sentAt' | 'securitySentAt' | 'held' | 'heldMore'>
 
-/** Sends an e-mail, or keeps it for the digest. Everything waits while a digest is due, so that the digest gets its turn. */
+/** Sends an email, or keeps it for the digest. Everything waits while a digest is due, so that the digest gets its turn. */
 export async function sendOrHold(
   tx: Db,
   mailer: Mailer,
@@ -37,7 +37,7 @@ export async function sendOrHold(
 }
 
 /**
- * Sends an e-mail of fixed text about the security of an account. It names nobody.
+ * Sends an email of fixed text about the security of an account. It names nobody.
  * @param recipient.isVerified whether the address belongs to the account's user
  * @returns false when it was left out
  */
@@ -62,7 +62,7 @@ export async function sendSecurityNotice(
 }
 
 /**
- * Sends an e-mail of fixed text with a link that the account needs now. The caller limits these; they count towards the limit of
+ * Sends an email of fixed text with a link that the account needs now. The caller limits these; they count towards the limit of
  * the others.
  */
 export async function sendLink(tx: Db, mailer: Mailer, jobId: string, address: string, email: Email): Promise<void> {
@@ -84,7 +84,7 @@ export async function lockLimit(tx: Db, address: string): Promise<Limit> {
   }
 }
 
-/** @returns when an e-mail may be sent again; a time in the past when one may be sent now */
+/** @returns when an email may be sent again; a time in the past when one may be sent now */
 export function nextSendAt({ sentAt }: Pick<Limit, 'sentAt'>): Date {
   const blocking = sentAt.at(-EMAILS_PER_HOUR)
   return new Date(sentAt.length >= EMAILS_PER_HOUR && blocking ? blocking.getTime() + HOUR_MS : 0)
@@ -92,7 +92,7 @@ export function nextSendAt({ sentAt }: Pick<Limit, 'sentAt'>): Date {
 
 export const isReached = (limit: Pick<Limit, 'sentAt'>): boolean => nextSendAt(limit) > new Date()
 
-/** Records that an e-mail was sent to a locked address. */
+/** Records that an email was sent to a locked address. */
 export async function recordSent(tx: Db, { address, ...limit }: Limit): Promise<void> {
   const now = new Date()
   await tx

@@ -26,7 +26,7 @@ describe('renderEmail', () => {
         'https://homes.example/applications/7/review',
         '',
         '-- ',
-        'You get this because the account “ada” on https://homes.example has this e-mail address. To get no more, remove the address from the profile.',
+        'You get this because the account “ada” on https://homes.example has this email address. To get no more, remove the address from the profile.',
         '',
       ].join('\n'),
     })
@@ -79,7 +79,7 @@ describe('renderEmail', () => {
   it('names nobody to an address that may be anybody’s', () => {
     const { text } = renderEmail({ email: 'ada@mill.example' }, email, 'https://homes.example')
     expect(text).toMatch(/^Hello,\n/)
-    expect(text).toMatch(/because an account on https:\/\/homes.example has, or had, this e-mail address\.\n$/)
+    expect(text).toMatch(/because an account on https:\/\/homes.example has, or had, this email address\.\n$/)
   })
 
   it("sets each paragraph's direction by its script", () => {

@@ -4,10 +4,10 @@ import { preventLinks } from './prevent-links.ts'
 /** A user whose address is verified. */
 export type Recipient = { firstName: string; lastName: string; username: string; email: string }
 
-/** An address that may be anybody's: its e-mails name no one, since names are written by users, too. */
+/** An address that may be anybody's: its emails name no one, since names are written by users, too. */
 export type BareRecipient = { email: string; firstName?: never }
 
-/** The content of an e-mail. Every field may hold user input. */
+/** The content of an email. Every field may hold user input. */
 export type Email = {
   subject: string
   /** Each text is one line; those of a list are lines of one paragraph. */
@@ -16,9 +16,9 @@ export type Email = {
   list?: { links: { label: string; path: string }[]; end: string | null }
   /** To a page of this site. */
   link: { label: string; path: string }
-  /** How to stop e-mails of this kind, where the user may want no more of them. */
+  /** How to stop emails of this kind, where the user may want no more of them. */
   unsubscribe?: {
-    /** What the e-mails are about. */
+    /** What the emails are about. */
     subject: string
     /** The path of the page that asks, and of the call that mail programs make (RFC 8058). */
     page: string
@@ -30,7 +30,7 @@ const SUBJECT_MAX = 120
 const NAME_MAX = 80
 
 /**
- * Renders an e-mail as plain text and as HTML. Mail programs find no link in it but the e-mail's own, see `preventLinks`.
+ * Renders an email as plain text and as HTML. Mail programs find no link in it but the email's own, see `preventLinks`.
  * @param siteUrl without a slash at the end
  */
 export function renderEmail(
@@ -46,11 +46,11 @@ export function renderEmail(
   const list = email.list?.links.map(place) ?? []
   const end = email.list?.end ? [[preventLinks(email.list.end)]] : []
   const reason = isNamed
-    ? `You get this because the account “${toLine(recipient.username, NAME_MAX)}” on ${siteUrl} has this e-mail address. To get no more, remove the address from the profile.`
-    : `You get this because an account on ${siteUrl} has, or had, this e-mail address.`
+    ? `You get this because the account “${toLine(recipient.username, NAME_MAX)}” on ${siteUrl} has this email address. To get no more, remove the address from the profile.`
+    : `You get this because an account on ${siteUrl} has, or had, this email address.`
   const stop =
     email.unsubscribe &&
-    place({ label: `Stop e-mails about ${email.unsubscribe.subject}`, path: email.unsubscribe.page })
+    place({ label: `Stop emails about ${email.unsubscribe.subject}`, path: email.unsubscribe.page })
   const paragraphs = [greeting, ...email.paragraphs].map((lines) => [lines].flat().map(preventLinks))
   return {
     subject,

@@ -89,7 +89,7 @@ function composeMessage(
   }
 }
 
-/** One click in the mail program stops e-mails of this kind (RFC 2369, RFC 8058). */
+/** One click in the mail program stops emails of this kind (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: Email, siteUrl: string): Record<string, string> {
   if (!unsubscribe) return {}
   return {

@@ -10,7 +10,7 @@ const PATTERNS: Record<string, RegExp> = {
   www: /\bwww\p{P}[\p{L}\p{N}]/iu,
   'a domain': /[\p{L}\p{N}_-][.。．｡․﹒][\p{Cf}\p{Mn}]*[\p{L}_-]/u,
   'an IP address': /\d+\.\d+\.\d+\.\d+/u,
-  'an e-mail address': /\S[@＠﹫]|[@＠﹫]\S/u,
+  'an email address': /\S[@＠﹫]|[@＠﹫]\S/u,
 }
 const linkifier = new LinkifyIt({ fuzzyIP: true, fuzzyEmail: true, fuzzyLink: true }).tlds([
   ...['com', 'net', 'org', 'example', 'io', 'рф', 'zip', 'app', 'me', 'de', 'live', 'museum'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-/** An e-mail that waits for the digest. */
+/** An email that waits for the digest. */
 export type HeldEmail = {
   /** The account that it is for. */
   userId: string
@@ -10,17 +10,17 @@ export type HeldEmail = {
   link: { label: string; path: string }
 }
 
-/** What was sent to an address, so that it gets a limited number of e-mails. A row is locked while one is sent. */
+/** What was sent to an address, so that it gets a limited number of emails. A row is locked while one is sent. */
 export const emailLimits = pgTable(
   'email_limits',
   {
     /** In lower case. */
     address: text('address').primaryKey(),
-    /** When e-mails of the last hour were sent, oldest first. */
+    /** When emails of the last hour were sent, oldest first. */
     sentAt: instant('sent_at').array().notNull().default(sql`'{}'`),
     /** When security notices of the last day were sent; `sentAt` has them, too. */
     securitySentAt: instant('security_sent_at').array().notNull().default(sql`'{}'`),
-    /** E-mails that the next digest lists. */
+    /** Emails that the next digest lists. */
     held: jsonb('held').$type<HeldEmail[]>().notNull().default([]),
     /** How many more the next digest counts without listing them. */
     heldMore: integer('held_more').notNull().default(0),
@@ -33,7 +33,7 @@ export const emailLimits = pgTable(
   ],
 )
 
-/** E-mails that the mail server refused for good. Addresses that bounce later, by a message to the sender, are not known. */
+/** Emails that the mail server refused for good. Addresses that bounce later, by a message to the sender, are not known. */
 export const bouncedEmails = pgTable(
   'bounced_emails',
   {

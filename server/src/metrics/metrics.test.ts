@@ -228,7 +228,7 @@ it('counts pictures by what their decoding came to', async () => {
   })
 })
 
-it('counts e-mails by what became of them', async () => {
+it('counts emails by what became of them', async () => {
   const server = await startMailServer()
   const counted = createMetrics()
   const settings = { ...world.context, mailFrom: { name: 'Lintel', address: 'lintel@homes.example' } }
@@ -257,7 +257,7 @@ it('counts e-mails by what became of them', async () => {
   })
 })
 
-it('counts the e-mails of the app', async () => {
+it('counts the emails of the app', async () => {
   const tenant = await world.tenant({ email: 'ines@mill.example', emailVerifiedAt: null })
   const changes = await changesOf(async () => {
     await world.call(tenant, accountRoutes.requestVerification)

@@ -78,7 +78,7 @@ export function createMetrics() {
       Object.keys(RATE_LIMITS) as RateLimitName[],
     ),
     signIns: counterBy('sign_ins_total', 'Attempts to sign in', 'outcome', ['succeeded', 'failed', 'throttled']),
-    emails: counterBy('emails_total', 'E-mails: failed ones are tried again, refused ones are not', 'outcome', [
+    emails: counterBy('emails_total', 'Emails: failed ones are tried again, refused ones are not', 'outcome', [
       'sent',
       'outbox',
       'failed',

@@ -12,7 +12,7 @@ export type Notice = { readonly kind: string; readonly [parsed]: true }
 /** Which of its two people reads a notice, and how they read dates. */
 export type NoticeReader = { isSender: boolean; format: Format }
 
-/** The first sentence says what happened and is the subject of the e-mail. */
+/** The first sentence says what happened and is the subject of the email. */
 export type Sentences = [string, ...string[]]
 
 const renderers = new Map<string, (notice: Notice, reader: NoticeReader) => Sentences>()

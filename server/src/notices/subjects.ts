@@ -8,7 +8,7 @@ type SubjectLink = { label: string; path: (id: string) => string }
 const links = new Map<MessageSubject, SubjectLink>()
 
 /**
- * Registers what e-mails of notices about such a record link to. Features do so in their `notices.ts`.
+ * Registers what emails of notices about such a record link to. Features do so in their `notices.ts`.
  * @returns the subject's constructor
  */
 export function defineSubject(kind: MessageSubject, link: SubjectLink) {

@@ -5,7 +5,7 @@ import { idFrom, WORDS } from './seed-homes.ts'
 
 /**
  * Adds users to a database, the same ones each time: of a thousand, 949 are tenants, 50 owners and one an agent; every fifth
- * agent waits for approval; 80 % have an e-mail address. Creation times, also of existing owners, spread over four years.
+ * agent waits for approval; 80 % have an email address. Creation times, also of existing owners, spread over four years.
  * Names are common, medium and rare.
  */
 export async function seedUsers({ pool }: Connection, count: number) {

@@ -353,7 +353,7 @@ export const system: System = {
   findings: [
     { part: 'Database', state: 'ok', text: 'PostgreSQL 18.4, 212 MB.', advice: null },
     { part: 'Backups', state: 'warning', text: 'There is none yet.', advice: 'Set BACKUP_TO.' },
-    { part: 'E-mail', state: 'failed', text: 'The mail server could not be used.', advice: 'Check SMTP_URL.' },
+    { part: 'Email', state: 'failed', text: 'The mail server could not be used.', advice: 'Check SMTP_URL.' },
   ],
   processes: [
     {
@@ -396,7 +396,7 @@ export const system: System = {
 
 export const failedJob: FailedJob = {
   id: id(82),
-  title: 'E-mail about unread messages',
+  title: 'Email about unread messages',
   attempts: 12,
   error: 'connect ECONNREFUSED',
   createdAt: CREATED,

@@ -88,10 +88,10 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
 }
 
 /**
- * Changes the given fields of the actor's name, e-mail and phone. Reports a new e-mail address to the old one, and sends the
+ * Changes the given fields of the actor's name, email and phone. Reports a new email address to the old one, and sends the
  * new one a link to verify it.
  * @param confirmedAt when the actor last gave their password
- * @throws not_found (the account was deleted), invalid (the domain of the address), password_needed (a new e-mail address, and
+ * @throws not_found (the account was deleted), invalid (the domain of the address), password_needed (a new email address, and
  *   the password was not given lately)
  */
 export async function changeProfile(
@@ -213,7 +213,7 @@ export async function endOtherSessions(context: Context, actor: Actor, sid: stri
 
 /**
  * Starts a session for a user whose password was checked, and remembers the browser.
- * @param browser the id in its cookie. If it is not known to the account, an e-mail tells the user
+ * @param browser the id in its cookie. If it is not known to the account, an email tells the user
  * @returns the token for its cookie
  * @throws wrong_credentials (the password was changed since the check)
  */

@@ -19,7 +19,7 @@ export const isActiveAgent = and(
  */
 export const isRealAgent = and(isActiveAgent, eq(users.isDemo, false))
 
-/** Users who get e-mails: with a verified address, and an account that is not disabled. */
+/** Users who get emails: with a verified address, and an account that is not disabled. */
 export const getsEmail = <User extends Pick<UserRow, 'email' | 'emailVerifiedAt' | 'disabledAt'>>(
   user: User | undefined,
 ): user is User & { email: string } =>

@@ -20,6 +20,6 @@ export const accountTasks = ({ db }: AppContext): ScheduledTask[] => [
   { name: 'sweep expired sessions', every: 'hour', run: () => sweepSessions(db) },
   { name: 'sweep known browsers', every: 'hour', run: (now) => sweepKnownBrowsers(db, now) },
   { name: 'sweep expired account links', every: 'hour', run: (now) => sweepLinks(db, now) },
-  { name: 'sweep e-mail limits', every: 'hour', run: (now) => sweepEmailLimits(db, now) },
-  { name: 'sweep bounced e-mails', every: 'hour', run: (now) => sweepBouncedEmails(db, now) },
+  { name: 'sweep email limits', every: 'hour', run: (now) => sweepEmailLimits(db, now) },
+  { name: 'sweep bounced emails', every: 'hour', run: (now) => sweepBouncedEmails(db, now) },
 ]

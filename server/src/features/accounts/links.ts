@@ -20,7 +20,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 export const createToken = () => randomBytes(32).toString('base64url')
 
 /**
- * The token of a link that is e-mailed. The job that sends it has the seed, so that no token is stored.
+ * The token of a link that is emailed. The job that sends it has the seed, so that no token is stored.
  * @param secret the one that signs session cookies, which is not in the database
  */
 export const tokenOf = (secret: string, seed: string) =>
@@ -51,14 +51,14 @@ export async function countLinks(tx: Db, kind: LinkKind, condition: SQL | undefi
   return row?.links ?? 0
 }
 
-/** Links that were e-mailed to any account at this address. */
+/** Links that were emailed to any account at this address. */
 export const isSentTo = (email: string) => isAddress(accountLinks.email, email)
 export const isForUser = (userId: string) => eq(accountLinks.userId, userId)
 export const isEmailed = isNotNull(accountLinks.email)
 /** Given to an agent, or printed on the command line, to be handed over. */
 export const isHandedOver = isNull(accountLinks.email)
 
-/** Links to set a new password that one account gets within an hour, by e-mail and again by hand. */
+/** Links to set a new password that one account gets within an hour, by email and again by hand. */
 export const RESETS_PER_HOUR = 3
 
 export const isResetLimitReached = async (tx: Db, userId: string, how: SQL) =>

@@ -157,7 +157,7 @@ describe('changePassword', () => {
   })
 })
 
-test('e-mails the previous address about a changed address or password, and about nothing else', async () => {
+test('emails the previous address about a changed address or password, and about nothing else', async () => {
   await world.db.delete(jobs)
   await world.call(person, routes.changeProfile, { body: { firstName: 'Noor', email: 'old@example.com' } })
   await change(person, 'wrong', NEXT)

@@ -38,7 +38,7 @@ let commonPasswords: Promise<Set<string>> | null = null
 const loadCommonPasswords = () =>
   import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'] as string[]))
 
-/** What a password must not be made of: its user's names and e-mail address. */
+/** What a password must not be made of: its user's names and email address. */
 type Owner = Partial<Record<'username' | 'firstName' | 'lastName' | 'email', string | null>>
 
 /** Shorter words are too common in good passwords. */
@@ -64,7 +64,7 @@ export async function refuseWeakPassword(given: string, owner: Owner, { password
 }
 
 const TOO_COMMON = 'This password is too common; please choose another'
-const TOO_EASY = 'This password is too easy to guess from your name, username or e-mail address; please choose another'
+const TOO_EASY = 'This password is too easy to guess from your name, username or email address; please choose another'
 
 function isMadeOfNames(password: string, { username, firstName, lastName, email }: Owner): boolean {
   const words = [username, firstName, lastName, email, email?.split('@')[0], PRODUCT_NAME]

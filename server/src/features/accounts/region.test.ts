@@ -58,7 +58,7 @@ it.each([
   [LISBON, 'Europe/Lisbon'],
   [{ locale: 'en-US', timeZone: 'America/New_York' }, 'America/New_York'],
   [{ locale: null, timeZone: null }, 'Asia/Tokyo'],
-])('e-mails a user with region %j when the password was changed, in time zone %s', async (region, timeZone) => {
+])('emails a user with region %j when the password was changed, in time zone %s', async (region, timeZone) => {
   await world.db.update(users).set(region).where(eq(users.id, person.id))
   const before = new Date()
   await enqueueSecurityMail(world.db, person, 'password')

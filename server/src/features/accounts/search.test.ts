@@ -31,7 +31,7 @@ describe('listUsers', () => {
     [{ search: 'ada', role: 'active' }, []],
     [{ search: 'oscar', role: 'agent' }, []],
     [{ search: '', role: '' }, ['cleo', 'bo_100%', 'oscar.l', 'ada']],
-  ])('finds users by name, username and e-mail, newest first: %j', async (query, usernames) => {
+  ])('finds users by name, username and email, newest first: %j', async (query, usernames) => {
     expect(await listUsernames(query)).toEqual(usernames)
   })
 

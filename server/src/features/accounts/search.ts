@@ -44,7 +44,7 @@ const allUsers = defineList({
 })
 
 /**
- * Lists accounts with their homes and applications; searches names, usernames and e-mail addresses.
+ * Lists accounts with their homes and applications; searches names, usernames and email addresses.
  * @throws forbidden (not an approved agent), invalid (cursor of another list or order)
  */
 export async function listUsers(db: Db, actor: Actor, query: UserListQuery): Promise<Page<ListedUserRow>> {

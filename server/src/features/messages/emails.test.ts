@@ -40,7 +40,7 @@ const approve = (person: TestUser, id: string) =>
 /** Makes waiting retries due now. */
 const makeDue = () => world.db.update(jobs).set({ runAt: new Date(Date.now() - 1) })
 
-/** An agent approves one of three applicants: four e-mails. */
+/** An agent approves one of three applicants: four emails. */
 async function approveAmongThree() {
   const [chosen, ...others] = [
     await world.tenant({ email: 'chosen@mill.example', firstName: 'Ada', lastName: 'Byron' }),
@@ -61,7 +61,7 @@ const EMAILS = [
 ]
 
 describe('an approval', () => {
-  test('e-mails everyone involved once, with the whole notice and a link to the application', async () => {
+  test('emails everyone involved once, with the whole notice and a link to the application', async () => {
     const id = await approveAmongThree()
     await world.runJobs()
     expect(received()).toEqual(EMAILS)
@@ -73,7 +73,7 @@ describe('an approval', () => {
     expect(email?.html).toContain(`href="${SITE}/applications/${id}/review"`)
   })
 
-  test('e-mails everyone once when the mail server refuses, then is down, then is back', async () => {
+  test('emails everyone once when the mail server refuses, then is down, then is back', async () => {
     await approveAmongThree()
     server.answer(() => ({ code: 451, words: 'Try again later' }))
     await world.runJobs()
@@ -96,7 +96,7 @@ describe('an approval', () => {
     expect(received()).toEqual(EMAILS)
   })
 
-  test('e-mails nobody if it fails', async () => {
+  test('emails nobody if it fails', async () => {
     const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
     await world.lease(await world.tenant(), home, { startsOn: '2029-06-01', endsOn: '2030-01-01' })
     expect((await approve(owner, id)).status).toBe(409)
@@ -116,7 +116,7 @@ describe('an approval', () => {
   })
 })
 
-test('a rejection is e-mailed with its reason, and its note on one line without links', async () => {
+test('a rejection is emailed with its reason, and its note on one line without links', async () => {
   const { id } = await world.application(await world.tenant({ email: 'chosen@mill.example' }), home)
   const note = 'Three <b>parrots</b>.\n\nSee https://parrots.example'
   await world.call(owner, applicationRoutes.reject, { params: { id }, body: { reason: 'pets', note } })
@@ -125,7 +125,7 @@ test('a rejection is e-mailed with its reason, and its note on one line without 
   expect(server.mails[0]?.html).toContain('Three &lt;b&gt;parrots&lt;/b&gt;. See https: / /parrots. example')
 })
 
-test('the end of a lease, early or on its last day, is e-mailed to tenant and owner', async () => {
+test('the end of a lease, early or on its last day, is emailed to tenant and owner', async () => {
   await world.db.delete(leases)
   const tenant = await world.tenant({ email: 'tenant@mill.example', firstName: 'Ada', lastName: 'Byron' })
   const lease = await world.lease(tenant, home, { startsOn: '2026-01-01', endsOn: '2090-12-31' })
@@ -143,7 +143,7 @@ test('the end of a lease, early or on its last day, is e-mailed to tenant and ow
   expect(last?.text).toContain(`${SITE}/dashboard`)
 })
 
-test('an agent is e-mailed when approved or declined', async () => {
+test('an agent is emailed when approved or declined', async () => {
   const decider = await world.agent()
   for (const route of [accountRoutes.approveAgent, accountRoutes.declineAgent]) {
     const waiting = await world.waitingAgent()
@@ -160,14 +160,14 @@ test('an agent is e-mailed when approved or declined', async () => {
   expect(server.mails[0]?.text).toContain(`${SITE}/messages?to=${decider.id}`)
 })
 
-test('a changed password or address is e-mailed to the old address', async () => {
+test('a changed password or address is emailed to the old address', async () => {
   await enqueueSecurityMail(world.db, owner, 'password')
   await enqueueSecurityMail(world.db, owner, 'email')
   await enqueueSecurityMail(world.db, await world.owner(), 'password')
   await world.db.update(users).set({ email: 'thief@mill.example' }).where(eq(users.id, owner.id))
   await world.runJobs()
   expect(received()).toEqual([
-    'owner@mill.example: Your e-mail address was changed',
+    'owner@mill.example: Your email address was changed',
     'owner@mill.example: Your password was changed',
   ])
   expect(server.mails[0]?.text).toMatch(/changed on [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M\./)

@@ -13,7 +13,7 @@ type NoticeRow = Pick<MessageRow, 'content' | 'notice' | 'senderId' | 'aboutKind
 /** Senders that a reminder lists by name. */
 const SENDERS_MAX = 5
 
-/** A notice's e-mail to its receiver: the first sentence is the subject, the body has all of them. */
+/** A notice's email to its receiver: the first sentence is the subject, the body has all of them. */
 export function noticeEmail(row: NoticeRow, format: Format): Email {
   const [first, ...rest] = (row.notice && renderNotice(row.notice, { isSender: false, format })) ?? [row.content]
   const subject = row.notice ? first : firstSentence(row.content)
@@ -32,7 +32,7 @@ function linkOf({ senderId, aboutKind, aboutId }: Pick<MessageRow, 'senderId' | 
 }
 
 /**
- * An e-mail about unread messages: senders and counts, never contents, which others with access to the mailbox must not see.
+ * An email about unread messages: senders and counts, never contents, which others with access to the mailbox must not see.
  * @param from at least one sender
  */
 export function reminderEmail(from: UnreadFrom[]): Email {

@@ -10,17 +10,17 @@ import { noticeEmail, reminderEmail } from './emails.ts'
 import { findReminders, listUnreadFrom, type Reminder } from './reminders.ts'
 import { inboxes, messages } from './table.ts'
 
-/** E-mails a notice to its receiver. */
+/** Emails a notice to its receiver. */
 export const NOTICE_MAIL: JobKind<{ messageId: string }> = {
   kind: 'mail-notice',
-  title: 'E-mail about a decision or another event',
+  title: 'Email about a decision or another event',
   input: z.object({ messageId: z.uuid() }),
 }
 
-/** E-mails a user that messages wait for them. */
+/** Emails a user that messages wait for them. */
 const REMINDER_MAIL: JobKind<Reminder> = {
   kind: 'mail-reminder',
-  title: 'E-mail about unread messages',
+  title: 'Email about unread messages',
   input: z.object({ userId: z.uuid(), at: z.iso.datetime() }),
 }
 

@@ -41,7 +41,7 @@ const read = (person: TestUser, other: TestUser) =>
     headers: { origin: 'https://homes.example' },
   })
 const round = (minute: number) => world.runTask('remind of unread messages', at(minute))
-/** Runs the task at that minute. @returns receiver and subject of each e-mail sent */
+/** Runs the task at that minute. @returns receiver and subject of each email sent */
 async function remindedAt(minute: number) {
   const before = server.mails.length
   await round(minute)
@@ -115,7 +115,7 @@ test('messages read within ten minutes cause no reminder', async () => {
   expect(await world.db.$count(jobs)).toBe(0)
 })
 
-test('messages read while the reminder was queued cause no e-mail', async () => {
+test('messages read while the reminder was queued cause no email', async () => {
   await write(owen, ada, 0)
   await round(10)
   expect(await world.db.$count(jobs)).toBe(1)
@@ -136,14 +136,14 @@ test('messages left unread while others are read still cause a reminder', async 
   expect(await remindedAt(30)).toEqual([])
 })
 
-test('two reminders due before the first is sent cause one e-mail, from the last', async () => {
+test('two reminders due before the first is sent cause one email, from the last', async () => {
   await write(owen, ada, 0)
   await round(10)
   await write(owen, ada, 20)
   expect(await remindedAt(30)).toEqual(['ada@mill.example: 2 unread messages from Owen Marsh'])
 })
 
-test('a notice, which has its own e-mail, causes no reminder and is not counted', async () => {
+test('a notice, which has its own email, causes no reminder and is not counted', async () => {
   await world.db.transaction((tx) =>
     writeNotices(tx, [{ senderId: owen.id, receiverId: ada.id, notice: agentApproved({ applicant: 'Ada Byron' }) }]),
   )

@@ -15,10 +15,10 @@ const quietUntil = (now: Date) => new Date(now.getTime() - QUIET_MS)
 export type Reminder = { userId: string; at: string }
 
 /**
- * Finds the users with a verified e-mail address who have unread messages that no reminder covered yet, the newest at least ten
+ * Finds the users with a verified email address who have unread messages that no reminder covered yet, the newest at least ten
  * minutes old, and records that they are reminded. Checks only receivers of messages that became ten minutes old since the
  * last run: the cost follows the messages since then, and a run after a pause catches up. Notices are left out: they have
- * e-mails of their own.
+ * emails of their own.
  * @param tx must enqueue the reminders too; of concurrent transactions all but one find nothing
  */
 export async function findReminders(tx: Db, now: Date): Promise<Reminder[]> {

@@ -144,7 +144,7 @@ describe('a deleted account', () => {
   })
 })
 
-describe('e-mail and phone', () => {
+describe('email and phone', () => {
   const DAY_MS = 86_400_000
   const rejected = (days: number) => ({
     status: 'rejected' as const,

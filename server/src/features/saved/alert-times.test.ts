@@ -16,11 +16,11 @@ describe('firstMailAt', () => {
       '2026-03-29T07:00:00.000Z',
     ],
     ['a zone off by a quarter of an hour', '2026-05-20T12:00:00Z', 'Asia/Kathmandu', '2026-05-21T02:15:00.000Z'],
-  ])('sends daily e-mails at eight: %s', (_what, now, timeZone, expected) => {
+  ])('sends daily emails at eight: %s', (_what, now, timeZone, expected) => {
     expect(at('daily', now, timeZone)).toBe(expected)
   })
 
-  it('sends weekly e-mails on Mondays at eight', () => {
+  it('sends weekly emails on Mondays at eight', () => {
     expect(at('weekly', '2026-05-20T05:00:00Z', 'UTC')).toBe('2026-05-25T08:00:00.000Z')
     expect(at('weekly', '2026-05-25T07:59:59Z', 'UTC')).toBe('2026-05-25T08:00:00.000Z')
     expect(at('weekly', '2026-05-25T08:00:00Z', 'UTC')).toBe('2026-06-01T08:00:00.000Z')

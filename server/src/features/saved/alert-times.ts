@@ -1,9 +1,9 @@
 import type { AlertFrequency } from '@lintel/contract/saved/schema'
 
-/** Hour of the day at which daily and weekly e-mails are sent. */
+/** Hour of the day at which daily and weekly emails are sent. */
 const MORNING = 8
 
-/** @returns when a home that is found now is to be e-mailed; null for never */
+/** @returns when a home that is found now is to be emailed; null for never */
 export function firstMailAt(frequency: AlertFrequency, now: Date, timeZone: string): Date | null {
   switch (frequency) {
     case 'at-once':

@@ -18,7 +18,7 @@ const world = await makeWorldForFile()
 const scene = await makeSearchScene(world)
 const { next, save, publish, edit, found, unseen } = scene
 
-/** Sends what waits for other homes, and reads the e-mails to an address in the outbox. */
+/** Sends what waits for other homes, and reads the emails to an address in the outbox. */
 async function readMails(address: string) {
   await world.db
     .update(jobs)
@@ -38,7 +38,7 @@ async function readMails(address: string) {
 describe('an alert', () => {
   const verified = () => world.tenant({ email: `reader-${next()}@example.com` })
 
-  it('lists the homes of a quarter of a minute in one e-mail with links to them', async () => {
+  it('lists the homes of a quarter of a minute in one email with links to them', async () => {
     const tenant = await verified()
     await save(tenant)
     const [first, second] = [await publish({ title: 'Loft by the river' }), await publish({ price: 999.5 })]
@@ -69,7 +69,7 @@ describe('an alert', () => {
     expect(mail?.text).toContain('$1,000 a month, was $1,200')
   })
 
-  it('names new homes and lower rents in one e-mail', async () => {
+  it('names new homes and lower rents in one email', async () => {
     const tenant = await verified()
     const [home] = [await publish(), await save(tenant)]
     await publish()
@@ -110,7 +110,7 @@ describe('an alert', () => {
         .update(foundHomes)
         .set({ dueAt: now })
         .where(and(isNotNull(foundHomes.dueAt), eq(foundHomes.dueAt, now)))
-      await world.runTask('e-mail what saved searches found', now)
+      await world.runTask('email what saved searches found', now)
       return world.db.select({ data: jobs.data }).from(jobs).where(eq(jobs.kind, 'mail-saved-search'))
     }
     expect(await mailsAt(new Date())).toEqual([])

@@ -1,14 +1,14 @@
 import { fillPath, SCREENS } from '@lintel/contract/screens'
 import type { Email } from '../../mail/email.ts'
 
-/** Homes in one e-mail; of further ones it has the number. */
+/** Homes in one email; of further ones it has the number. */
 export const MAILED_MAX = 20
 
-/** A found home, as e-mails list it. */
+/** A found home, as emails list it. */
 export type AlertedHome = { id: string; title: string; city: string; priceCents: number; formerCents: number | null }
 
 /**
- * An e-mail about homes that saved searches found.
+ * An email about homes that saved searches found.
  * @param homes at least one, at most `MAILED_MAX` @param total with those that are not in `homes`
  * @param locale of the reader, for rents
  * @param token of the reader, see `unsubscribeToken`

@@ -80,7 +80,7 @@ export function removeHome(context: Context, actor: Actor, id: string): Promise<
   })
 }
 
-/** Marks found homes as seen; what was seen is not e-mailed any more. */
+/** Marks found homes as seen; what was seen is not emailed any more. */
 export function markSeen(context: Context, actor: Actor, ids: string[]): Promise<null> {
   return runCommand(context, async (tx, changes) => {
     const isUnseen = and(eq(foundHomes.userId, actor.id), isNull(foundHomes.seenAt))

@@ -17,15 +17,15 @@ import { matchHome } from './match-home.ts'
 import { foundHomes } from './table.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** Homes that are published within this time come in one e-mail. */
+/** Homes that are published within this time come in one email. */
 const GATHER_MS = 15_000
-/** Users whose e-mails one run of the task enqueues. */
+/** Users whose emails one run of the task enqueues. */
 const DUE_MAX = 10_000
 
-/** E-mails a user the homes that are due. */
+/** Emails a user the homes that are due. */
 export const ALERT_MAIL: JobKind<{ userId: string }> = {
   kind: 'mail-saved-search',
-  title: 'E-mail about homes that saved searches found',
+  title: 'Email about homes that saved searches found',
   input: z.object({ userId: z.uuid() }),
   key: ({ userId }) => userId,
 }
@@ -80,7 +80,7 @@ async function sendAlert(tx: Db, { mailer, settings }: AppContext, userId: strin
 
 export const savedTasks = ({ db }: AppContext): ScheduledTask[] => [
   {
-    name: 'e-mail what saved searches found',
+    name: 'email what saved searches found',
     every: 'minute',
     run: (now) =>
       db.transaction(async (tx) => {

@@ -11,14 +11,14 @@ import { firstMailAt } from './alert-times.ts'
 import { anchorsOfHome } from './search-anchors.ts'
 import { foundHomes, matchedHomes, matchedValuesOf, savedSearches } from './table.ts'
 
-/** A user whose found homes changed, and whether an e-mail is due at once. */
+/** A user whose found homes changed, and whether an email is due at once. */
 export type Match = { userId: string; isAtOnce: boolean }
 
 /**
  * Finds the saved searches that a home matches since its last change, and records it for their users: as a new home where it did not
  * match before, as a lower rent where the user knows a higher one. The cost grows with the number of searches that share an anchor
  * with the home, see `search-anchors.ts`.
- * @param timeZone of daily and weekly e-mails to users whose time zone is not known
+ * @param timeZone of daily and weekly emails to users whose time zone is not known
  */
 export async function matchHome(tx: Db, propertyId: string, now: Date, timeZone: string): Promise<Match[]> {
   // Locked, so that another change of the home is matched after this one.
@@ -61,7 +61,7 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
         ),
       ),
     )
-    // Of several searches of a user, the one whose e-mail is due first.
+    // Of several searches of a user, the one whose email is due first.
     .orderBy(savedSearches.userId, sql`due_at nulls last`, savedSearches.createdAt)
   const { rows } = await tx.execute<{ user_id: string; due_at: Date | null }>(sql`
     with found as materialized (${found})
@@ -79,7 +79,7 @@ async function recordFound(tx: Db, row: PropertyRow, now: Date, timeZone: string
   return rows.map(({ user_id, due_at }) => ({ userId: user_id, isAtOnce: due_at !== null && !isLater(due_at) }))
 }
 
-/** Moves daily and weekly e-mails to the morning of their readers whose time zone is another one. */
+/** Moves daily and weekly emails to the morning of their readers whose time zone is another one. */
 async function moveToReadersMorning(tx: Db, propertyId: string, userIds: string[], now: Date, timeZone: string) {
   if (userIds.length === 0) return
   const zones = await tx
@@ -102,7 +102,7 @@ async function moveToReadersMorning(tx: Db, propertyId: string, userIds: string[
       )
 }
 
-/** Drops what no user has seen or was sent and their search no longer matches, such as a home let before the e-mail was due. */
+/** Drops what no user has seen or was sent and their search no longer matches, such as a home let before the email was due. */
 async function forgetUnsent(tx: Db, row: PropertyRow): Promise<Match[]> {
   const isMatch = tx
     .select({ id: savedSearches.id })

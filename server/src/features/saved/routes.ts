@@ -42,7 +42,7 @@ export function savedRoutes(app: FastifyInstance, context: AppContext) {
     serve(scope, routes.unsubscribe, async ({ params, request, reply }) => {
       await unsubscribe(context, params.token)
       const isPage = String(request.headers.accept ?? '').includes('text/html')
-      return isPage ? sendPlainText(reply, 'You get no more e-mails about saved searches.') : null
+      return isPage ? sendPlainText(reply, 'You get no more emails about saved searches.') : null
     })
   })
 }

@@ -80,7 +80,7 @@ async function chooseAnchor(tx: Db, anchors: string[], city: string): Promise<st
 }
 
 /**
- * Renames a saved search, or changes how often it sends e-mails.
+ * Renames a saved search, or changes how often it sends emails.
  * @throws not_found
  */
 export function changeSearch(context: Context, actor: Actor, id: string, changed: SavedSearchChanges, now: Date) {

@@ -135,7 +135,7 @@ export const foundHomes = pgTable(
     formerCents: integer('former_cents'),
     createdAt: createdAt(),
     seenAt: instant('seen_at'),
-    /** When it is to be e-mailed; null once it was, and where no e-mail is wanted. */
+    /** When it is to be emailed; null once it was, and where no email is wanted. */
     dueAt: instant('due_at'),
   },
   (t) => [

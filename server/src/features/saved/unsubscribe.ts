@@ -10,7 +10,7 @@ import { foundHomes, savedSearches } from './table.ts'
 const signatureOf = (secret: string, userId: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')
 
-/** The token in e-mails about saved searches. It is not stored, and allows nothing but stopping these e-mails. */
+/** The token in emails about saved searches. It is not stored, and allows nothing but stopping these emails. */
 export const unsubscribeToken = (secret: string, userId: string) => `${userId}.${signatureOf(secret, userId)}`
 
 /** The user of a token. @throws not_found */
@@ -21,7 +21,7 @@ function readToken(secret: string, token: string): string {
   return userId
 }
 
-/** Stops all e-mails about a user's saved searches; the searches go on. @throws not_found */
+/** Stops all emails about a user's saved searches; the searches go on. @throws not_found */
 export function unsubscribe(
   context: Pick<AppContext, 'db' | 'hub'> & { settings: Pick<AppContext['settings'], 'sessionSecret'> },
   token: string,

@@ -38,7 +38,7 @@ describe('the own security log', () => {
     expect(JSON.stringify(rows)).not.toContain('secret typed')
   })
 
-  it('has changes of password and e-mail address, and sign-outs', async () => {
+  it('has changes of password and email address, and sign-outs', async () => {
     const user = await world.tenant({ passwordHash })
     await world.call(user, accountRoutes.changeProfile, { body: { email: 'new@mill.example' } })
     await world.call(user, accountRoutes.endOtherSessions)

@@ -94,7 +94,7 @@ export async function listFailedJobs(db: Db, actor: Actor, request: PageRequest)
   return toPage(rows as FailedJobRow[], request, LATEST_FAILURE)
 }
 
-/** E-mails that were refused for good, the latest first. @throws forbidden, invalid as above */
+/** Emails that were refused for good, the latest first. @throws forbidden, invalid as above */
 export async function listBouncedEmails(db: Db, actor: Actor, request: PageRequest): Promise<Page<BouncedEmailRow>> {
   checkReader(actor)
   const page = newestFirst({ id: bouncedEmails.id, at: bouncedEmails.at }, request, LATEST_BOUNCE)

@@ -162,7 +162,7 @@ describe('failed jobs', () => {
     await world.failedJob({ failedAt: null })
     expect(await list()).toMatchObject([
       { title: 'unknown', error: 'the reason', attempts: 12 },
-      { title: 'E-mail about a decision or another event' },
+      { title: 'Email about a decision or another event' },
     ])
     const system = await find()
     expect(system.jobs).toMatchObject({ failed: { count: 2 }, waiting: { count: 1 } })
@@ -206,7 +206,7 @@ describe('failed jobs', () => {
   })
 })
 
-describe('e-mail', () => {
+describe('email', () => {
   let server: MailServer
   let sending: World
   let reader: TestUser
@@ -232,21 +232,21 @@ describe('e-mail', () => {
     await send()
     const { body } = await sending.call(reader, routes.listBouncedEmails)
     expect(body).toMatchObject([{ address: 'ada@mill.test', code: 550 }])
-    expect(statesOf('E-mail', (await find(sending, reader)).findings)).toEqual(['ok', 'warning'])
+    expect(statesOf('Email', (await find(sending, reader)).findings)).toEqual(['ok', 'warning'])
   })
 
   it('is forgotten after 90 days', async () => {
     await sending.db.delete(bouncedEmails)
     const ages = [sql`now() - interval '91 days'`, sql`now() - interval '89 days'`]
     for (const at of ages) await sending.db.insert(bouncedEmails).values({ address: 'a', code: 550, at })
-    await sending.runTask('sweep bounced e-mails')
+    await sending.runTask('sweep bounced emails')
     expect(await sending.db.$count(bouncedEmails)).toBe(1)
   })
 
   it('is a failed finding when the mail server does not answer', async () => {
     const inForce = [{ name: 'SMTP_URL', value: null, isSecret: true, isDefault: false }]
     const silent = await makeWorld({ smtpUrl: 'smtp://127.0.0.1:1', inForce })
-    const [finding] = findingsOf('E-mail', (await find(silent, await silent.agent())).findings)
+    const [finding] = findingsOf('Email', (await find(silent, await silent.agent())).findings)
     expect(finding).toMatchObject({
       state: 'failed',
       text: expect.stringContaining('The mail server could not be used: connect ECONNREFUSED'),
@@ -255,6 +255,6 @@ describe('e-mail', () => {
   })
 
   it('is a warning without a mail server', async () => {
-    expect(statesOf('E-mail', (await find()).findings)).toEqual(['warning'])
+    expect(statesOf('Email', (await find()).findings)).toEqual(['warning'])
   })
 })

@@ -10,7 +10,7 @@ export const waitingAgentsQuery = pageQuery('GET /api/agent/users', { query: { w
 /** Owners offered at once in the owner field. */
 const OWNERS_PAGE_SIZE = 8
 
-/** Owners whose name, username or e-mail contains the search, newest first; for agents. */
+/** Owners whose name, username or email contains the search, newest first; for agents. */
 export const ownersQuery = (search: string) => ({
   ...pageQuery('GET /api/agent/users', { query: { role: 'owner', search, limit: OWNERS_PAGE_SIZE } }),
   placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../ui/failure-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Asks for an e-mail that verifies the user's address. */
+/** Asks for an email that verifies the user's address. */
 export function useRequestVerification() {
   return useMutation({
     mutationFn: () => call('POST /api/auth/email/verification'),

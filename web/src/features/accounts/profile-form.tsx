@@ -19,7 +19,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 /** The key of the form's draft. */
 export const profileDraftKey = (user: User) => `profile ${user.id}`
 
-/** The form to change name, e-mail and phone. Sends only changed fields, so that two browsers don't overwrite each other. */
+/** The form to change name, email and phone. Sends only changed fields, so that two browsers don't overwrite each other. */
 export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { firstName, lastName, email, phone } = user
   const edit = useChangeProfile()

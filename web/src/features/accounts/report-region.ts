@@ -4,7 +4,7 @@ import { currentUserQuery } from './data.ts'
 
 /**
  * Sends the browser's locale and time zone to the server when a user signs in or a page loads, if the account has different
- * ones. The server formats notices and e-mails by them.
+ * ones. The server formats notices and emails by them.
  */
 export function reportRegion(client: QueryClient) {
   let userId: string | null = null

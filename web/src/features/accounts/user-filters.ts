@@ -6,7 +6,7 @@ import { urls } from '../../urls.ts'
 
 /** The filters of the user list, stored in the URL. */
 export type UserFilters = {
-  /** Text in name, username or e-mail; '' for all. */
+  /** Text in name, username or email; '' for all. */
   search: string
   /** A role; `active`: owners and tenants; `waiting`: agents who wait for approval; `disabled`: who can't sign in. */
   kind: Role | 'active' | 'waiting' | 'disabled' | null

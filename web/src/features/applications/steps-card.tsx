@@ -35,7 +35,7 @@ export function StepsCard({ application }: { application: ApplicationDetail }) {
       </ol>
       {application.status === 'pending' && (
         <p className="mt-4 border-t pt-4 text-ink-muted text-sm">
-          The owner decides. You will get a message and, if you gave an address, an e-mail.
+          The owner decides. You will get a message and, if you gave an address, an email.
         </p>
       )}
     </Card>

@@ -45,7 +45,7 @@ describe('matchCommands', () => {
   })
 })
 
-/** Reached in other ways: by a link in an e-mail, or from the sign-in. */
+/** Reached in other ways: by a link in an email, or from the sign-in. */
 const NOT_LISTED = ['forgotPassword', 'resetPassword', 'verifyEmail']
 
 describe('commandsOf', () => {

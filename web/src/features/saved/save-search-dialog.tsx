@@ -18,7 +18,7 @@ import { nameOf, savedFiltersOf } from './saved-filters.ts'
 
 export type SaveSearchDialogProps = { user: OwnUser; filters: Filters; onClose: () => void }
 
-/** Asks for the name of a search and how soon it sends e-mails, and saves it. */
+/** Asks for the name of a search and how soon it sends emails, and saves it. */
 export default function SaveSearchDialog({ user, filters, onClose }: SaveSearchDialogProps) {
   const [name, setName] = useState(() => nameOf(filters))
   const [frequency, setFrequency] = useState<AlertFrequency>('daily')
@@ -53,7 +53,7 @@ export default function SaveSearchDialog({ user, filters, onClose }: SaveSearchD
         <Field label="Name">
           <Input value={name} maxLength={LIMITS.nameMax} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <Field label="E-mail">
+        <Field label="Email">
           <Select value={frequency} onChange={(event) => setFrequency(event.target.value as AlertFrequency)}>
             {Object.entries(FREQUENCY_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
@@ -64,7 +64,7 @@ export default function SaveSearchDialog({ user, filters, onClose }: SaveSearchD
         </Field>
         {!isMailed && (
           <p className="text-ink-muted text-sm">
-            E-mails go to verified addresses only.{' '}
+            Emails go to verified addresses only.{' '}
             <TextLink href={urls.profile}>
               {user.email === null ? 'Add yours to the profile' : 'Verify yours in the profile'}
             </TextLink>

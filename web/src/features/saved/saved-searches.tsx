@@ -15,7 +15,7 @@ import { savedSearchesQuery, useChangeFrequency, useRemoveSearch } from './accou
 import { FREQUENCY_LABELS } from './frequency-text.ts'
 import { filtersOfSaved, nameOf } from './saved-filters.ts'
 
-/** The user's saved searches, and how soon each sends an e-mail. */
+/** The user's saved searches, and how soon each sends an email. */
 export function SavedSearches({ user }: { user: OwnUser }) {
   const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery)
   const isMailed = user.email !== null && user.isEmailVerified
@@ -25,7 +25,7 @@ export function SavedSearches({ user }: { user: OwnUser }) {
       note={
         data && data.length > 0 && !isMailed ? (
           <>
-            <span>Your account has no verified e-mail address: what is found appears here only.</span>{' '}
+            <span>Your account has no verified email address: what is found appears here only.</span>{' '}
             <TextLink href={urls.profile}>Open the profile</TextLink>
           </>
         ) : (
@@ -81,7 +81,7 @@ function SearchRow({ search: { id, name, filters, frequency, unseen } }: { searc
       actions={
         <>
           <Select
-            aria-label={`E-mails of ${name}`}
+            aria-label={`Emails of ${name}`}
             value={change.isPending ? change.variables : frequency}
             onChange={(event) => change.mutate(event.target.value as AlertFrequency)}
             className="w-40"
@@ -112,7 +112,7 @@ export function SearchesOfVisitors() {
   return (
     <Section
       title="Searches"
-      note="Sign in to be told by e-mail about new homes and lower rents, and to keep your homes."
+      note="Sign in to be told by email about new homes and lower rents, and to keep your homes."
     >
       <LinkButton external href={urls.signIn(urls.saved)} variant="secondary">
         Sign In

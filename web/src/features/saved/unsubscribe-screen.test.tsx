@@ -13,7 +13,7 @@ afterEach(() => {
 async function open() {
   const server = startFakeServer({ [KEY]: null })
   await renderScreen('/unsubscribe/secret', null)
-  const press = () => fireEvent.click(screen.getByRole('button', { name: /Stop these e-mails/ }))
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /Stop these emails/ }))
   return { server, press }
 }
 
@@ -22,7 +22,7 @@ describe('UnsubscribeScreen', () => {
     const { server, press } = await open()
     expect(server.requests).toEqual([])
     press()
-    await screen.findByText('You get no more e-mails about saved searches.')
+    await screen.findByText('You get no more emails about saved searches.')
     expect(server.requests).toEqual([KEY])
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link', { name: 'Saved' }).getAttribute('href')).toBe('/saved')
@@ -39,7 +39,7 @@ describe('UnsubscribeScreen', () => {
     const { server, press } = await open()
     server.refuse(KEY, 'not_found', 'There is no such link.')
     press()
-    await screen.findByText('This link is not complete. Open it again from the e-mail.')
+    await screen.findByText('This link is not complete. Open it again from the email.')
   })
 
   it('says why it failed, and tries again', async () => {
@@ -50,6 +50,6 @@ describe('UnsubscribeScreen', () => {
     server.answer(KEY, null)
     press()
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    await screen.findByText('You get no more e-mails about saved searches.')
+    await screen.findByText('You get no more emails about saved searches.')
   })
 })

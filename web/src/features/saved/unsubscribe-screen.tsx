@@ -9,7 +9,7 @@ import { urls } from '../../urls.ts'
 import { isMissing } from '../properties/data.ts'
 import { useUnsubscribe } from './unsubscribe-mutation.ts'
 
-/** Stops e-mails about saved searches when the button is pressed: mail scanners open links, too. */
+/** Stops emails about saved searches when the button is pressed: mail scanners open links, too. */
 export function UnsubscribeScreen({ params: { token = '' } }: ScreenProps) {
   const { mutate, error, isPending, isSuccess } = useUnsubscribe(token)
   useHead({ isHidden: true })
@@ -19,11 +19,11 @@ export function UnsubscribeScreen({ params: { token = '' } }: ScreenProps) {
   }
   return (
     <Page width="read">
-      <PageHeading title="E-mails about saved searches" />
+      <PageHeading title="Emails about saved searches" />
       {isSuccess ? (
         <div className="space-y-5">
           <p role="status" className="font-medium">
-            You get no more e-mails about saved searches.
+            You get no more emails about saved searches.
           </p>
           <p className="text-ink-muted">
             You can turn them on again for each search in <TextLink href={urls.saved}>Saved</TextLink>.
@@ -38,18 +38,18 @@ export function UnsubscribeScreen({ params: { token = '' } }: ScreenProps) {
           className="space-y-5"
         >
           <p>
-            This stops all e-mails about new homes and lower rents. Your searches stay, and the page{' '}
+            This stops all emails about new homes and lower rents. Your searches stay, and the page{' '}
             <TextLink href={urls.saved}>Saved</TextLink> still shows what they find.
           </p>
           {error && (
             <p role="alert" className="rounded-md bg-bad-soft px-3 py-2.5 font-medium text-bad text-sm">
               {isMissing(error)
-                ? 'This link is not complete. Open it again from the e-mail.'
+                ? 'This link is not complete. Open it again from the email.'
                 : failureText(error).detail}
             </p>
           )}
           <Button type="submit" size="lg" pending={isPending} pendingLabel="Stopping...">
-            Stop these e-mails
+            Stop these emails
           </Button>
         </form>
       )}

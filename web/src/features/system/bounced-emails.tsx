@@ -6,14 +6,14 @@ import { Section } from '../../ui/section.tsx'
 import { bouncedEmailsQuery } from './data.ts'
 import { SectionState } from './section-state.tsx'
 
-/** E-mails that the mail server refused for good. */
+/** Emails that the mail server refused for good. */
 export function BouncedEmails() {
   const list = useInfiniteQuery(bouncedEmailsQuery)
   const emails = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <Section title="Refused e-mail" note="The mail server will not deliver these. They are forgotten after 90 days.">
-      <SectionState query={list} what="refused e-mails" isEmpty={emails.length === 0} empty="None was refused.">
-        <List label="Refused e-mail">
+    <Section title="Refused email" note="The mail server will not deliver these. They are forgotten after 90 days.">
+      <SectionState query={list} what="refused emails" isEmpty={emails.length === 0} empty="None was refused.">
+        <List label="Refused email">
           {emails.map(({ id, address, code, at }) => (
             <ListRow
               key={id}
@@ -28,7 +28,7 @@ export function BouncedEmails() {
             />
           ))}
         </List>
-        <LoadMore what="refused e-mails" rows="[data-email]" list={list} count={emails.length} />
+        <LoadMore what="refused emails" rows="[data-email]" list={list} count={emails.length} />
       </SectionState>
     </Section>
   )

@@ -21,7 +21,7 @@ export default function DiscardJobDialog({ id, title, onClose }: { id: string; t
       open
       onOpenChange={(open) => !open && onClose()}
       title="Discard this job?"
-      description={`“${title}” will never be done: an e-mail is not sent, a file is not removed.`}
+      description={`“${title}” will never be done: an email is not sent, a file is not removed.`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>

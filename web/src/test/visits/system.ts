@@ -28,8 +28,8 @@ export const systemVisits: Visit[] = [
       },
       {
         read: 'GET /api/agent/system/bounced-emails',
-        pending: 'Loading the refused e-mails',
-        failed: 'The refused e-mails could not be loaded',
+        pending: 'Loading the refused emails',
+        failed: 'The refused emails could not be loaded',
         ready: bouncedEmail.address,
         empty: { answer: [], texts: ['None was refused.'] },
       },

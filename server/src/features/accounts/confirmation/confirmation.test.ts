@@ -30,7 +30,7 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
 const confirm = (user: TestUser, password: string) => world.call(user, routes.confirmPassword, { body: { password } })
 const changeEmail = (user: TestUser) => world.call(user, routes.changeProfile, { body: { email: 'new@mill.example' } })
 
-it('refuses a new e-mail address when the password was given more than five minutes ago, and changes nothing', async () => {
+it('refuses a new email address when the password was given more than five minutes ago, and changes nothing', async () => {
   const user = await signedInMinutesAgo(6)
   const { status, problem } = await world.call(user, routes.changeProfile, {
     body: { firstName: 'Noor', email: 'new@mill.example' },
@@ -40,7 +40,7 @@ it('refuses a new e-mail address when the password was given more than five minu
   expect(row).toMatchObject({ firstName: user.firstName, email: 'old@mill.example' })
 })
 
-it('changes the e-mail address within five minutes of signing in', async () => {
+it('changes the email address within five minutes of signing in', async () => {
   expect((await changeEmail(await signedInMinutesAgo(4))).status).toBe(200)
 })
 

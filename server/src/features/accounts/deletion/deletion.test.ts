@@ -24,7 +24,7 @@ const preview = async (user: TestUser) => (await world.call(user, routes.preview
 const ENDED = { startsOn: '2020-01-01', endsOn: '2020-12-31' }
 const RUNNING = { startsOn: '2020-01-01', endsOn: '2199-12-31' }
 
-it('takes name, username, e-mail, phone and password out of the account, and ends its sessions', async () => {
+it('takes name, username, email, phone and password out of the account, and ends its sessions', async () => {
   const user = await world.tenant({ passwordHash, email: 'ada@mill.example', phone: '123', locale: 'pt-PT' })
   expect((await remove(user)).status).toBe(200)
   const [row] = await world.db.select().from(users).where(eq(users.id, user.id))

@@ -71,7 +71,7 @@ describe('the second agent who agrees to disable an agent', () => {
 })
 
 describe('disabling an agent', () => {
-  it('is told to every agent at once, asked for and done, in the product and by e-mail', async () => {
+  it('is told to every agent at once, asked for and done, in the product and by email', async () => {
     const [second, other] = [await world.agent(), await world.agent({ email: 'other@mill.example' })]
     const name = `${target.firstName} ${target.lastName}`
     const by = `${first.firstName} ${first.lastName}`

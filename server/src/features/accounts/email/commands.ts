@@ -10,7 +10,7 @@ import { enqueueVerification } from './jobs.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub'>
 
-/** Asks for an e-mail that verifies the actor's address. The answer is the same when none is sent, see the job's limits. */
+/** Asks for an email that verifies the actor's address. The answer is the same when none is sent, see the job's limits. */
 export function requestVerification(context: Context, actor: Actor): Promise<null> {
   return runCommand(context, async (tx) => {
     await enqueueVerification(tx, actor.id)

@@ -10,10 +10,10 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 /** @param path of the page that verifies the address */
 export const verificationEmail = (path: string): Email => ({
-  subject: 'Verify your e-mail address',
+  subject: 'Verify your email address',
   paragraphs: [
-    'This address was entered for an account. Verify it to get e-mails about applications, leases and messages, and to be able to set a new password if you forget yours.',
-    'The link works once, for 24 hours. If it was not you who entered the address, ignore this e-mail: no e-mails about the account’s affairs come to an address that is not verified.',
+    'This address was entered for an account. Verify it to get emails about applications, leases and messages, and to be able to set a new password if you forget yours.',
+    'The link works once, for 24 hours. If it was not you who entered the address, ignore this email: no emails about the account’s affairs come to an address that is not verified.',
   ],
   link: { label: 'Verify the address', path },
 })
@@ -23,14 +23,14 @@ export const resetEmail = (path: string): Email => ({
   subject: 'Set a new password',
   paragraphs: [
     'Someone asked for a link to set a new password for your account.',
-    'The link works once, for 30 minutes, and only the newest one does. If it was not you, ignore this e-mail: your password stays as it is.',
+    'The link works once, for 30 minutes, and only the newest one does. If it was not you, ignore this email: your password stays as it is.',
   ],
   link: { label: 'Set a new password', path },
 })
 
 const WHAT_HAPPENED: Record<SecurityEvent, { subject: string; event: string }> = {
   password: { subject: 'Your password was changed', event: 'The password of your account was changed' },
-  email: { subject: 'Your e-mail address was changed', event: 'The e-mail address of your account was changed' },
+  email: { subject: 'Your email address was changed', event: 'The email address of your account was changed' },
   'reset-link': {
     subject: 'An agent made a link to set your password',
     event: 'An agent made a link with which your password can be changed',

@@ -14,12 +14,12 @@ import { resetEmail, SECURITY_EVENTS, type SecurityEvent, securityEmail, verific
 import { createEmailedLink, LINK_MAIL } from './link-mail.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Verification e-mails that one account may cause, and that one address gets: it may be anybody's. */
+/** Verification emails that one account may cause, and that one address gets: it may be anybody's. */
 export const VERIFICATIONS_PER_DAY = 5
 
 const securityNotice = z.object({
   userId: z.uuid(),
-  /** The address before the change: an intruder may have changed it again before the e-mail is sent. */
+  /** The address before the change: an intruder may have changed it again before the email is sent. */
   email: z.string(),
   /** Absent in jobs of earlier versions. */
   isVerified: z.boolean().optional(),
@@ -32,7 +32,7 @@ const AFTER_THE_END: SecurityEvent[] = ['disabled', 'deleted']
 
 const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
   kind: 'mail-account-changed',
-  title: 'E-mail about the security of an account',
+  title: 'Email about the security of an account',
   input: securityNotice,
   priority: 'urgent',
 }
@@ -40,15 +40,15 @@ const SECURITY_MAIL: JobKind<z.output<typeof securityNotice>> = {
 /** Makes a link to verify the user's address, within limits. */
 const VERIFICATION: JobKind<{ userId: string }> = {
   kind: 'verification-link',
-  title: 'Link to verify an e-mail address',
+  title: 'Link to verify an email address',
   input: z.object({ userId: z.uuid() }),
   priority: 'urgent',
   key: ({ userId }) => userId,
 }
 
 /**
- * Enqueues an e-mail about the security of an account, in the caller's transaction.
- * @param user as before the change; without an e-mail address nothing is sent
+ * Enqueues an email about the security of an account, in the caller's transaction.
+ * @param user as before the change; without an email address nothing is sent
  */
 export async function enqueueSecurityMail(
   tx: Db,
@@ -60,7 +60,7 @@ export async function enqueueSecurityMail(
   await enqueue(tx, SECURITY_MAIL, [{ userId: id, email, isVerified: emailVerifiedAt !== null, change, at }])
 }
 
-/** Enqueues an e-mail with a link that verifies the user's address, in the caller's transaction. */
+/** Enqueues an email with a link that verifies the user's address, in the caller's transaction. */
 export const enqueueVerification = (tx: Db, userId: string) => enqueue(tx, VERIFICATION, [{ userId }])
 
 export const emailJobs = ({ mailer, formatFor, settings, log }: AppContext): JobHandler[] => [

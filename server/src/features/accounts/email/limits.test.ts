@@ -47,7 +47,7 @@ async function run(hours = 0) {
 }
 const subjects = () => server.mails.map(({ subject }) => subject)
 
-describe('e-mails to one address', () => {
+describe('emails to one address', () => {
   it('go to verified addresses only', async () => {
     const unverified = await world.tenant({ email: 'eve@mill.example', emailVerifiedAt: null })
     await notify(unverified, 1)
@@ -65,7 +65,7 @@ describe('e-mails to one address', () => {
     await run()
     expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
     await run(1)
-    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['5 e-mails in one'])
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['5 emails in one'])
     const digest = server.mails.at(-1)
     const entry = `Your agent account was approved:\nhttp://localhost:3000/messages?to=${sender.id}\n`
     expect(digest?.text?.split(entry)).toHaveLength(6)
@@ -83,7 +83,7 @@ describe('e-mails to one address', () => {
     await run()
     expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
     await run(1)
-    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['6 e-mails in one'])
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['6 emails in one'])
     expect(server.mails.at(-1)?.raw).not.toMatch(new RegExp(`${user.firstName}|${other.firstName}|${other.username}`))
   })
 
@@ -92,7 +92,7 @@ describe('e-mails to one address', () => {
     await run()
     await run(1)
     const digest = server.mails.at(-1)
-    expect(digest?.subject).toBe(`${HELD_MAX + 7} e-mails in one`)
+    expect(digest?.subject).toBe(`${HELD_MAX + 7} emails in one`)
     expect(digest?.text).toContain('\n\nand 7 more.\n\n')
     expect(digest?.text?.split('Your agent account was approved:')).toHaveLength(HELD_MAX + 1)
   })
@@ -104,7 +104,7 @@ describe('e-mails to one address', () => {
     await notify(user, 1)
     await run()
     await run(1)
-    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['2 e-mails in one'])
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['2 emails in one'])
   })
 
   it('are in the digest after the mail server refused it', async () => {
@@ -115,7 +115,7 @@ describe('e-mails to one address', () => {
     expect(server.mails).toHaveLength(EMAILS_PER_HOUR)
     server.answer(() => null)
     await run(1)
-    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['2 e-mails in one'])
+    expect(subjects().slice(EMAILS_PER_HOUR)).toEqual(['2 emails in one'])
   })
 
   it('are left out of the digest when the address was changed meanwhile', async () => {
@@ -164,7 +164,7 @@ describe('security notices', () => {
     )
     expect(server.mails.at(-1)?.raw).not.toMatch(new RegExp(`${user.firstName}|${user.username}`))
     await run(1)
-    expect(subjects().at(-1)).toBe('2 e-mails in one')
+    expect(subjects().at(-1)).toBe('2 emails in one')
   })
 
   it('reach an address that is not verified a few times a day, and then no more', async () => {
@@ -181,16 +181,16 @@ describe('security notices', () => {
     const data = { userId: user.id, email: 'ada@mill.example', change: 'email', at: new Date().toISOString() }
     await world.db.insert(jobs).values({ kind: 'mail-account-changed', data })
     await run()
-    expect(subjects()).toEqual(['Your e-mail address was changed'])
+    expect(subjects()).toEqual(['Your email address was changed'])
   })
 })
 
-it('sweeps the rows of addresses that got nothing for a day, and keeps held e-mails', async () => {
+it('sweeps the rows of addresses that got nothing for a day, and keeps held emails', async () => {
   await notify(user, 1)
   await notify(await world.tenant({ email: 'b@mill.example' }), EMAILS_PER_HOUR + 1)
   await run()
   const sweep = async (hours: number) => {
-    await world.runTask('sweep e-mail limits', new Date(Date.now() + hours * HOUR_MS))
+    await world.runTask('sweep email limits', new Date(Date.now() + hours * HOUR_MS))
     return (await world.db.select().from(emailLimits)).map(({ address }) => address).sort()
   }
   expect(await sweep(23)).toEqual(['ada@mill.example', 'b@mill.example'])

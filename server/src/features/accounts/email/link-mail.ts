@@ -3,15 +3,15 @@ import type { Db } from '../../../db/connect.ts'
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts'
 import { insertLink, type LinkKind, tokenOf } from '../links.ts'
 
-/** E-mails a link that was made. A job of its own: the user's row is not locked while a mail server takes its time. */
+/** Emails a link that was made. A job of its own: the user's row is not locked while a mail server takes its time. */
 export const LINK_MAIL: JobKind<{ kind: LinkKind; email: string; seed: string }> = {
   kind: 'mail-account-link',
-  title: 'E-mail with a link for an account',
+  title: 'Email with a link for an account',
   input: z.object({ kind: z.enum(['verify', 'reset']), email: z.string(), seed: z.string() }),
   priority: 'urgent',
 }
 
-/** Makes a link and enqueues its e-mail. The caller has locked the user's row. @param link.seed different for each link */
+/** Makes a link and enqueues its email. The caller has locked the user's row. @param link.seed different for each link */
 export async function createEmailedLink(
   tx: Db,
   secret: string,

@@ -43,7 +43,7 @@ describe('verifying an address', () => {
     const address = `new${count}@mill.example`
     await world.call(null, routes.register, { body: { ...form, role: 'tenant', email: address }, headers })
     await world.runJobs()
-    expect(received()).toEqual([`${address}: Verify your e-mail address`])
+    expect(received()).toEqual([`${address}: Verify your email address`])
     const [mail] = server.mails
     expect(mail?.raw).not.toMatch(/evil|Pay/)
     expect(mail?.to).toEqual([{ name: '', address }])
@@ -104,14 +104,14 @@ describe('a changed address', () => {
   it('takes effect unverified; the old one is told if it was verified', async () => {
     await change({ email: `b${count}@mill.example` })
     await world.runJobs()
-    expect(received()).toEqual([`b${count}@mill.example: Verify your e-mail address`])
+    expect(received()).toEqual([`b${count}@mill.example: Verify your email address`])
     await verify(tokenIn(server.mails[0]))
     server.mails.length = 0
     expect((await change({ email: `c${count}@mill.example` })).body).toMatchObject({ isEmailVerified: false })
     await world.runJobs()
     expect(received()).toEqual([
-      `b${count}@mill.example: Your e-mail address was changed`,
-      `c${count}@mill.example: Verify your e-mail address`,
+      `b${count}@mill.example: Your email address was changed`,
+      `c${count}@mill.example: Verify your email address`,
     ])
     expect(server.mails.map(({ text }) => text).join()).not.toMatch(new RegExp(`${user.firstName}|${user.username}`))
   })
@@ -125,7 +125,7 @@ describe('a changed address', () => {
   })
 })
 
-describe('the limits of verification e-mails', () => {
+describe('the limits of verification emails', () => {
   it('hold for an account, whatever its address, and the answer stays the same', async () => {
     for (let i = 0; i < VERIFICATIONS_PER_DAY + 2; i++) {
       expect(await ask()).toEqual({ status: 200, body: null })

@@ -36,7 +36,7 @@ describe('GET /api/agent/users.csv', () => {
   it('has a byte order mark, headings, all columns in order, and is named by its day', async () => {
     const { body, headers } = await exportUsers({ role: 'agent' })
     expect(String(body)).toBe(
-      '\uFEFF"Name","Role","State","E-mail","Phone","Homes","Applications","Joined"\r\n' +
+      '\uFEFF"Name","Role","State","Email","Phone","Homes","Applications","Joined"\r\n' +
         `"${agent.firstName} Agent","Agent","Active","","","0","0","2026-01-01"\r\n`,
     )
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -37,7 +37,7 @@ export function requestReset(context: Context, account: string): Promise<null> {
 }
 
 /**
- * Sets a new password by a link, ends all sessions of the account and tells its user by e-mail.
+ * Sets a new password by a link, ends all sessions of the account and tells its user by email.
  * @returns the account's username
  * @throws not_found (no such link), conflict (it was used, has expired, or the account has another address now), invalid (a
  *   weak password)
@@ -71,7 +71,7 @@ export async function resetPassword(context: Context, { token, password }: Passw
 }
 
 /**
- * Makes a link with which a tenant or owner can set a new password, for an agent to hand over. Its user is told by e-mail and by
+ * Makes a link with which a tenant or owner can set a new password, for an agent to hand over. Its user is told by email and by
  * a notice.
  * @returns the path of the link
  * @throws forbidden (not an approved agent; the account is an agent's, or their own), not_found, conflict (a demo account while

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
   it.each([
     ['username', () => user.username.toUpperCase()],
     ['address', () => 'ADA@mill.example'],
-  ])('is set anew by the %s: all sessions end, and an e-mail tells', async (_what, typed) => {
+  ])('is set anew by the %s: all sessions end, and an email tells', async (_what, typed) => {
     expect(await forget(typed())).toEqual({ status: 200, body: null })
     expect(received()).toEqual(['ada@mill.example: Set a new password'])
     const [mail] = server.mails
@@ -218,7 +218,7 @@ describe('a link to set a password', () => {
 })
 
 describe('a link that an agent makes', () => {
-  it('sets a password without an address; its user is told by a notice, and by e-mail once', async () => {
+  it('sets a password without an address; its user is told by a notice, and by email once', async () => {
     const agent = await world.agent()
     const { status, body } = await issue(agent, user.id)
     expect(status).toBe(200)
@@ -245,7 +245,7 @@ describe('a link that an agent makes', () => {
     expect(await world.db.$count(accountLinks)).toBe(0)
   })
 
-  it('replaces the earlier one, is not replaced by one that was asked for by e-mail, and is limited', async () => {
+  it('replaces the earlier one, is not replaced by one that was asked for by email, and is limited', async () => {
     const agent = await world.agent()
     const urls = [(await issue(agent, user.id)).body.url, (await issue(agent, user.id)).body.url]
     await forget(user.username)

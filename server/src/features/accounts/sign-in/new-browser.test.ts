@@ -18,7 +18,7 @@ beforeEach(async () => {
   server.mails.length = 0
 })
 
-/** @returns the subjects of the e-mails about it, and the cookies of the browser */
+/** @returns the subjects of the emails about it, and the cookies of the browser */
 async function signIn({ userAgent = FIREFOX, address = '203.0.113.7', cookie = '' } = {}) {
   const before = server.mails.length
   const { status, headers } = await world.call(null, routes.login, {
@@ -57,5 +57,5 @@ it('does not tell of the registration', async () => {
   const body = { username: 'newcomer', password: PASSWORD, firstName: 'N', lastName: 'P', role: 'tenant' }
   await world.call(null, routes.register, { body: { ...body, email: 'new@mill.example' } })
   await world.runJobs()
-  expect(server.mails.map(({ subject }) => subject)).toEqual(['Verify your e-mail address'])
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['Verify your email address'])
 })

@@ -22,7 +22,7 @@ export type NewNotice = {
   receiverId: string
   propertyId?: string | null
   about?: Subject
-  /** False where another e-mail says the same. */
+  /** False where another email says the same. */
   isMailed?: false
   /** A function where the notice holds names that the command has not read. */
   notice: Notice | ((nameOf: NameOf) => Notice)
@@ -32,7 +32,7 @@ export type NewNotice = {
 export type WrittenNotice = { row: MessageRow; regions: Map<string, Region> }
 
 /**
- * Writes notices (messages of type `system`) in the caller's transaction, and enqueues e-mails to receivers with a verified
+ * Writes notices (messages of type `system`) in the caller's transaction, and enqueues emails to receivers with a verified
  * address.
  * Pass the result to `publishNotices` after the commit. Locks the inboxes of all senders and receivers, in order of their
  * ids: write all notices of a transaction in one call, as its last step.
@@ -42,7 +42,7 @@ export async function writeNotices(tx: Db, given: NewNotice[]): Promise<WrittenN
   const notices = given.filter(({ senderId, receiverId }) => senderId !== receiverId)
   if (notices.length === 0) return []
   const userIds = [...new Set(notices.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))]
-  // The one read of these users: names for the texts, addresses for the e-mails, regions for the browsers.
+  // The one read of these users: names for the texts, addresses for the emails, regions for the browsers.
   const found = await tx.select(recipientColumns).from(users).where(isAnyOf(users.id, userIds))
   const names = new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
   const nameOf: NameOf = (id) => names.get(id) ?? ''

@@ -93,7 +93,7 @@ describe('an approval by an agent', () => {
     await Promise.all(sockets.map((socket) => socket.close()))
   })
 
-  it('is e-mailed to applicant and owner, each in their locale', async () => {
+  it('is emailed to applicant and owner, each in their locale', async () => {
     await approve(agent)
     await world.runJobs()
     const received = server.mails.map(({ to, subject, text }) => [to?.[0]?.address, subject, text?.split('\n\n')[1]])
@@ -168,7 +168,7 @@ it('renders in the browser’s language for an account without a locale', async 
 })
 
 describe('a notice stored as text only', () => {
-  it('is shown and e-mailed unchanged', async () => {
+  it('is shown and emailed unchanged', async () => {
     const content = 'The lease of “St. James House” ends on 2027-05-31, earlier than agreed.'
     const old = await world.message(owner, applicant, { type: 'system', content })
     expect([await thread(applicant, owner), await thread(owner, applicant)]).toEqual([[content], [content]])
