@@ -59,7 +59,7 @@ test('an agent searches the security log of everyone', async ({ page, browser, b
   await signUp(page, 'agent')
   await page.goto('/security-log')
   await page.getByRole('combobox', { name: 'Event' }).selectOption('Registered')
-  await page.getByRole('searchbox', { name: 'Search by username, record or address' }).fill(username)
+  await page.getByRole('searchbox', { name: 'Search by username, title or IP address' }).fill(username)
   const events = page.getByRole('list', { name: 'Security log' }).getByRole('listitem')
   await expect(events).toHaveCount(1)
   await expect(events).toContainText(`By @${username}`)

@@ -29,9 +29,9 @@ test('a file is imported from a URL, and a failed import shows the reason', asyn
   }
   await uploadDialog(page).getByRole('tab', { name: 'Link' }).click()
   await importFrom('http://127.0.0.2/private')
-  await expectToast(page, 'This address could not be read', 'Files can be fetched from public web addresses only')
+  await expectToast(page, 'This link could not be read', 'Files can be fetched from public web addresses only')
   await importFrom(`http://127.0.0.1:${port}/nowhere`)
-  await expectToast(page, 'This address could not be read', '127.0.0.1 has no such file (it answers 404)')
+  await expectToast(page, 'This link could not be read', '127.0.0.1 has no such file (it answers 404)')
   await importFrom(`http://127.0.0.1:${port}/papers/deed.pdf`)
   await uploadChosenFiles(page)
   await expect(uploadedFile(page, 'deed.pdf: 300000 bytes')).toBeVisible()

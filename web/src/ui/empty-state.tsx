@@ -28,7 +28,15 @@ export function EmptyState({ drawing: Picture, title, hint, action, level = 2, c
       )}
     >
       <Picture small={compact} />
-      <Heading className={compact ? 'mt-3 font-semibold text-base' : 'display mt-5 text-lg'}>{title}</Heading>
+      <Heading
+        className={
+          compact
+            ? 'mt-3 font-semibold text-base'
+            : classNames('mt-5 text-lg', level === 1 ? 'display' : 'font-semibold')
+        }
+      >
+        {title}
+      </Heading>
       {hint && <p className="mt-1 text-ink-muted text-sm">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

@@ -47,7 +47,15 @@ export function FailedState({
       )}
     >
       <PlugDrawing small={compact} />
-      <Heading className={compact ? 'mt-3 font-semibold text-base' : 'display mt-5 text-lg'}>{title}</Heading>
+      <Heading
+        className={
+          compact
+            ? 'mt-3 font-semibold text-base'
+            : classNames('mt-5 text-lg', level === 1 ? 'display' : 'font-semibold')
+        }
+      >
+        {title}
+      </Heading>
       <p className="mt-1.5 text-ink-muted text-sm">{kept ? `${detail} ${kept}` : detail}</p>
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">

@@ -19,7 +19,7 @@ export function Section({ title, note, action, children, className }: SectionPro
     <section aria-labelledby={id} className={classNames('mt-10', className)}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 id={id} className="display text-lg">
+          <h2 id={id} className="font-semibold text-lg">
             {title}
           </h2>
           {note && <p className="mt-0.5 text-ink-muted text-sm">{note}</p>}

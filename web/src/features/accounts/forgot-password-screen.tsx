@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { lazyZodResolver } from '../../ui/lazy-resolver.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { toasts } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { FormFailure } from './form-failure.tsx'
@@ -18,8 +21,11 @@ export function ForgotPasswordScreen() {
   const request = useForgotPassword()
   const { register, handleSubmit, formState } = useForm({
     resolver: validation.resolver,
-    defaultValues: { account: '' },
+    // The name typed on the sign-in form, in the entry of the browser's history: URLs are in logs.
+    defaultValues: { account: useHistoryState<{ account?: string } | null>()?.account ?? '' },
   })
+  // What failed at the sign-in is no longer the question.
+  useEffect(() => toasts.dismiss(), [])
 
   return (
     <AuthCard title="Forgot your password?" lead="We send you a link with which you can set a new one.">

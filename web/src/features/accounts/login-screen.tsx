@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast-store.ts'
 import { urls } from '../../urls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useLogin } from './session-mutations.ts'
 
@@ -24,7 +23,7 @@ export function LoginScreen() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const login = useLogin()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm({
     resolver: validation.resolver,
     defaultValues: { username: '', password: '' },
   })
@@ -36,8 +35,10 @@ export function LoginScreen() {
         toast({ title: 'Welcome back!', description: 'You have successfully logged in.' })
         navigate(safeNext(next), { replace: true })
       },
-      onError: (error) =>
-        toast({ title: 'Login failed', description: failureText(error).detail, variant: 'destructive' }),
+      onError: (error) => {
+        toast({ title: 'Login failed', description: failureText(error).detail, variant: 'destructive' })
+        setFocus('password', { shouldSelect: true })
+      },
     })
 
   return (
@@ -56,11 +57,18 @@ export function LoginScreen() {
           <PasswordInput {...register('password')} autoComplete="current-password" />
         </Field>
         <p className="text-sm">
-          <TextLink quiet href={urls.forgotPassword}>
+          <TextLink
+            quiet
+            href={urls.forgotPassword}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              navigate(urls.forgotPassword, { state: { account: getValues('username') } })
+            }}
+          >
             Forgot your password?
           </TextLink>
         </p>
-        <FormFailure error={login.error} />
         <Button type="submit" size="lg" wide pending={login.isPending} pendingLabel="Signing in...">
           Sign In
         </Button>

@@ -15,18 +15,20 @@ import { setCurrentUser, useCurrentUser } from './data.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useResetPassword } from './link-mutations.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
+import { useLogin } from './session-mutations.ts'
 
 const validation = lazyZodResolver(async () =>
   (await import('@lintel/contract/accounts/schema')).passwordResetSchema.pick({ password: true }),
 )
 
-/** The form to set a new password by a link. Opening it changes nothing. Leads to sign-in. */
+/** The form to set a new password by a link. Opening it changes nothing. Signs in. */
 export function ResetPasswordScreen() {
   const token = useFragmentValue('token')
   const [, navigate] = useLocation()
   const user = useCurrentUser()
   const client = useQueryClient()
   const reset = useResetPassword()
+  const login = useLogin()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: validation.resolver,
     defaultValues: { password: '' },
@@ -38,8 +40,19 @@ export function ResetPasswordScreen() {
     reset.mutate(form, {
       onSuccess: ({ username }) => {
         if (user?.username === username) setCurrentUser(client, null)
-        toast({ title: 'Password changed', description: `Sign in as ${username} with the new password.` })
-        navigate(urls.login(), { replace: true })
+        login.mutate(
+          { username, password },
+          {
+            onSuccess: () => {
+              toast({ title: 'Password changed', description: `You are signed in as ${username}.` })
+              navigate(urls.home, { replace: true })
+            },
+            onError: () => {
+              toast({ title: 'Password changed', description: `Sign in as ${username} with the new password.` })
+              navigate(urls.login(), { replace: true })
+            },
+          },
+        )
       },
       onError: (error) => {
         const { password } = fieldErrors(error)
@@ -52,7 +65,7 @@ export function ResetPasswordScreen() {
   const error = reset.variables?.token === token ? reset.error : null
   const reason = brokenReason(token, error)
   return (
-    <AuthCard title="Set a new password" lead="Every browser is signed out, and you sign in with the new one.">
+    <AuthCard title="Set a new password" lead="You are signed in with it here, and signed out everywhere else.">
       {reason ? (
         <BrokenLink reason={reason}>
           <LinkButton href={urls.forgotPassword}>Ask for a new link</LinkButton>
@@ -63,7 +76,7 @@ export function ResetPasswordScreen() {
             <NewPasswordInput {...register('password')} />
           </Field>
           <FormFailure error={error} />
-          <Button type="submit" size="lg" wide pending={reset.isPending} pendingLabel="Saving...">
+          <Button type="submit" size="lg" wide pending={reset.isPending || login.isPending} pendingLabel="Saving...">
             Set the password
           </Button>
         </form>

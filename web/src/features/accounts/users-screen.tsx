@@ -2,7 +2,6 @@ import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { ListedUser, User, UserSort } from '@lintel/contract/accounts/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Redirect } from 'wouter'
 import { callFile } from '../../api/call-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,6 +24,7 @@ import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { AgentDecision } from './agent-decision.tsx'
+import { AgentsOnly } from './agents-only.tsx'
 import { useCurrentUser } from './data.ts'
 import { UserActions } from './user-actions.tsx'
 import { USER_COLUMNS } from './user-columns.tsx'
@@ -32,11 +32,11 @@ import { USER_ORDERS, userFilters, userQueryOf } from './user-filters.ts'
 import { userCountsQuery, usersQuery } from './user-list.ts'
 import { UserTabs } from './user-tabs.tsx'
 
-/** The list of all users, for agents; others are redirected to their dashboard. */
+/** The list of all users, for agents; others are told so. */
 export function UsersScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  if (!accountPolicy.list(user)) return <Redirect to={urls.dashboard} replace />
+  if (!accountPolicy.list(user)) return <AgentsOnly title="The list of people is for agents" />
   return <Users currentUser={user} />
 }
 

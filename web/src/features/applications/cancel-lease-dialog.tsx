@@ -106,7 +106,7 @@ function Consequences({ preview, reopenOthers }: { preview: CancellationPreview;
         What will happen
       </h3>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-muted">
-        <li>{`The lease of ${isolated(tenant)} from ${formatDay(startDate)} to ${formatDay(endDate)} is cancelled. Its record and its PDF stay, marked as cancelled.`}</li>
+        <li>{`The lease of ${isolated(tenant)} from ${formatDay(startDate)} to ${formatDay(endDate)} is cancelled. It stays in the history, and so does its PDF.`}</li>
         {freesHome && <li>{`“${isolated(property.title)}” becomes available.`}</li>}
         <li>{`${isolated(tenant)} is told; the application is under review again.`}</li>
         {reopenOthers &&

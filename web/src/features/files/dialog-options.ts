@@ -34,7 +34,7 @@ export function dialogOptions({
         saveChanges: 'Save',
         missingRequiredMetaField: 'Please say of each file what it is',
         missingRequiredMetaFieldOnFile: 'Please say what it is',
-        failedToFetch: 'This address could not be read',
+        failedToFetch: 'This link could not be read',
       },
     },
   }

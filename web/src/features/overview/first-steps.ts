@@ -18,7 +18,7 @@ const STEPS: Record<Role, FirstStep[]> = {
   tenant: [
     {
       title: 'Find a home',
-      text: 'Filter by city, rent and rooms. What you search for stays in the address.',
+      text: 'Filter by city, rent and rooms. What you search for stays in the link.',
       href: urls.listings,
       isDone: ({ applications }) => applications > 0,
     },

@@ -60,7 +60,7 @@ function CostsAndMoving({ property }: { property: LoadedProperty }) {
 function FactSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-8 border-t pt-8">
-      <h2 id={id} className="display text-lg">
+      <h2 id={id} className="font-semibold text-lg">
         {title}
       </h2>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3 print:grid-cols-3">{children}</dl>
@@ -86,7 +86,7 @@ export function HouseRules({ property: { facts } }: { property: LoadedProperty }
   if (typeof rules !== 'string') return null
   return (
     <section aria-labelledby="house-rules" className="mt-8 border-t pt-8">
-      <h2 id="house-rules" className="display text-lg">
+      <h2 id="house-rules" className="font-semibold text-lg">
         House rules
       </h2>
       <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line text-base leading-7">

@@ -17,7 +17,7 @@ export function ListingHistory({ id }: { id: string }) {
   if (!data && !isPending) return null
   return (
     <section aria-labelledby="listing" className="mt-8 border-t pt-8">
-      <h2 id="listing" className="display text-lg">
+      <h2 id="listing" className="font-semibold text-lg">
         About the listing
       </h2>
       {data ? <Loaded listing={data} /> : <SkeletonLines lines={4} className="mt-4 max-w-prose" />}

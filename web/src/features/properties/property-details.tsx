@@ -20,7 +20,7 @@ export function PropertyDetails({ property }: { property: LoadedProperty }) {
         </dl>
       </section>
       <section aria-labelledby="about" className="mt-8 border-t pt-8">
-        <h2 id="about" className="display text-lg">
+        <h2 id="about" className="font-semibold text-lg">
           About this home
         </h2>
         {description === undefined ? (

@@ -1,6 +1,6 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, Redirect } from 'wouter'
+import { Link } from 'wouter'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -9,17 +9,18 @@ import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
+import { AgentsOnly } from '../accounts/agents-only.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { reportsQuery } from './data.ts'
 import { ReportCard } from './report-card.tsx'
 import { type ReportFilters, reportFilters } from './report-filters.ts'
 
-/** The reports, for agents; others are redirected to their dashboard. */
+/** The reports, for agents; others are told so. */
 export function ReportsScreen() {
   const user = useCurrentUser()
   if (!user) return null
-  if (!reportPolicy.list(user)) return <Redirect to={urls.dashboard} replace />
+  if (!reportPolicy.list(user)) return <AgentsOnly title="The reports are for agents" />
   return <Reports />
 }
 

@@ -62,7 +62,7 @@ function AllEvents({ readerId }: { readerId: string }) {
       <SearchBar
         value={filters.search}
         onSearch={(search) => change({ search }, { isTyping: true })}
-        label="Search by username, record or address"
+        label="Search by username, title or IP address"
         shortcut={{ label: 'Search the log', group: 'Security log' }}
         choice={{
           label: 'Event',
@@ -88,7 +88,7 @@ function AllEvents({ readerId }: { readerId: string }) {
             <EmptyState
               drawing={PeopleDrawing}
               title="No such event"
-              hint="Try a part of the username, of the record’s title or of the address."
+              hint="Try a part of the username, of a title or of the IP address."
               action={
                 <Button variant="secondary" onClick={() => set({ search: '', kind: null })}>
                   Show all

@@ -1,13 +1,12 @@
 import { systemPolicy } from '@lintel/contract/system/policy'
 import type { System } from '@lintel/contract/system/schema'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { List, ListRowSkeleton } from '../../ui/list.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { StatCardSkeleton, StatRow } from '../../ui/stat-card.tsx'
-import { urls } from '../../urls.ts'
+import { AgentsOnly } from '../accounts/agents-only.tsx'
 import { useCurrentUser } from '../accounts/data.ts'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { BackupList } from './backup-list.tsx'
@@ -19,7 +18,7 @@ import { ProcessList } from './process-list.tsx'
 import { SettingList } from './setting-list.tsx'
 import { SystemFigures } from './system-figures.tsx'
 
-/** The state of the installation, for agents; others are redirected to their dashboard. */
+/** The state of the installation, for agents; others are told so. */
 export function SystemScreen() {
   const user = useCurrentUser()
   const { data, error, isFetching, refetch } = useQuery({
@@ -27,7 +26,7 @@ export function SystemScreen() {
     enabled: user !== null && systemPolicy.read(user),
   })
   if (!user) return null
-  if (!systemPolicy.read(user)) return <Redirect to={urls.dashboard} replace />
+  if (!systemPolicy.read(user)) return <AgentsOnly title="The state of the installation is for agents" />
   return (
     <Page>
       <PageHeading
