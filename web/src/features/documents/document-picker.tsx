@@ -62,7 +62,6 @@ export function DocumentPicker({ chosen, onChange, error }: DocumentPickerProps)
               <label className="flex cursor-pointer items-center gap-3 px-3 py-2.5 text-sm transition-colors hover:bg-surface-hover">
                 <input
                   type="checkbox"
-                  className="size-4.5 shrink-0 accent-accent"
                   checked={chosen.includes(document.id)}
                   onChange={(event) => toggle(document, event.currentTarget.checked)}
                 />

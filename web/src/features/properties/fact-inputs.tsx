@@ -55,12 +55,7 @@ export function OutdoorSpaces({ form }: Pick<FactProps<'outdoor'>, 'form'>) {
       <div className="flex flex-wrap gap-x-6">
         {Object.entries(CHOICE_LABELS.outdoor).map(([space, label]) => (
           <label key={space} className="flex min-h-10 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              {...form.register('facts.outdoor')}
-              value={space}
-              className="size-4.5 shrink-0 accent-accent"
-            />
+            <input type="checkbox" {...form.register('facts.outdoor')} value={space} />
             <span>{label}</span>
           </label>
         ))}

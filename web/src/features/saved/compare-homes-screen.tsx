@@ -75,12 +75,7 @@ function Comparison({ homes, missing }: HomesProps) {
         action={
           differences.length > 0 && (
             <label data-print="never" className="flex min-h-10 items-center gap-2 font-medium text-sm noscript:hidden">
-              <input
-                type="checkbox"
-                className="size-4.5 shrink-0 accent-accent"
-                checked={isFiltered}
-                onChange={(event) => setFiltered(event.target.checked)}
-              />
+              <input type="checkbox" checked={isFiltered} onChange={(event) => setFiltered(event.target.checked)} />
               Only differences
             </label>
           )

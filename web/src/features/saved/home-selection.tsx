@@ -55,7 +55,6 @@ export function HomeSelection({ homes, noteOf }: HomeSelectionProps) {
                       checked={shown.includes(home.id)}
                       disabled={isFull && !shown.includes(home.id)}
                       onChange={() => toggle(home.id)}
-                      className="size-4.5 shrink-0 accent-accent"
                     />
                     Compare
                     <span className="sr-only">{home.title}</span>

@@ -71,7 +71,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               <input
                 type="checkbox"
                 aria-label="Select all shown"
-                className="accent-accent"
                 checked={selectedCount === rows.length}
                 ref={(input) => {
                   if (input) input.indeterminate = selectedCount > 0 && selectedCount < rows.length

@@ -30,7 +30,6 @@ export function TableRow<Row extends { id: string }>(props: TableRowProps<Row>) 
           <input
             type="checkbox"
             aria-label={`Select ${first.name?.(row)}`}
-            className="accent-accent"
             tabIndex={tabIndex}
             checked={isSelected}
             // Shift is known to clicks alone, which the space key makes as well.
