@@ -12,7 +12,7 @@ test('an agent sees what needs attention, runs a failed job again and discards a
   for (const reason of ['the first reason', 'the second reason']) await runSql(server, ADD_JOB, [reason])
   await signInToDemo(page, 'agent')
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'System' }).click()
   // The title counts unread messages: other specs disable an agent, and all agents are told.
   await expect(page).toHaveTitle(/System · Lintel$/)

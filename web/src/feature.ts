@@ -14,25 +14,35 @@ export type Visit = { client: QueryClient; user: User | null; params: Record<str
 /** Prefetches a screen's queries: on the server before rendering, in the browser when a visit is likely (hover, focus). */
 export type PrefetchScreen = (visit: Visit) => Promise<unknown>[]
 
-/** Names of the account menu's icons, whose drawings are loaded with it. */
-export type MenuIcon = 'activity' | 'files' | 'flag'
+/** Names of the navigation's icons, whose drawings visitors do not load. */
+export type NavigationIcon =
+  | 'activity'
+  | 'building'
+  | 'clipboard'
+  | 'dashboard'
+  | 'files'
+  | 'flag'
+  | 'heart'
+  | 'house'
+  | 'keys'
+  | 'messages'
+  | 'user'
+  | 'users'
 
-/** Names of the bottom bar's icons, which visitors do not see. */
-export type BarIcon = 'building' | 'house' | 'messages' | 'user'
-
-/** A link in the header or the bottom bar, to a screen without parameters. */
+/** A link to a screen without parameters. The header, the phone's bar, their menus More and the shortcuts derive from it. */
 export type NavigationLink = {
   href: string
   /** Links are sorted by this, ascending from the left. */
   order: number
-  /** Label in the header; null hides the link from this user. */
-  header?: (user: Actor | null) => string | null
-  /** In the account menu, with the header's label; then the header has it on wide screens only, or with `isOnly` never. */
-  menu?: { icon: MenuIcon; isOnly?: boolean }
-  /** In the bottom bar of small screens, for signed-in users. */
-  bar?: { label: string; order: number; icon: BarIcon }
+  /** Its label for a user (null: a visitor); null hides the link from them. */
+  label: (user: Actor | null) => string | null
+  icon: NavigationIcon
+  /** In the header as a link of its navigation, or as an icon that the header draws itself; absent: it is not in the header. */
+  header?: 'link' | 'icon'
+  /** In the bottom bar of phones; what is not is in its sheet More. */
+  bar?: { label: string; order: number }
   /** The keyboard shortcut to it, such as `g d`. */
-  keys?: { keys: string; label: string; access: 'anyone' | 'signed-in' }
+  keys?: string
   /** Shown beside the label. */
   Badge?: ComponentType<{ className: string }>
 }

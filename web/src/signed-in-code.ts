@@ -15,7 +15,8 @@ export type SignedInCode = {
   FEATURES: Feature[]
   SCREEN_MODULES: ScreenModules
   AccountMenu: ComponentType<{ user: User }>
-  BottomBar: ComponentType<{ path: string }>
+  MoreMenu: ComponentType<{ user: User; path: string }>
+  BottomBar: ComponentType<{ user: User; path: string }>
   ConnectionBanner: ComponentType
   /**
    * Starts what runs for as long as the page is open. Call it once.

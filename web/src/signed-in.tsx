@@ -16,6 +16,7 @@ export { setHomeSaved } from './features/saved/set-home-saved.ts'
 export { FEATURES } from './features.ts'
 export { AccountMenu } from './frame/account-menu.tsx'
 export { BottomBar } from './frame/bottom-bar.tsx'
+export { MoreMenu } from './frame/more-menu.tsx'
 
 export const SCREEN_MODULES = import.meta.glob<ScreenModule>('./features/*/*-screen.tsx')
 

@@ -1,43 +1,67 @@
-import { Building2, CircleUserRound, House, type LucideIcon, MessagesSquare } from 'lucide-react'
+import type { User } from '@lintel/contract/accounts/schema'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { BarIcon } from '../feature.ts'
-import { ariaCurrentOf, barLinks } from './navigation.ts'
+import { useLazyComponent } from '../ui/lazy-component.ts'
+import { ariaCurrentOf, barLinks, sheetLinks } from './navigation.ts'
+import { NAVIGATION_ICONS } from './navigation-icons.ts'
 
-const ICONS: Record<BarIcon, LucideIcon> = {
-  building: Building2,
-  house: House,
-  messages: MessagesSquare,
-  user: CircleUserRound,
-}
+const loadSheet = () => import('./more-sheet.tsx')
+const preloadSheet = () => void loadSheet().catch(() => undefined)
 
-/** The navigation of signed-in users on small screens. */
-export function BottomBar({ path }: { path: string }) {
+/** The navigation of signed-in users on small screens: the daily places, and More with all others. */
+export function BottomBar({ user, path }: { user: User; path: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const Sheet = useLazyComponent(loadSheet, isOpen)
   return (
     <nav
       aria-label="Places"
       data-print="never"
-      className="fixed inset-x-0 bottom-0 z-bar border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-bar border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
     >
       <ul className="mx-auto flex max-w-lg">
-        {barLinks().map(({ label, href, icon, Badge }) => {
-          const Icon = ICONS[icon]
+        {barLinks(user).map(({ label, href, icon, Badge }) => {
+          const Icon = NAVIGATION_ICONS[icon]
           return (
-            <li key={href} className="flex-1">
-              <Link
-                href={href}
-                aria-current={ariaCurrentOf(href, path)}
-                className="group flex h-16 flex-col items-center justify-center gap-1 text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink"
-              >
-                <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft group-aria-[current]:text-on-accent-soft">
+            <li key={href} className="min-w-0 flex-1">
+              <Link href={href} aria-current={ariaCurrentOf(href, path)} className={itemClass}>
+                <ItemIcon>
                   <Icon aria-hidden="true" className="size-5" />
                   {Badge && <Badge className="!absolute -top-1 right-0" />}
-                </span>
+                </ItemIcon>
                 <span>{label}</span>
               </Link>
             </li>
           )
         })}
+        <li className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-current={sheetLinks(user).some(({ href }) => ariaCurrentOf(href, path)) ? 'true' : undefined}
+            onPointerEnter={preloadSheet}
+            onFocus={preloadSheet}
+            onClick={() => setOpen(true)}
+            className={itemClass}
+          >
+            <ItemIcon>
+              <Ellipsis aria-hidden="true" className="size-5" />
+            </ItemIcon>
+            <span>More</span>
+          </button>
+        </li>
       </ul>
+      {Sheet && isOpen && <Sheet user={user} path={path} onClose={() => setOpen(false)} />}
     </nav>
   )
 }
+
+const itemClass =
+  'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink'
+
+const ItemIcon = ({ children }: { children: ReactNode }) => (
+  <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft group-aria-[current]:text-on-accent-soft">
+    {children}
+  </span>
+)

@@ -1,12 +1,11 @@
+import type { User } from '@lintel/contract/accounts/schema'
 import { useLocation } from 'wouter'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { shortcutLinks } from './navigation.ts'
 
-/** Registers the shortcuts of the navigation links: `g d`, `g l`, `g a`, `g m`, `g p`. */
-export function GoToShortcuts({ isSignedIn }: { isSignedIn: boolean }) {
-  return shortcutLinks()
-    .filter(({ access }) => isSignedIn || access === 'anyone')
-    .map((link) => <GoToShortcut key={link.keys} {...link} />)
+/** Registers the shortcuts of a user's navigation links, such as `g d`. */
+export function GoToShortcuts({ user }: { user: User | null }) {
+  return shortcutLinks(user).map((link) => <GoToShortcut key={link.keys} {...link} />)
 }
 
 function GoToShortcut({ keys, label, href }: { keys: string; label: string; href: string }) {

@@ -8,42 +8,52 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { urls } from '../urls.ts'
+import { FROM, headerLinkClass } from './header-class.ts'
 import { ariaCurrentOf, headerLinks } from './navigation.ts'
 
 type HeaderProps = {
   user: User | null
   path: string
-  /** Undefined until the code of signed-in users is loaded. */
+  /** Undefined until the code of signed-in users is loaded, like `MoreMenu`. */
   AccountMenu: ComponentType<{ user: User }> | undefined
+  MoreMenu: ComponentType<{ user: User; path: string }> | undefined
 }
 
-/** The header: navigation, theme toggle and account menu. */
-export function Header({ user, path, AccountMenu }: HeaderProps) {
+/** The header: navigation, search, saved homes, theme toggle and account menu. */
+export function Header({ user, path, AccountMenu, MoreMenu }: HeaderProps) {
   const links = headerLinks(user)
   return (
     <header
       data-print="never"
       className="sticky top-0 z-header border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-md"
     >
-      <div className="page-column flex h-16 items-center gap-1 sm:gap-2">
-        <Link href={urls.home} className="mr-auto inline-flex min-w-10 rounded-sm py-2 md:mr-2 lg:mr-6">
-          <Wordmark nameClass={user ? 'md:max-lg:sr-only' : 'max-sm:sr-only'} />
+      <div className="page-column flex h-16 items-center gap-1 sm:gap-2 md:max-lg:gap-1">
+        <Link href={urls.home} className="mr-auto inline-flex min-w-10 rounded-sm py-2 md:mr-2 xl:mr-6">
+          <Wordmark nameClass={user ? 'max-[359px]:sr-only md:max-xl:sr-only' : 'max-sm:sr-only'} />
         </Link>
         {/* On small screens signed-in users have these links in the bottom bar. */}
         <nav aria-label="Main" className={classNames('md:mr-auto', user && 'hidden md:block')}>
           <ul className="flex items-center gap-1 md:max-lg:gap-0">
-            {links.map(({ label, href, Badge, menu }) => (
-              <li key={href} className={menu && 'hidden xl:block'}>
-                <Link href={href} aria-current={ariaCurrentOf(href, path)} className={linkClass}>
-                  <span>{label}</span>
-                  {Badge && <Badge className="ml-1.5" />}
-                </Link>
+            {links.map(
+              ({ label, href, Badge, from }) =>
+                from && (
+                  <li key={href} className={FROM[from]}>
+                    <Link href={href} aria-current={ariaCurrentOf(href, path)} className={headerLinkClass}>
+                      <span>{label}</span>
+                      {Badge && <Badge className="ml-1.5" />}
+                    </Link>
+                  </li>
+                ),
+            )}
+            {user && MoreMenu && (
+              <li className="empty:hidden">
+                <MoreMenu user={user} path={path} />
               </li>
-            ))}
+            )}
           </ul>
         </nav>
         <PaletteButton isSignedIn={user !== null} />
-        <SavedLink />
+        <SavedLink className={links.some(({ from }) => from !== 'md') ? 'md:max-lg:hidden' : ''} />
         <ThemeToggle />
         {user ? (
           AccountMenu && <AccountMenu user={user} />
@@ -56,7 +66,3 @@ export function Header({ user, path, AccountMenu }: HeaderProps) {
     </header>
   )
 }
-
-/** The current link is underlined. */
-const linkClass =
-  'relative flex min-h-10 items-center whitespace-nowrap rounded-sm px-2 font-medium text-ink-muted text-sm transition-colors after:absolute after:inset-x-2 after:-bottom-3 after:h-0.5 after:rounded-full after:bg-transparent hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-accent max-[359px]:px-0 max-[359px]:after:inset-x-0 sm:px-3 sm:after:inset-x-3 md:max-lg:px-1.5 md:max-lg:after:inset-x-1.5'

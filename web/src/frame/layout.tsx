@@ -14,9 +14,15 @@ import { OfflineBanner } from './offline-banner.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const [path] = useLocation()
-  const { AccountMenu, BottomBar, ConnectionBanner } = useSignedInCode(user !== null) ?? {}
+  const { AccountMenu, MoreMenu, BottomBar, ConnectionBanner } = useSignedInCode(user !== null) ?? {}
   return (
-    <div className="flex min-h-dvh flex-col">
+    // A screen that is marked so is as high as the window leaves room for, whatever banners are shown.
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col has-data-fills-window:h-dvh print:h-auto!',
+        user && 'with-bottom-bar',
+      )}
+    >
       <a
         href="#main"
         data-print="never"
@@ -27,14 +33,14 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header user={user} path={path} AccountMenu={AccountMenu} />
+      <Header user={user} path={path} AccountMenu={AccountMenu} MoreMenu={MoreMenu} />
       <OfflineBanner isSignedIn={user !== null} />
       {ConnectionBanner && <ConnectionBanner />}
-      <div className="grow">
+      <div className="grow has-data-fills-window:flex has-data-fills-window:min-h-0 has-data-fills-window:flex-col print:block!">
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>
-      {user ? BottomBar && <BottomBar path={path} /> : <Footer />}
-      <GoToShortcuts isSignedIn={user !== null} />
+      {user ? BottomBar && <BottomBar user={user} path={path} /> : <Footer />}
+      <GoToShortcuts user={user} />
     </div>
   )
 }

@@ -1,9 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
-import { ariaCurrentOf, headerLinks } from './navigation.ts'
+import { ariaCurrentOf, barLinks, headerLinks, menuLinks, sheetLinks, shortcutLinks } from './navigation.ts'
 
 setSignedInCode(() => import('../signed-in.tsx'))
 beforeAll(loadSignedInCode)
+
+const TENANT = { id: '7', role: 'tenant', isApproved: true } as const
+const OWNER = { id: '7', role: 'owner', isApproved: true } as const
+const AGENT = { id: '7', role: 'agent', isApproved: true } as const
+const WAITING_AGENT = { id: '7', role: 'agent', isApproved: false } as const
+
+const hrefsOf = (links: readonly { href: string }[]) => links.map(({ href }) => href)
 
 test('marks a link to the current screen', () => {
   expect(ariaCurrentOf('/listings', '/listings')).toBe('page')
@@ -21,15 +28,51 @@ test('treats / and /dashboard as the same screen, without children', () => {
   expect(ariaCurrentOf('/', '/listings')).toBeUndefined()
 })
 
-test.each([
-  [null, ['/listings']],
-  [{ role: 'tenant', isApproved: true }, ['/listings', '/dashboard', '/applications', '/messages']],
-  [{ role: 'owner', isApproved: true }, ['/listings', '/dashboard', '/properties', '/applications', '/messages']],
+describe.each([
+  [null, ['/listings'], []],
+  [TENANT, ['/listings', '/dashboard', '/applications', '/messages', '/documents'], []],
+  [WAITING_AGENT, ['/listings', '/dashboard', '/applications', '/messages', '/documents'], []],
+  [OWNER, ['/listings', '/dashboard', '/properties', '/applications', '/messages'], ['/documents', '/saved']],
   [
-    { role: 'agent', isApproved: true },
-    ['/listings', '/dashboard', '/properties', '/applications', '/messages', '/users', '/reports'],
+    AGENT,
+    ['/listings', '/dashboard', '/properties', '/applications', '/messages'],
+    ['/users', '/reports', '/documents', '/saved', '/system'],
   ],
-  [{ role: 'agent', isApproved: false }, ['/listings', '/dashboard', '/applications', '/messages']],
-] as const)('shows the user %j the links %j in the header', (user, paths) => {
-  expect(headerLinks(user && { id: '7', ...user }).map(({ href }) => href)).toEqual(paths)
+] as const)('the header of the user %j', (user, shown, inMenu) => {
+  it(`shows ${shown.join(' ')} from 768 px`, () => {
+    expect(hrefsOf(headerLinks(user).filter(({ from }) => from === 'md'))).toEqual(shown)
+  })
+
+  it('loses no link at any width: what it does not show is in More', () => {
+    const menu = user ? menuLinks(user) : []
+    expect(hrefsOf(menu)).toEqual(inMenu)
+    expect(menu.filter(({ href }) => href !== '/saved')).toEqual(headerLinks(user).filter(({ from }) => from !== 'md'))
+  })
+})
+
+describe.each([
+  [TENANT, ['/applications', '/documents', '/saved']],
+  [OWNER, ['/properties', '/applications', '/documents', '/saved']],
+  [AGENT, ['/properties', '/applications', '/users', '/reports', '/documents', '/saved', '/system']],
+] as const)('the phone of the user %j', (user, inSheet) => {
+  it('has the four daily places in its bar', () => {
+    expect(barLinks(user).map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'Home /',
+      'Properties /listings',
+      'Messages /messages',
+      'Profile /profile',
+    ])
+  })
+
+  it('has all other places in its sheet', () => {
+    expect(hrefsOf(sheetLinks(user))).toEqual(inSheet)
+  })
+})
+
+test('has shortcuts for the places of the user alone, each with keys of its own', () => {
+  expect(shortcutLinks(null).map(({ keys }) => keys)).toEqual(['g l', 'g s'])
+  expect(hrefsOf(shortcutLinks(TENANT))).not.toContain('/users')
+  const keys = shortcutLinks(AGENT).map(({ keys }) => keys)
+  expect(keys).toEqual(expect.arrayContaining(['g h', 'g u', 'g r']))
+  expect(new Set(keys).size).toBe(keys.length)
 })

@@ -10,30 +10,54 @@ const allLinks = () =>
     .flatMap(({ navigation = [] }) => navigation)
     .sort((a, b) => a.order - b.order)
 
-/** A navigation link with its label for the current user. */
-export type HeaderLink = Pick<NavigationLink, 'href' | 'Badge' | 'menu'> & { label: string }
+/** A navigation link as a user sees it. */
+export type UserLink = Omit<NavigationLink, 'label'> & { label: string }
 
-const linksOf = (user: Actor | null): HeaderLink[] =>
-  allLinks().flatMap(({ href, Badge, menu, header }) => {
-    const label = header?.(user)
-    return label ? [{ href, Badge, label, ...(menu && { menu }) }] : []
+const linksOf = (user: Actor | null): UserLink[] =>
+  allLinks().flatMap(({ label, ...link }) => {
+    const text = label(user)
+    return text ? [{ ...link, label: text }] : []
   })
 
-/** The header's links for a user (null: a visitor). */
-export const headerLinks = (user: Actor | null): HeaderLink[] => linksOf(user).filter(({ menu }) => !menu?.isOnly)
+/** Tailwind's breakpoint from which a link is in the header itself; null: only in its menu More. */
+type HeaderFrom = 'md' | 'lg' | '2xl' | null
+export type HeaderLink = UserLink & { from: HeaderFrom }
 
-/** The links of a user's account menu. */
-export const menuLinks = (user: Actor) =>
-  linksOf(user).flatMap(({ menu, ...link }) => (menu ? [{ ...link, menu }] : []))
+/** How many links have room in the header at each breakpoint. */
+const ROOM = { md: 5, lg: 6, '2xl': 7 }
 
-/** The links of the bottom bar, for signed-in users on small screens. */
-export const barLinks = () =>
-  allLinks()
-    .flatMap(({ href, Badge, bar }) => (bar ? [{ href, Badge, ...bar }] : []))
+/** The header's links for a user (null: a visitor), those that do not fit anywhere included. */
+export const headerLinks = (user: Actor | null): HeaderLink[] =>
+  linksOf(user)
+    .filter(({ header }) => header === 'link')
+    .map((link, index) => ({ ...link, from: fromOf(index) }))
+
+const fromOf = (index: number): HeaderFrom => {
+  if (index < ROOM.md) return 'md'
+  return index < ROOM.lg ? 'lg' : index < ROOM['2xl'] ? '2xl' : null
+}
+
+/** The links of the header's menu More; each leaves it where the header shows it. Empty if the header always shows all. */
+export function menuLinks(user: Actor): HeaderLink[] {
+  const links = headerLinks(user).filter(({ from }) => from !== 'md')
+  if (links.length === 0) return []
+  // Beside that many links there is no room for the header's icons either.
+  const icons = linksOf(user).filter(({ header }) => header === 'icon')
+  return [...links, ...icons.map((link) => ({ ...link, from: 'lg' as const }))].sort((a, b) => a.order - b.order)
+}
+
+/** The links of a phone's bottom bar. */
+export const barLinks = (user: Actor) =>
+  linksOf(user)
+    .flatMap((link) => (link.bar ? [{ ...link, ...link.bar }] : []))
     .sort((a, b) => a.order - b.order)
 
+/** The links of a phone's sheet More: all that are not in the bar. Its Home is the dashboard. */
+export const sheetLinks = (user: Actor) => linksOf(user).filter(({ bar, href }) => !bar && !isDashboard(href))
+
 /** The links that have a keyboard shortcut. */
-export const shortcutLinks = () => allLinks().flatMap(({ href, keys }) => (keys ? [{ href, ...keys }] : []))
+export const shortcutLinks = (user: Actor | null) =>
+  linksOf(user).flatMap(({ keys, ...link }) => (keys ? [{ ...link, keys }] : []))
 
 /**
  * The `aria-current` of a link: `page` for the current screen, `true` for a screen below it (`/listings/42` for `/listings`).

@@ -30,7 +30,7 @@ function renderFrame() {
     <QueryClientProvider client={client}>
       <Shortcuts />
       <PaletteHost />
-      <GoToShortcuts isSignedIn />
+      <GoToShortcuts user={users.tenant} />
     </QueryClientProvider>,
   )
 }

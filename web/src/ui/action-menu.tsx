@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { IconButton } from './button.tsx'
-import { useLazyComponent } from './lazy-component.ts'
+import { useLazyMenu } from './lazy-menu.ts'
 import type { MenuAction } from './menu.tsx'
 
 const load = () => import('./action-menu-content.tsx')
@@ -18,8 +18,7 @@ export function ActionMenu({
   className?: string
   tabIndex?: number
 }) {
-  const [presses, setPresses] = useState(0)
-  const Content = useLazyComponent(load, presses)
+  const { Content, triggerProps } = useLazyMenu(load)
   const trigger = (props: Partial<ComponentProps<typeof IconButton>>) => (
     <IconButton
       size="sm"
@@ -31,19 +30,5 @@ export function ActionMenu({
     />
   )
   if (Content) return <Content actions={actions} trigger={trigger({})} />
-
-  const open = () => setPresses((count) => count + 1)
-  const preload = () => void load().catch(() => undefined)
-  return trigger({
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: preload,
-    onFocus: preload,
-    onClick: open,
-    onKeyDown: (event) => {
-      if (event.key !== 'ArrowDown') return
-      event.preventDefault()
-      open()
-    },
-  })
+  return trigger(triggerProps)
 }

@@ -76,12 +76,10 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Parts.Item>, '
   icon?: Elements
   /** Red, for destructive actions. */
   danger?: boolean
-  /** A shortcut's keys, at the end of the row. */
-  hint?: Elements
 }
 
 /** An action (`onSelect`). Call `event.preventDefault()` in it to keep the menu open ('Logging out...'). */
-export function MenuItem({ icon, danger, hint, className, children, ...rest }: MenuItemProps) {
+export function MenuItem({ icon, danger, className, children, ...rest }: MenuItemProps) {
   return (
     <Parts.Item
       {...rest}
@@ -94,16 +92,21 @@ export function MenuItem({ icon, danger, hint, className, children, ...rest }: M
     >
       {icon}
       <span className="grow">{children}</span>
-      {hint}
     </Parts.Item>
   )
 }
 
+interface MenuLinkProps extends Pick<ComponentProps<'a'>, 'aria-current' | 'className'> {
+  href: string
+  icon?: Elements
+  children: ReactNode
+}
+
 /** A link to a screen. */
-export function MenuLink({ href, icon, children }: { href: string; icon?: Elements; children: ReactNode }) {
+export function MenuLink({ icon, children, className, ...rest }: MenuLinkProps) {
   return (
     <Parts.Item asChild>
-      <Link href={href} className={classNames(item, mutedIcon)}>
+      <Link {...rest} className={classNames(item, mutedIcon, 'aria-[current]:bg-accent-soft', className)}>
         {icon}
         <span className="contents">{children}</span>
       </Link>

@@ -14,12 +14,21 @@ export const accountsFeature: Feature = {
     users: (visit) => [import('./user-list.ts').then(({ prefetchUsers }) => Promise.all(prefetchUsers(visit)))],
   },
   navigation: [
-    { href: urls.users, order: 60, header: (user) => (user && isApprovedAgent(user) ? 'Users' : null) },
+    {
+      href: urls.users,
+      order: 60,
+      label: (user) => (user && isApprovedAgent(user) ? 'Users' : null),
+      icon: 'users',
+      header: 'link',
+      keys: 'g u',
+    },
     {
       href: urls.profile,
       order: 70,
-      bar: { label: 'Profile', order: 40, icon: 'user' },
-      keys: { keys: 'g p', label: 'Profile', access: 'signed-in' },
+      label: (user) => (user ? 'Profile' : null),
+      icon: 'user',
+      bar: { label: 'Profile', order: 40 },
+      keys: 'g p',
     },
   ],
 }

@@ -56,8 +56,10 @@ export const applicationsFeature: Feature = {
     {
       href: urls.applications(),
       order: 40,
-      header: (user) => (user ? 'Applications' : null),
-      keys: { keys: 'g a', label: 'Applications', access: 'signed-in' },
+      label: (user) => (user ? 'Applications' : null),
+      icon: 'clipboard',
+      header: 'link',
+      keys: 'g a',
     },
   ],
 }

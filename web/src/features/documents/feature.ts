@@ -14,9 +14,10 @@ export const documentsFeature: Feature = {
     {
       href: urls.documents,
       order: 66,
-      header: (user) => (user ? 'Documents' : null),
-      menu: { icon: 'files', isOnly: true },
-      keys: { keys: 'g f', label: 'Documents', access: 'signed-in' },
+      label: (user) => (user ? 'Documents' : null),
+      icon: 'files',
+      header: 'link',
+      keys: 'g f',
     },
   ],
 }

@@ -4,5 +4,13 @@ import { newestPropertiesQuery } from '../properties/data.ts'
 
 export const landingFeature: Feature = {
   screens: { home: ({ client }) => [client.prefetchInfiniteQuery(newestPropertiesQuery)] },
-  navigation: [{ href: urls.home, order: 0, bar: { label: 'Home', order: 10, icon: 'house' } }],
+  navigation: [
+    {
+      href: urls.home,
+      order: 0,
+      label: (user) => (user ? 'Home' : null),
+      icon: 'house',
+      bar: { label: 'Home', order: 10 },
+    },
+  ],
 }

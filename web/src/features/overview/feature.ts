@@ -25,8 +25,10 @@ export const overviewFeature: Feature = {
     {
       href: urls.dashboard,
       order: 20,
-      header: (user) => (user ? 'Dashboard' : null),
-      keys: { keys: 'g d', label: 'Dashboard', access: 'signed-in' },
+      label: (user) => (user ? 'Dashboard' : null),
+      icon: 'dashboard',
+      header: 'link',
+      keys: 'g d',
     },
   ],
 }

@@ -93,14 +93,19 @@ function screensOf(user: User | null): Command[] {
       keys: 'g m',
     },
     ...(manages ? [] : [screen('Your lease', ['rent', 'contract', 'tenancy'], FileText, urls.lease)]),
-    screen('Documents', ['papers', 'files', 'leases', 'downloads', 'receipts'], Files, urls.documents),
+    {
+      ...screen('Documents', ['papers', 'files', 'leases', 'downloads', 'receipts'], Files, urls.documents),
+      keys: 'g f',
+    },
     ...(accountPolicy.list(user)
       ? [
-          screen('Users', ['people', 'tenants', 'owners', 'agents', 'accounts'], Users, urls.users),
+          { ...screen('Users', ['people', 'tenants', 'owners', 'agents', 'accounts'], Users, urls.users), keys: 'g u' },
           screen('Waiting agents', ['approve', 'approval'], UserRoundCheck, urlOf('users', {}, { waiting: 'true' })),
         ]
       : []),
-    ...(reportPolicy.list(user) ? [screen('Reports', ['abuse', 'complaints', 'flags'], Flag, urls.reports())] : []),
+    ...(reportPolicy.list(user)
+      ? [{ ...screen('Reports', ['abuse', 'complaints', 'flags'], Flag, urls.reports()), keys: 'g r' }]
+      : []),
     screen('Security log', ['audit', 'sign-ins', 'events'], ScrollText, urls.securityLog),
     ...(systemPolicy.read(user)
       ? [screen('System', ['health', 'backups', 'jobs', 'status'], Activity, urls.system)]
@@ -122,7 +127,10 @@ const savedOf = (): Command[] => [
 
 /** The list of the homes that the user manages, and its filters. */
 const homesOf = (isAgent: boolean): Command[] => [
-  screen(isAgent ? 'All properties' : 'My properties', ['homes', 'portfolio'], Building2, urls.properties),
+  {
+    ...screen(isAgent ? 'All properties' : 'My properties', ['homes', 'portfolio'], Building2, urls.properties),
+    keys: 'g h',
+  },
   screen('Available homes', ['free', 'vacant'], DoorOpen, homesWith('available')),
   screen('Occupied homes', ['let', 'rented'], KeyRound, homesWith('occupied')),
   screen('Homes in maintenance', ['repair'], Building2, homesWith('maintenance')),

@@ -51,9 +51,11 @@ export const propertiesFeature: Feature = {
     {
       href: urls.listings,
       order: 10,
-      header: () => 'Properties',
-      bar: { label: 'Properties', order: 20, icon: 'building' },
-      keys: { keys: 'g l', label: 'Properties', access: 'anyone' },
+      label: () => 'Properties',
+      icon: 'building',
+      header: 'link',
+      bar: { label: 'Properties', order: 20 },
+      keys: 'g l',
     },
   ],
 }

@@ -38,10 +38,13 @@ export const portfolioFeature: Feature = {
     {
       href: urls.properties,
       order: 30,
-      header: (user) => {
+      label: (user) => {
         if (!user) return null
         return isApprovedAgent(user) ? 'All Properties' : isOwner(user) ? 'My Properties' : null
       },
+      icon: 'keys',
+      header: 'link',
+      keys: 'g h',
     },
   ],
 }

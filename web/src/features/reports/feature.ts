@@ -16,8 +16,10 @@ export const reportsFeature: Feature = {
     {
       href: urls.reports(),
       order: 65,
-      header: (user) => (user && isApprovedAgent(user) ? 'Reports' : null),
-      menu: { icon: 'flag' },
+      label: (user) => (user && isApprovedAgent(user) ? 'Reports' : null),
+      icon: 'flag',
+      header: 'link',
+      keys: 'g r',
     },
   ],
 }

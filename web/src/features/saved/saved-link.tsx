@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { classNames } from '../../ui/class-names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { urls } from '../../urls.ts'
@@ -11,7 +12,7 @@ import { Heart } from './heart.tsx'
 const COUNT_MAX = 99
 
 /** The link to the page Saved, with the number of homes that saved searches found and the user has not seen. */
-export function SavedLink() {
+export function SavedLink({ className }: { className: string }) {
   const user = useCurrentUser()
   const unseen = useQuery({ ...savedOverviewQuery, enabled: user !== null }).data?.unseen ?? 0
   return (
@@ -19,7 +20,10 @@ export function SavedLink() {
       href={urls.saved}
       aria-label={unseen > 0 ? `Saved, ${plural(unseen, 'home')} found` : 'Saved'}
       {...tooltipProps}
-      className="relative inline-grid size-10 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-hover hover:text-ink"
+      className={classNames(
+        'relative inline-grid size-10 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-hover hover:text-ink',
+        className,
+      )}
     >
       <Heart />
       {unseen > 0 && (

@@ -13,5 +13,5 @@ export const savedVisitorFeature: Feature = {
     },
     sharedHomes: ({ client, params: { token = '' } }) => [client.prefetchQuery(sharedHomesQuery(token))],
   },
-  navigation: [{ href: urls.saved, order: 45, keys: { keys: 'g s', label: 'Saved', access: 'anyone' } }],
+  navigation: [{ href: urls.saved, order: 67, label: () => 'Saved', icon: 'heart', header: 'icon', keys: 'g s' }],
 }

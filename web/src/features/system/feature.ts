@@ -10,8 +10,9 @@ export const systemFeature: Feature = {
     {
       href: urls.system,
       order: 68,
-      header: (user) => (user && isApprovedAgent(user) ? 'System' : null),
-      menu: { icon: 'activity', isOnly: true },
+      label: (user) => (user && isApprovedAgent(user) ? 'System' : null),
+      icon: 'activity',
+      header: 'link',
     },
   ],
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Menu, MenuLink } from '../ui/menu.tsx'
+import { ShortcutKeys } from '../ui/shortcut-keys.tsx'
+import { UNTIL } from './header-class.ts'
+import { ariaCurrentOf, type HeaderLink } from './navigation.ts'
+import { NAVIGATION_ICONS } from './navigation-icons.ts'
+
+interface MoreMenuContentProps {
+  links: readonly HeaderLink[]
+  path: string
+  trigger: ReactNode
+}
+
+/** The header's menu More. Rendered open, since its code is loaded when the trigger is pressed. */
+export default function MoreMenuContent({ links, path, trigger }: MoreMenuContentProps) {
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {links.map(({ href, label, icon, keys, from }) => {
+        const Icon = NAVIGATION_ICONS[icon]
+        return (
+          <MenuLink
+            key={href}
+            href={href}
+            icon={<Icon aria-hidden="true" />}
+            aria-current={ariaCurrentOf(href, path)}
+            className={from ? UNTIL[from] : undefined}
+          >
+            <span className="grow">{label}</span>
+            {keys && <ShortcutKeys keys={keys} />}
+          </MenuLink>
+        )
+      })}
+    </Menu>
+  )
+}
