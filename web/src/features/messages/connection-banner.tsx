@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../ui/online.ts'
 import { useConnectionStatus, useMessaging } from './use-messaging.ts'
 
@@ -14,20 +14,13 @@ export function ConnectionBanner() {
   // Without a network the banner of every screen says so.
   const isDown = messaging !== null && isOnline && status !== 'ready'
   const [isShown, setShown] = useState(false)
-  const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isDown) return setShown(false)
     const timer = setTimeout(() => setShown(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [isDown])
-  // Screens that are as high as the window leave room for it.
-  useEffect(() => {
-    const { style } = document.documentElement
-    if (isShown) style.setProperty('--connection-banner', `${banner.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--connection-banner')
-  }, [isShown])
   return (
-    <div ref={banner} role="status" data-print="never">
+    <div role="status" data-print="never">
       {isShown && (
         <p className="flex items-center justify-center gap-2 border-b bg-warn-soft px-4 py-2 text-warn text-xs">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

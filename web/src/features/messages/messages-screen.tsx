@@ -26,7 +26,7 @@ export function MessagesScreen() {
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
   if (!user) return null
   return (
-    <main id="main" tabIndex={-1} className={mainClass}>
+    <main id="main" tabIndex={-1} data-fills-window className={mainClass}>
       <Announcer openId={to} />
       {/* On a phone an open conversation hides the list, and with it the list's heading. */}
       {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
@@ -55,9 +55,8 @@ export function MessagesScreen() {
   )
 }
 
-/** Full height between the header and, on small screens, the bottom bar. */
 const mainClass =
-  'page-column flex h-[calc(100dvh-8rem-2px-var(--connection-banner,0px)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] flex-col max-md:px-0 md:h-[calc(100dvh-4rem-1px-var(--connection-banner,0px)-env(safe-area-inset-top))] md:flex-row print:block print:h-auto'
+  'page-column flex min-h-0 grow flex-col pb-(--bottom-bar) max-md:px-0 md:flex-row print:block print:h-auto'
 
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
   const [typed, setTyped] = useState('')
