@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
 
-/** A link to copy, to hand to the system's share sheet, and as a code for phones. @param title of what it leads to */
+/** A link to copy, to hand to the system's share sheet, and on a desk as a code for phones. @param title of what it leads to */
 export function ShareLink({ url, title }: { url: string; title: string }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const copy = async () => {
@@ -48,7 +48,7 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (
-    <figure className="mx-auto w-44">
+    <figure className="touch:hidden mx-auto w-44 max-sm:hidden">
       <svg role="img" aria-label="Code of the link" viewBox={`0 0 ${size} ${size}`} className="rounded-md">
         <rect width={size} height={size} fill="white" />
         <path d={dark} fill="black" shapeRendering="crispEdges" />

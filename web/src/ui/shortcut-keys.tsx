@@ -6,8 +6,8 @@ import { useIsMac } from './mac.ts'
 const SIGNS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
 
 /**
- * Shows a shortcut: 'g d' as "g then d", 'Mod+k' as "Ctrl K". Hidden on touch screens (which mostly have no keyboard) unless
- * `always`.
+ * Shows a shortcut: 'g d' as "g then d", 'Mod+k' as "Ctrl K". Hidden on touch screens and in narrow
+ * windows unless `always`.
  */
 export function ShortcutKeys({ keys, always }: { keys: string; always?: boolean }) {
   const mod = useIsMac() ? '⌘' : 'Ctrl'
@@ -18,8 +18,8 @@ export function ShortcutKeys({ keys, always }: { keys: string; always?: boolean 
   return (
     <span
       className={classNames(
-        'shrink-0 items-center gap-1 text-ink-muted text-xs',
-        always ? 'inline-flex' : 'hidden pointer-fine:inline-flex',
+        'inline-flex shrink-0 items-center gap-1 text-ink-muted text-xs',
+        !always && 'touch:hidden max-md:hidden',
       )}
     >
       {keys.split(' ').map((step, at) => (
