@@ -28,7 +28,7 @@ export function Page({ width = 'work', ref, children, className }: PageProps) {
       ref={ref}
       id="main"
       tabIndex={-1}
-      className={classNames('pt-6 pb-28 sm:pt-10 md:pb-20', widths[width], className)}
+      className={classNames('pt-6 pb-28 sm:pt-10 max-md:has-[.action-bar]:pb-44 md:pb-20', widths[width], className)}
     >
       {width === 'form' ? <div className="max-w-3xl">{children}</div> : children}
     </main>

@@ -3,8 +3,10 @@ import type { Application, ApplicationDetail } from '@lintel/contract/applicatio
 import { leasePolicy } from '@lintel/contract/leases/policy'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { localToday } from '../../ui/dates.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { usePreloadWhenIdle } from '../../ui/lazy-component.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useShortcut } from '../../ui/shortcuts.tsx'
@@ -51,12 +53,14 @@ function availableActions(application: ActionProps['application'], user: User): 
 interface ActionProps {
   application: Application & Pick<ApplicationDetail, 'lease'>
   user: User
+  /** On a phone a decision stays in sight at the bottom. */
+  staysInSight?: boolean
   /** Called when an action is done, before its dialog closes. */
   onDone?: (() => void) | undefined
 }
 
 /** Buttons for the actions on an application or its lease. `?decide=` in the URL opens a dialog at once. */
-export function ApplicationActions({ application, user, onDone }: ActionProps) {
+export function ApplicationActions({ application, user, staysInSight, onDone }: ActionProps) {
   const actions = useMemo(() => availableActions(application, user), [application, user])
   usePreloadWhenIdle(useMemo(() => actions.map((name) => DIALOGS[name]), [actions]))
   const requested = new URLSearchParams(useSearch()).get('decide')
@@ -69,18 +73,21 @@ export function ApplicationActions({ application, user, onDone }: ActionProps) {
   const close = useCallback(() => setOpenAction(null), [])
   // If another user decides first, an open dialog stays, with its input; submitting it shows who decided.
   if (actions.length === 0 && !openAction) return null
+  const Bar = staysInSight && (can('approve') || can('reopen')) ? ActionBar : Row
   return (
-    <div className="flex flex-wrap gap-2" data-print="never">
-      {can('endLease') && (
-        <LinkButton href={urls.homeLease(application.propertyId)} variant="secondary">
-          See the lease
-        </LinkButton>
-      )}
-      {actions.map((name) => (
-        <Button key={name} variant={VARIANTS[name] ?? 'secondary'} onClick={() => setOpenAction(name)}>
-          {LABELS[name]}
-        </Button>
-      ))}
+    <>
+      <Bar>
+        {can('endLease') && (
+          <LinkButton href={urls.homeLease(application.propertyId)} variant="secondary">
+            See the lease
+          </LinkButton>
+        )}
+        {actions.map((name) => (
+          <Button key={name} variant={VARIANTS[name] ?? 'secondary'} onClick={() => setOpenAction(name)}>
+            {LABELS[name]}
+          </Button>
+        ))}
+      </Bar>
       {openAction && (
         <LazyDialog
           key={openAction}
@@ -90,6 +97,12 @@ export function ApplicationActions({ application, user, onDone }: ActionProps) {
           onDone={onDone}
         />
       )}
-    </div>
+    </>
   )
 }
+
+const Row = ({ children }: { children: Elements }) => (
+  <div className="flex flex-wrap gap-2 empty:hidden" data-print="never">
+    {children}
+  </div>
+)

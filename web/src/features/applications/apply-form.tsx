@@ -7,6 +7,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { isSignedOut } from '../../api/query-client.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { localToday } from '../../ui/dates.ts'
 import { failureText } from '../../ui/failure-text.ts'
@@ -124,13 +125,15 @@ export function ApplyForm({ property, user, own, isTouched, onTouch, isSent }: A
         viewing.
       </p>
       <FormFailure error={apply.error} />
-      <div className="flex flex-col gap-3 pt-1 sm:flex-row">
-        <Button type="submit" pending={apply.isPending || form.formState.isSubmitting} pendingLabel="Submitting...">
-          Submit Application
-        </Button>
-        <LinkButton href={urls.property(propertyId)} variant="ghost">
-          Cancel
-        </LinkButton>
+      <div className="flex flex-wrap items-center gap-3 pt-1">
+        <ActionBar>
+          <Button type="submit" pending={apply.isPending || form.formState.isSubmitting} pendingLabel="Submitting...">
+            Submit Application
+          </Button>
+          <LinkButton href={urls.property(propertyId)} variant="ghost">
+            Cancel
+          </LinkButton>
+        </ActionBar>
         <DraftLine hasDraft={!isSent && (isTouched || isRestored)} saving={draft.saving} discard={draft.discard} />
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -122,9 +123,11 @@ function ApplySkeleton({ propertyId }: { propertyId: string }) {
         <Skeleton className="h-5 w-72 max-w-full" />
         <Skeleton className="mt-1.5 h-57 w-full rounded-md sm:h-50.5" />
         <Skeleton className="mt-5 h-23 w-full rounded-md sm:h-18" />
-        <div className="mt-6 flex gap-3">
-          <Skeleton className="h-10 w-44 rounded-md" />
-          <Skeleton className="h-10 w-22 rounded-md" />
+        <div className="mt-6">
+          <ActionBar>
+            <Skeleton className="h-10 w-44 rounded-md" />
+            <Skeleton className="h-10 w-22 rounded-md" />
+          </ActionBar>
         </div>
       </Loading>
     </ApplyLayout>

@@ -65,7 +65,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       badge={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ApplicationBadge status={data.status} />
-          {user && <ApplicationActions application={data} user={user} />}
+          {user && <ApplicationActions staysInSight application={data} user={user} />}
           {canDecide && <ReviewTools application={data} />}
         </div>
       }
