@@ -43,8 +43,9 @@ export const accountsVisits: Visits = () => ({
       path: '/users?sort=name',
       open: async (page) => {
         await page.getByRole('row').getByRole('checkbox').nth(1).check()
-        await page.getByRole('button', { name: 'Columns' }).click()
-        await page.getByRole('menuitemcheckbox', { name: 'Phone' }).waitFor()
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.getByRole('button', { name: 'View' }).click()
+        await page.getByRole('dialog').waitFor()
       },
     },
     {

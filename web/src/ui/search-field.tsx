@@ -83,7 +83,7 @@ export function SearchField({
         enterKeyHint="search"
         aria-label={label}
         placeholder={label}
-        className="h-14 w-full min-w-0 rounded-md bg-transparent pr-14 pl-12 text-base focus-visible:-outline-offset-2 [&::-webkit-search-cancel-button]:hidden"
+        className="h-14 w-full min-w-0 rounded-md bg-transparent pr-14 pl-12 text-base text-ellipsis focus-visible:-outline-offset-2 max-md:placeholder-shown:pr-2 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed ? (
         <IconButton

@@ -10,12 +10,11 @@ import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { SearchBar } from '../../ui/search-bar.tsx'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListTools } from '../../ui/table/list-tools.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { TableTools } from '../../ui/table/table-tools.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
@@ -56,30 +55,16 @@ function Users({ currentUser }: { currentUser: User }) {
   return (
     <Page>
       <PageHeading title="Users" lead="Tenants, owners and agents." back={<BackToDashboard />} />
-      <SearchBar
-        value={filters.search}
-        onSearch={(search) => change({ search }, { isTyping: true })}
-        label="Search by name, username or email"
-        shortcut={{ label: 'Search users', group: 'Users' }}
-        choice={{
-          label: 'Order',
-          value: filters.sort,
-          onChoose: (sort) => change({ sort: sort as UserSort }),
-          options: Object.entries(USER_ORDERS).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {name}
-            </option>
-          )),
+      <ListTools
+        search={{
+          value: filters.search,
+          onSearch: (search) => change({ search }, { isTyping: true }),
+          label: 'Search by name, username or email',
+          shortcut: { label: 'Search users', group: 'Users' },
         }}
-      />
-      <div className="mt-4">
-        <UserTabs filters={filters} counts={counts.data} />
-      </div>
-      <TableTools
-        {...table}
-        exportRows={exportRows}
-        onHide={onHide}
-        rows={users}
+        order={{ value: filters.sort, onChoose: (sort) => change({ sort: sort as UserSort }), names: USER_ORDERS }}
+        tabs={<UserTabs filters={filters} counts={counts.data} />}
+        table={{ ...table, onHide, rows: users, exportRows }}
         status={users && !isPlaceholder && countText(users.length, list.hasNextPage)}
       />
       {list.isPending && <TableSkeleton label="Loading the users" />}

@@ -19,6 +19,10 @@ export type ApplicationFilters = {
 
 export const NO_FILTERS: ApplicationFilters = { status: null, property: null, tenant: null, search: '', sort: 'newest' }
 
+/** Whether the list leaves out any of the user's applications. */
+export const isFiltered = ({ status, property, tenant, search }: ApplicationFilters) =>
+  status !== null || property !== null || tenant !== null || search !== ''
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Parses the filters from a query string; unknown or malformed values are ignored. */

@@ -1,53 +1,69 @@
-import type { ApplicationCounts, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
-import { SearchBar } from '../../ui/search-bar.tsx'
+import type {
+  Application,
+  ApplicationCounts,
+  ApplicationScope,
+  ApplicationSort,
+} from '@lintel/contract/applications/schema'
+import type { Elements } from '../../ui/elements.ts'
+import { ListTools, type ListToolsProps } from '../../ui/table/list-tools.tsx'
 import type { ApplicationFilters } from './application-filters.ts'
 import { PropertyFilter } from './property-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { TenantChip } from './tenant-chip.tsx'
 
-export interface ApplicationFilterBarProps {
+export interface ApplicationToolsProps extends Pick<ListToolsProps<Application>, 'table' | 'status'> {
   scope: ApplicationScope
   filters: ApplicationFilters
   counts: ApplicationCounts | undefined
   change: (changes: Partial<ApplicationFilters>, options?: { isTyping?: boolean }) => void
+  /** Shows the parts and the number alone. */
+  isShort: boolean
+  children: Elements
 }
 
-/** The filters of the application list (search, property, status) and its order. */
-export function ApplicationFilterBar({ scope, filters, counts, change }: ApplicationFilterBarProps) {
-  const removeTenant = () => {
-    change({ tenant: null })
+const ORDERS: Record<ApplicationSort, string> = { newest: 'Newest first', oldest: 'Oldest first' }
+
+/** What stands above the applications: search, property, status, order, columns and export. */
+export function ApplicationTools(props: ApplicationToolsProps) {
+  const { scope, filters, counts, change, isShort, table, status, children } = props
+  const { property, search, sort } = filters
+  const tenant = scope === 'tenant' ? null : filters.tenant
+  const remove = (filter: 'tenant' | 'property') => {
+    change({ [filter]: null })
     // The button that had the focus disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  return (
-    <>
-      <SearchBar
-        value={filters.search}
-        onSearch={(search) => change({ search }, { isTyping: true })}
-        label={scope === 'tenant' ? 'Search by home' : 'Search by applicant or home'}
-        shortcut={{ label: 'Search applications', group: 'Applications' }}
-        choice={{
-          label: 'Order',
-          value: filters.sort,
-          onChoose: (sort) => change({ sort: sort as ApplicationSort }),
-          options: (
-            <>
-              <option value="newest">Newest first</option>
-              <option value="oldest">Oldest first</option>
-            </>
-          ),
-        }}
-      >
-        {filters.tenant && scope !== 'tenant' && <TenantChip tenant={filters.tenant} onRemove={removeTenant} />}
+  const tenantChip = tenant && <TenantChip tenant={tenant} onRemove={() => remove('tenant')} />
+  const tools: ListToolsProps<Application> = {
+    search: {
+      value: search,
+      onSearch: (text) => change({ search: text }, { isTyping: true }),
+      label: scope === 'tenant' ? 'Search by home' : 'Search by applicant or home',
+      shortcut: { label: 'Search applications', group: 'Applications' },
+    },
+    filters: (property || scope !== 'tenant') && (
+      <>
+        {tenantChip}
         <PropertyFilter
-          property={filters.property}
-          onChange={(property) => change({ property })}
+          property={property}
+          onChange={(id) => change({ property: id })}
           scope={scope === 'tenant' ? null : scope}
         />
-      </SearchBar>
-      <div className="mt-4">
-        <StatusTabs filters={filters} counts={counts} />
-      </div>
-    </>
+      </>
+    ),
+    chips: (tenant || property) && (
+      <>
+        {tenantChip}
+        {property && <PropertyFilter property={property} onChange={() => remove('property')} scope={null} />}
+      </>
+    ),
+    filterCount: (tenant ? 1 : 0) + (property ? 1 : 0),
+    order: { value: sort, onChoose: (order) => change({ sort: order as ApplicationSort }), names: ORDERS },
+    ...(scope !== 'tenant' && { table }),
+  }
+  return (
+    <ListTools {...(isShort ? {} : tools)} tabs={<StatusTabs filters={filters} counts={counts} />} status={status}>
+      {children}
+    </ListTools>
   )
 }

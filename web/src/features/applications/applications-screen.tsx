@@ -9,19 +9,18 @@ import { TextLink } from '../../ui/link.tsx'
 import { pluralCapped } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { isShortList } from '../../ui/table/short-list.ts'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { TableTools } from '../../ui/table/table-tools.tsx'
-import { ViewSwitch } from '../../ui/table/view-switch.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { applicationColumns } from './application-columns.tsx'
-import { ApplicationFilterBar } from './application-filter-bar.tsx'
-import { applicationFilters, applicationScopeOf, NO_FILTERS } from './application-filters.ts'
+import { applicationFilters, applicationScopeOf, isFiltered, NO_FILTERS } from './application-filters.ts'
 import { ApplicationList } from './application-list.tsx'
 import { type DecisionMove, MOVE_DIALOGS } from './application-moves.ts'
+import { ApplicationTools } from './application-tools.tsx'
 import { ApplicationsSkeleton } from './applications-skeleton.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { applicationCountsQuery, applicationsQuery, exportApplications } from './data.ts'
@@ -48,13 +47,17 @@ export function ApplicationsScreen() {
 function Applications({ user }: { user: User }) {
   const scope = applicationScopeOf(user)
   const { filters, change, set } = useUrlFilters(applicationFilters)
-  const { hidden, onHide, view = 'cards', chooseView } = useTablePreference('applicationsTable')
+  const { hidden, onHide, view: chosenView = 'cards', chooseView } = useTablePreference('applicationsTable')
   const list = useInfiniteQuery(applicationsQuery(scope, filters))
   const counts = useQuery(applicationCountsQuery(scope, filters))
+  const { count: all = 0, isCapped = false } = counts.data?.all ?? {}
+  const isShort = scope === 'tenant' && !isFiltered({ ...filters, status: null }) && isShortList(all, isCapped)
+  const view = isShort ? 'cards' : chosenView
   const count = (!counts.isPlaceholderData && counts.data?.[filters.status ?? 'all']) || null
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const exportRows = exportApplications(scope, filters, view === 'table' ? hidden : [])
   const isPlaceholder = list.isPlaceholderData
+  const isEmpty = rows?.length === 0 && !isFiltered(filters)
   // A copy of the application: the dialog stays open with its input if the row changes or leaves the list.
   const [open, setOpen] = useState<{ application: Application; move: DecisionMove } | null>(null)
   const openDialog = useCallback((application: Application, move: DecisionMove) => setOpen({ application, move }), [])
@@ -63,27 +66,37 @@ function Applications({ user }: { user: User }) {
   return (
     <Page>
       <PageHeading {...HEADINGS[scope]} back={<BackToDashboard />} />
-      <ApplicationFilterBar scope={scope} filters={filters} counts={counts.data} change={change} />
-      <TableTools
-        columns={applicationColumns(scope, rows)}
-        hidden={view === 'table' ? hidden : []}
-        {...(view === 'table' && { onHide })}
-        rows={rows}
-        exportRows={exportRows}
-        status={
-          rows &&
-          !isPlaceholder &&
-          pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')
-        }
-      >
-        {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
-          <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
-            Compare applicants
-          </TextLink>
-        )}
-        {view === 'cards' && rows && rows.length > 1 && <ListShortcutHints isDeciding={scope !== 'tenant'} />}
-        <ViewSwitch view={view} onChoose={chooseView} />
-      </TableTools>
+      {!isEmpty && (
+        <ApplicationTools
+          scope={scope}
+          filters={filters}
+          counts={counts.data}
+          change={change}
+          isShort={isShort}
+          table={{
+            columns: applicationColumns(scope, rows),
+            hidden: view === 'table' ? hidden : [],
+            onHide: view === 'table' ? onHide : undefined,
+            view: { value: view, onChoose: chooseView },
+            rows,
+            exportRows,
+          }}
+          status={
+            rows &&
+            !isPlaceholder &&
+            pluralCapped(count ?? { count: rows.length, isCapped: list.hasNextPage }, 'application')
+          }
+        >
+          {filters.property && scope !== 'tenant' && rows && rows.length > 1 && (
+            <TextLink href={urls.compareApplications(filters.property)} className="touch-target text-sm">
+              Compare applicants
+            </TextLink>
+          )}
+          {view === 'cards' && !isShort && rows && rows.length > 1 && (
+            <ListShortcutHints isDeciding={scope !== 'tenant'} />
+          )}
+        </ApplicationTools>
+      )}
       {list.isPending &&
         (view === 'table' ? <TableSkeleton label="Loading the applications" /> : <ApplicationsSkeleton />)}
       {list.isError && !rows && (

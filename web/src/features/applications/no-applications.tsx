@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
 import { urls } from '../../urls.ts'
-import type { ApplicationFilters } from './application-filters.ts'
+import { type ApplicationFilters, isFiltered } from './application-filters.ts'
 
 const HINTS: Record<ApplicationScope, string> = {
   tenant: 'Homes you apply for appear here, with where each application stands.',
@@ -22,7 +22,7 @@ export interface NoApplicationsProps {
 /** The empty list: no matches, or no applications at all. */
 export function NoApplications({ scope, filters, onClear }: NoApplicationsProps) {
   const { status, property, tenant, search } = filters
-  if (status || property || tenant || search)
+  if (isFiltered(filters))
     return (
       <EmptyState
         drawing={search ? SearchDrawing : PapersDrawing}

@@ -11,13 +11,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { PapersDrawing } from '../../ui/record-drawings.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
+import { ListTools } from '../../ui/table/list-tools.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import { isShortList } from '../../ui/table/short-list.ts'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { TableTools } from '../../ui/table/table-tools.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
@@ -33,6 +33,8 @@ import { type DocumentFilters, documentFilters, documentsQueryOf, writeDocumentF
 import { RemoveDocument } from './remove-document.tsx'
 
 const NO_DOCUMENTS: ListedDocument[] = []
+
+const ORDERS: Record<DocumentSort, string> = { newest: 'Newest first', oldest: 'Oldest first' }
 
 /** All documents that the user may see, in a table. */
 export function DocumentsScreen() {
@@ -57,6 +59,7 @@ export function DocumentsScreen() {
   }, [goesOn, fetchNextPage])
   const isEmpty = documents?.length === 0 && !list.hasNextPage
   const hasNone = isEmpty && !filters.type
+  const isShort = user?.role === 'tenant' && isShortList(documents?.length ?? 0, list.hasNextPage)
   return (
     <Page>
       <PageHeading
@@ -65,24 +68,16 @@ export function DocumentsScreen() {
         back={<BackToDashboard />}
         action={documents && !hasNone && <AddDocument />}
       />
-      <TypeTabs filters={filters} />
-      <TableTools
-        {...table}
-        exportRows={exportRows}
-        onHide={onHide}
-        rows={documents}
-        status={documents && !list.isPlaceholderData && countText(documents.length, list.hasNextPage)}
-      >
-        <Select
-          aria-label="Order"
-          value={filters.sort}
-          onChange={(event) => sort(event.target.value)}
-          className="w-40 sm:w-48"
-        >
-          <option value="newest">Newest first</option>
-          <option value="oldest">Oldest first</option>
-        </Select>
-      </TableTools>
+      {!hasNone && (
+        <ListTools
+          tabs={<TypeTabs filters={filters} />}
+          {...(!isShort && {
+            order: { value: filters.sort, onChoose: sort, names: ORDERS },
+            table: { ...table, onHide, rows: documents, exportRows },
+          })}
+          status={documents && !list.isPlaceholderData && countText(documents.length, list.hasNextPage)}
+        />
+      )}
       {list.isPending && <TableSkeleton label="Loading the documents" />}
       {list.isError && !documents && (
         <FailedState

@@ -1,39 +1,21 @@
-import type { PortfolioSort } from '@lintel/contract/properties/schema'
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lintel/contract/properties/status'
 import { capitalised } from '../../ui/capitalised.ts'
-import { SearchBar } from '../../ui/search-bar.tsx'
 import { Select } from '../../ui/select.tsx'
-import { PORTFOLIO_ORDERS, type PortfolioFilters } from './portfolio-filters.ts'
+import type { PortfolioFilters } from './portfolio-filters.ts'
 
-export interface PortfolioFilterBarProps {
+export interface PortfolioSelectsProps {
   filters: PortfolioFilters
-  change: (changes: Partial<PortfolioFilters>, options?: { isTyping?: boolean }) => void
+  change: (changes: Partial<PortfolioFilters>) => void
 }
 
-/** The filters of the portfolio (search, published or not, status) and its order. */
-export function PortfolioFilterBar({ filters, change }: PortfolioFilterBarProps) {
+/** The filters of the portfolio: status, published or not. */
+export function PortfolioSelects({ filters, change }: PortfolioSelectsProps) {
   return (
-    <SearchBar
-      value={filters.search}
-      onSearch={(search) => change({ search }, { isTyping: true })}
-      label="Search by title, address or city"
-      shortcut={{ label: 'Search homes', group: 'Homes' }}
-      choice={{
-        label: 'Order',
-        value: filters.sort,
-        onChoose: (sort) => change({ sort: sort as PortfolioSort }),
-        options: Object.entries(PORTFOLIO_ORDERS).map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        )),
-      }}
-    >
+    <>
       <Select
         aria-label="Status"
         value={filters.status ?? ''}
         onChange={({ target }) => change({ status: (target.value || null) as PropertyStatus | null })}
-        className={selectClass}
       >
         <option value="">Any status</option>
         {PROPERTY_STATUSES.map((status) => (
@@ -46,14 +28,11 @@ export function PortfolioFilterBar({ filters, change }: PortfolioFilterBarProps)
         aria-label="Published"
         value={filters.isPublished === null ? '' : String(filters.isPublished)}
         onChange={({ target }) => change({ isPublished: target.value === '' ? null : target.value === 'true' })}
-        className={selectClass}
       >
         <option value="">All homes</option>
         <option value="true">Published</option>
         <option value="false">Drafts</option>
       </Select>
-    </SearchBar>
+    </>
   )
 }
-
-const selectClass = 'grow basis-32 sm:grow-0'

@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
+import type { PortfolioSort } from '@lintel/contract/properties/schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
@@ -13,9 +14,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { ListTools } from '../../ui/table/list-tools.tsx'
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx'
-import { TableTools } from '../../ui/table/table-tools.tsx'
-import { ViewSwitch } from '../../ui/table/view-switch.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -23,9 +23,9 @@ import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
 import { allPropertiesQuery, exportPortfolio, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
-import { PortfolioFilterBar } from './portfolio-filter-bar.tsx'
-import { NO_PORTFOLIO_FILTERS, portfolioFilters } from './portfolio-filters.ts'
+import { NO_PORTFOLIO_FILTERS, PORTFOLIO_ORDERS, portfolioFilters } from './portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
+import { PortfolioSelects } from './portfolio-selects.tsx'
 import { PortfolioTable } from './portfolio-table.tsx'
 
 /** An owner's properties, or all properties for agents; others are redirected to their dashboard. */
@@ -46,6 +46,7 @@ function Portfolio({ user }: { user: User }) {
   const exportRows = exportPortfolio(isAll, filters)
   const currentUrl = useCurrentUrl()
   const isFiltered = filters.search !== '' || filters.status !== null || filters.isPublished !== null
+  const isEmpty = homes?.length === 0 && !isFiltered
   return (
     <Page>
       <PageHeading
@@ -57,17 +58,32 @@ function Portfolio({ user }: { user: User }) {
           </LinkButton>
         }
       />
-      <PortfolioFilterBar filters={filters} change={change} />
-      <TableTools
-        columns={PORTFOLIO_COLUMNS}
-        hidden={view === 'table' ? hidden : []}
-        {...(view === 'table' && { onHide })}
-        rows={homes}
-        exportRows={exportRows}
-        status={homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
-      >
-        <ViewSwitch view={view} onChoose={chooseView} />
-      </TableTools>
+      {!isEmpty && (
+        <ListTools
+          search={{
+            value: filters.search,
+            onSearch: (search) => change({ search }, { isTyping: true }),
+            label: 'Search by title, address or city',
+            shortcut: { label: 'Search homes', group: 'Homes' },
+          }}
+          filters={<PortfolioSelects filters={filters} change={change} />}
+          filterCount={(filters.status ? 1 : 0) + (filters.isPublished === null ? 0 : 1)}
+          order={{
+            value: filters.sort,
+            onChoose: (sort) => change({ sort: sort as PortfolioSort }),
+            names: PORTFOLIO_ORDERS,
+          }}
+          table={{
+            columns: PORTFOLIO_COLUMNS,
+            hidden: view === 'table' ? hidden : [],
+            onHide: view === 'table' ? onHide : undefined,
+            view: { value: view, onChoose: chooseView },
+            rows: homes,
+            exportRows,
+          }}
+          status={homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
+        />
+      )}
       {list.isPending && (view === 'table' ? <TableSkeleton label="Loading the homes" /> : <PortfolioSkeleton />)}
       {list.isError && !homes && (
         <FailedState
@@ -89,7 +105,7 @@ function Portfolio({ user }: { user: User }) {
           }
         />
       )}
-      {homes?.length === 0 && !isFiltered && <NoHomes />}
+      {isEmpty && <NoHomes />}
       {homes && homes.length > 0 && view === 'cards' && (
         <PortfolioGrid homes={homes} list={list} isPlaceholder={list.isPlaceholderData} />
       )}

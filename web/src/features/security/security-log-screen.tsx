@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
-import { SearchBar } from '../../ui/search-bar.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ListTools } from '../../ui/table/list-tools.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
@@ -59,26 +60,29 @@ function AllEvents({ readerId }: { readerId: string }) {
   const list = useInfiniteQuery(allEventsQuery(filters))
   return (
     <>
-      <SearchBar
-        value={filters.search}
-        onSearch={(search) => change({ search }, { isTyping: true })}
-        label="Search by username, title or IP address"
-        shortcut={{ label: 'Search the log', group: 'Security log' }}
-        choice={{
-          label: 'Event',
-          value: filters.kind ?? '',
-          onChoose: (kind) => change({ kind: (kind || null) as LogFilters['kind'] }),
-          options: (
-            <>
-              <option value="">All events</option>
-              {Object.entries(SECURITY_EVENTS).map(([kind, name]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </>
-          ),
+      <ListTools
+        search={{
+          value: filters.search,
+          onSearch: (search) => change({ search }, { isTyping: true }),
+          label: 'Search by username, title or IP address',
+          shortcut: { label: 'Search the log', group: 'Security log' },
         }}
+        filterCount={filters.kind ? 1 : 0}
+        filters={
+          <Select
+            aria-label="Event"
+            value={filters.kind ?? ''}
+            onChange={({ target }) => change({ kind: (target.value || null) as LogFilters['kind'] })}
+            className="md:w-48"
+          >
+            <option value="">All events</option>
+            {Object.entries(SECURITY_EVENTS).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        }
       />
       <div className="mt-5">
         <EventList

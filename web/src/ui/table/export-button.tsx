@@ -11,11 +11,13 @@ export interface ExportButtonProps {
   load: LoadFile
   variant: 'ghost' | 'secondary'
   disabled?: boolean
+  /** Full width of its container, and higher. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** Saves a file that the server writes, and tells when it could not be read to its end. */
-export function ExportButton({ load, children, ...rest }: ExportButtonProps) {
+export function ExportButton({ load, children, wide, ...rest }: ExportButtonProps) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
@@ -32,7 +34,14 @@ export function ExportButton({ load, children, ...rest }: ExportButtonProps) {
     }
   }
   return (
-    <Button size="sm" icon={<Download aria-hidden="true" />} pending={isLoading} onClick={download} {...rest}>
+    <Button
+      size={wide ? 'md' : 'sm'}
+      wide={wide}
+      icon={<Download aria-hidden="true" />}
+      pending={isLoading}
+      onClick={download}
+      {...rest}
+    >
       {children}
     </Button>
   )

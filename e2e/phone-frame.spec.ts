@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { signUp } from './accounts.ts'
+import { createProperty } from './create-property.ts'
+import { signInToDemo } from './demo-sessions.ts'
+import { expect, test } from './fixtures.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
+import { settled } from './settled.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** With its on-screen keyboard. */
+const TYPING = { width: 390, height: 450 }
+
+const headerLinks = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link')
+
+for (const width of [768, 820, 900, 1024, 1100, 1440])
+  test(`at ${width} px the header of an agent has all places, some behind More, in one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signInToDemo(page, 'agent')
+    await page.goto('/dashboard')
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click()
+    const inMenu = page.getByRole('menu').getByRole('menuitem')
+    await expect(inMenu.last()).toBeVisible()
+    const hrefs = async () => {
+      const all = [...(await headerLinks(page).all()), ...(await inMenu.all())]
+      const shown = await Promise.all(
+        all.map(async (link) => ((await link.isVisible()) ? link.getAttribute('href') : null)),
+      )
+      return shown.filter((href) => href && href !== '/saved').sort()
+    }
+    expect(await hrefs()).toEqual(
+      [
+        '/applications',
+        '/dashboard',
+        '/documents',
+        '/listings',
+        '/messages',
+        '/properties',
+        '/reports',
+        '/system',
+        '/users',
+      ].sort(),
+    )
+    const overflow = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('header[data-print] :is(a, button)')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getBoundingClientRect())
+        .sort((a, b) => a.left - b.left)
+      const overlaps = boxes.filter((box, at) => at > 0 && box.left < (boxes[at - 1]?.right ?? 0) - 1)
+      return { right: Math.max(...boxes.map(({ right }) => right)), overlaps: overlaps.length }
+    })
+    expect(overflow.right).toBeLessThanOrEqual(width)
+    expect(overflow.overlaps).toBe(0)
+  })
+
+/** Whether nothing lies over the middle of an element. */
+const isInSight = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+const barTop = async (page: Page) => (await page.getByRole('navigation', { name: 'Places' }).boundingBox())?.y ?? 0
+
+for (const [as, path] of [
+  ['agent', '/applications'],
+  ['agent', '/properties'],
+  ['agent', '/users'],
+  ['agent', '/documents'],
+  ['agent', '/reports'],
+  ['owner', '/applications?status=pending'],
+  ['tenant', '/applications'],
+  ['tenant', '/listings'],
+] as const)
+  test(`a phone shows the first row of ${path} to the ${as} without scrolling`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await signInToDemo(page, as)
+    await page.goto(path)
+    const row = page.locator('main :is([data-row], article)').first()
+    await expect(row).toBeVisible()
+    await settled(page)
+    const { y, height } = (await row.boundingBox()) ?? { y: PHONE.height, height: 0 }
+    expect(y + Math.min(height, 240)).toBeLessThan(await barTop(page))
+    for (const name of ['Columns', 'Download CSV', 'Show a table', 'Order'])
+      await expect(page.getByLabel(name).or(page.getByRole('button', { name }))).toBeHidden()
+  })
+
+test('the composer of a thread is covered neither by the bar nor by a banner, nor by an on-screen keyboard', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(CONNECTION_ERRORS)
+  await page.setViewportSize(PHONE)
+  await signInToDemo(page, 'tenant')
+  await page.goto('/messages')
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click()
+  const field = page.getByRole('textbox', { name: /^Message/ })
+  await expect(field).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  const { y, height } = (await field.boundingBox()) ?? { y: PHONE.height, height: 0 }
+  expect(y + height).toBeLessThan(await barTop(page))
+  expect(await isInSight(page.getByText(/You are offline/))).toBe(true)
+
+  await field.fill('On my way')
+  await page.setViewportSize(TYPING)
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden()
+  for (const element of [field, page.getByRole('button', { name: 'Send' })]) expect(await isInSight(element)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(TYPING.height)
+})
+
+test('on a phone the decision about an application stays above the bar, and hides nothing at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInToDemo(page, 'agent')
+  await page.goto('/applications?status=pending')
+  await page.locator('[data-row-link]').first().click()
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeVisible()
+  expect(await isInSight(approve)).toBe(true)
+  await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  expect(await isInSight(approve)).toBe(true)
+  const last = page.locator('main li').last()
+  expect(await isInSight(last)).toBe(true)
+})
+
+test('on a phone the buttons of an application form stay above the bar', async ({ page, browser, baseURL }) => {
+  const owner = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signUp(owner, 'owner')
+  const home = await createProperty(owner)
+  await owner.close()
+  await page.setViewportSize(PHONE)
+  await signUp(page, 'tenant')
+  await page.goto(`/applications/${home.id}`)
+  const submit = page.getByRole('button', { name: 'Submit Application' })
+  await expect(submit).toBeVisible()
+  expect(await isInSight(submit)).toBe(true)
+  await page.getByLabel('Why are you interested in this property?').focus()
+  await page.setViewportSize(TYPING)
+  expect(await isInSight(submit)).toBe(true)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 1366 } })
+
+  test('nothing speaks of keys, and a link to share has no code', async ({ page }) => {
+    await signInToDemo(page, 'agent')
+    await page.goto('/applications')
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await expect(page.locator('kbd:visible')).toHaveCount(0)
+    await page.goto('/listings')
+    await page.locator('main article').first().getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Link' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Code of the link' })).toBeHidden()
+  })
+})
