@@ -43,11 +43,38 @@ test('pictures without captions take all the room', async ({ page }) => {
   }
 })
 
+test('every picture of a home is 4:3, however many there are', async ({ page }) => {
+  await signUp(page, 'owner')
+  const images = await uploadImages(page, 5)
+  const { id } = await createProperty(page, { images })
+  for (const count of [5, 4, 3, 2, 1]) {
+    await page.request.patch(`/api/properties/${id}`, { data: { images: images.slice(0, count) } })
+    await page.goto(`/listings/${id}`)
+    const pictures = page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ has: page.locator('img') })
+    await expect(pictures).toHaveCount(count)
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const picture of await pictures.all()) {
+        const box = await picture.boundingBox()
+        expect((box?.width ?? 0) / (box?.height ?? 1), `one of ${count} at ${width} px`).toBeCloseTo(4 / 3, 1)
+      }
+    }
+  }
+})
+
+async function uploadImages(page: Page, count: number) {
+  const images: string[] = []
+  for (let index = 0; index < count; index++) images.push(await uploadImage(page.context(), `${index}.png`))
+  return images
+}
+
 /** Opens the gallery of a new home with a picture for each caption. */
 async function openGallery(page: Page, captions: string[]) {
   await signUp(page, 'owner')
-  const images: string[] = []
-  for (const index of captions.keys()) images.push(await uploadImage(page.context(), `${index}.png`))
+  const images = await uploadImages(page, captions.length)
   const imageCaptions = Object.fromEntries(images.map((path, index) => [path, captions[index]]))
   const { id } = await createProperty(page, { images, imageCaptions })
   await page.goto(`/listings/${id}`)

@@ -87,7 +87,7 @@ const PersonPicture = ({ person }: { person: Partner | Person | Application['ten
 )
 
 const Thumbnail = ({ home }: { home: Pick<Home, 'id' | 'city' | 'cover'> }) => (
-  <span className="block size-8 overflow-hidden rounded-sm">
+  <span className="block aspect-4/3 w-8 overflow-hidden rounded-sm">
     <Picture picture={home.cover} home={home} alt="" sizes="2rem" />
   </span>
 )

@@ -168,7 +168,7 @@ function Thumbnails({
             aria-label={`Show ${pictureAlt(home.title, index, picture)}`}
             aria-current={index === current || undefined}
             onClick={() => onChoose(index)}
-            className="block h-12 w-16 overflow-hidden rounded-sm opacity-50 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-accent sm:h-14 sm:w-18.5"
+            className="block aspect-4/3 h-12 overflow-hidden rounded-sm opacity-50 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-accent sm:h-14"
           >
             <Picture picture={picture} home={home} alt="" sizes="5rem" />
           </button>

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, type Ref, Suspense, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { LoadedProperty } from './data.ts'
@@ -13,59 +13,30 @@ const Gallery = lazy(async () => ({ default: (await loadGallery()).Gallery }))
 /** Pictures beside the large one (specification, section 9). */
 const THUMBNAILS = 4
 
-/**
- * Grid classes by number of pictures. On a phone the large picture is above a row of the others; on larger screens it takes
- * at least half of the width.
- */
-const LAYOUTS: Record<number, { grid: string; large: string; small: string[] }> = {
-  1: { grid: 'sm:h-[clamp(20rem,47vw,38rem)] sm:grid-cols-1', large: 'sm:col-span-1', small: [] },
-  2: { grid: 'sm:grid-cols-2', large: 'sm:col-span-1', small: ['col-span-12 sm:col-span-1 sm:row-span-2'] },
-  3: {
-    grid: 'sm:grid-cols-3',
-    large: 'sm:col-span-2',
-    small: ['col-span-6 sm:col-span-1', 'col-span-6 sm:col-span-1'],
-  },
-  4: {
-    grid: 'sm:grid-cols-4',
-    large: 'sm:col-span-2',
-    small: ['col-span-4 sm:col-span-2', 'col-span-4 sm:col-span-1', 'col-span-4 sm:col-span-1'],
-  },
-  5: { grid: 'sm:grid-cols-4', large: 'sm:col-span-2', small: Array(THUMBNAILS).fill('col-span-3 sm:col-span-1') },
-}
-
-/** `sizes` attributes of the pictures, by their role in the layout. */
-const LARGE = '(min-width: 64rem) 42rem, (min-width: 40rem) 62vw, 100vw'
-const ALONE = '(min-width: 64rem) 60rem, 100vw'
-const SMALL = '(min-width: 64rem) 21rem, (min-width: 40rem) 31vw, 33vw'
-const PAIR = '(min-width: 64rem) 30rem, (min-width: 40rem) 48vw, 100vw'
-
 export interface MosaicProps {
   /** Ref of the large picture. */
   ref?: Ref<HTMLDivElement>
   property: LoadedProperty
 }
 
-/** A property's pictures: one large and up to four small ones; each opens the gallery. */
+/** A property's pictures: one large and up to four small ones, all 4:3; each opens the gallery. */
 export function Mosaic({ ref, property }: MosaicProps) {
   const { title } = property
   const pictures = picturesOf(property)
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const shown = pictures.slice(0, THUMBNAILS + 1)
-  const layout = LAYOUTS[shown.length]
-  if (!layout)
+  const small = shown.length - 1
+  if (small < 0)
     return (
-      <div ref={ref} style={transitionStyle} className="aspect-4/3 overflow-hidden rounded-lg sm:aspect-auto sm:h-80">
+      <div ref={ref} style={transitionStyle} className="aspect-4/3 overflow-hidden rounded-lg sm:aspect-5/3">
         <Picture picture={null} home={property} alt="No photo yet" sizes="" />
       </div>
     )
   return (
     <div className="relative max-sm:-mx-4 max-sm:-mt-2">
       <div
-        className={classNames(
-          'grid grid-cols-12 gap-1.5 overflow-hidden sm:grid-rows-2 sm:gap-2 sm:rounded-lg',
-          shown.length > 1 && 'sm:h-[clamp(18rem,38vw,31rem)]',
-          layout.grid,
-        )}
+        style={{ '--small': small, '--phone-columns': Math.max(small, 2) } as CSSProperties}
+        className={classNames('overflow-hidden sm:rounded-lg', small === 0 ? aloneClass : gridClass)}
       >
         {shown.map(({ path, picture }, index) => (
           <button
@@ -76,10 +47,8 @@ export function Mosaic({ ref, property }: MosaicProps) {
             onFocus={() => void loadGallery()}
             onClick={() => setOpenIndex(index)}
             className={classNames(
-              'group relative overflow-hidden bg-surface-sunken focus-visible:z-raised focus-visible:-outline-offset-4',
-              index === 0
-                ? classNames('col-span-12 max-sm:aspect-4/3 sm:row-span-2', layout.large)
-                : classNames('max-sm:h-20', layout.small[index - 1]),
+              'group relative aspect-4/3 overflow-hidden bg-surface-sunken focus-visible:z-raised focus-visible:-outline-offset-4',
+              index === 0 && 'col-span-full sm:[grid-area:1/1/span_var(--small)]',
             )}
           >
             <div
@@ -91,7 +60,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
                 picture={picture}
                 home={property}
                 alt={pictureAlt(title, index, picture)}
-                sizes={sizesOf(index, shown.length)}
+                sizes={sizesOf(index, small)}
                 priority={index === 0 ? 'high' : 'eager'}
                 decodesSync={index === 0}
                 className="transition-[filter] group-hover:brightness-95"
@@ -107,7 +76,7 @@ export function Mosaic({ ref, property }: MosaicProps) {
         onClick={() => setOpenIndex(0)}
         className={classNames(
           buttonClass({ variant: 'secondary', size: 'sm' }),
-          'absolute! right-3 bottom-3 gap-2 max-sm:top-[calc(75vw-2.75rem)] max-sm:bottom-auto',
+          'absolute! right-3 bottom-3 gap-2 max-sm:top-[calc(75vw-2.75rem)] max-sm:bottom-auto sm:right-auto sm:left-3',
         )}
       >
         <Images aria-hidden="true" />
@@ -122,10 +91,20 @@ export function Mosaic({ ref, property }: MosaicProps) {
   )
 }
 
-function sizesOf(index: number, count: number) {
-  if (count === 1) return ALONE
-  if (count === 2) return PAIR
-  return index === 0 ? LARGE : SMALL
+/**
+ * The large picture with the others in a column beside it; on a phone in a row below. All are 4:3: with gaps of 0.5 rem and
+ * n small ones, the column has 1 / (n + 1) of the width without (4n − 1) / 3 gaps.
+ */
+const gridClass =
+  'grid grid-cols-[repeat(var(--phone-columns),minmax(0,1fr))] gap-1.5 sm:grid-cols-[minmax(0,1fr)_calc((100%-(4*var(--small)-1)/3*0.5rem)/(var(--small)+1))] sm:gap-2'
+/** As high as five pictures, so that the page begins alike. */
+const aloneClass = 'flex justify-center bg-surface-sunken max-sm:*:w-full sm:aspect-5/3'
+
+/** The `sizes` attribute of a picture. @param small number of small pictures */
+function sizesOf(index: number, small: number) {
+  const share = small === 0 ? 0.8 : (index === 0 ? small : 1) / (small + 1)
+  const onPhone = index === 0 ? 100 : Math.ceil(100 / Math.max(small, 2))
+  return `(min-width: 64rem) ${Math.ceil(60 * share)}rem, (min-width: 40rem) ${Math.ceil(100 * share)}vw, ${onPhone}vw`
 }
 
 const transitionStyle = { viewTransitionName: PICTURE_TRANSITION_NAME }

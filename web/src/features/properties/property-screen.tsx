@@ -125,7 +125,7 @@ function HomeSkeleton() {
     <Loading label="Loading the home">
       <div className={columnsClass}>
         <div className={picturesClass}>
-          <Skeleton className="aspect-4/3 rounded-lg max-sm:-mx-4 max-sm:-mt-2 max-sm:rounded-none sm:aspect-auto sm:h-[clamp(18rem,38vw,31rem)]" />
+          <Skeleton className="aspect-4/3 rounded-lg max-sm:-mx-4 max-sm:-mt-2 max-sm:rounded-none sm:aspect-5/3" />
         </div>
         <Skeleton className="order-1 h-24 rounded-lg md:order-none md:h-80 lg:row-span-2" />
         <div className={textClass}>

@@ -3,7 +3,7 @@ import { type FacadeHome, Picture, type PictureProps } from './picture.tsx'
 /** A property's cover picture in the size of an avatar. */
 export function PropertyThumbnail({ home }: { home: FacadeHome & { cover: PictureProps['picture'] } }) {
   return (
-    <span className="block h-10 w-13 shrink-0 overflow-hidden rounded-sm">
+    <span className="block aspect-4/3 h-10 shrink-0 overflow-hidden rounded-sm">
       <Picture picture={home.cover} home={home} alt="" sizes="3.25rem" />
     </span>
   )
