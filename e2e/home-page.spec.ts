@@ -43,10 +43,14 @@ test('a home answers what decides whether one applies, and is shared by keyboard
   for (const text of ['Loft', 'Old Town', 'Top floor', 'Pets', 'Welcome', 'Energy class'])
     await expect(facts).toContainText(text)
   const costs = page.getByRole('region', { name: 'Costs and moving in' })
-  await expect(costs).toContainText('Bills included')
-  await expect(costs).toContainText('First month$3,000.50Rent and deposit')
-  await expect(costs).toContainText('Available from Mar 1, 2190')
-  await expect(costs).toContainText('6 to 24 months')
+  for (const text of [
+    'BillsIncluded',
+    '$3,000.50',
+    'Available fromMar 1, 2190',
+    '6 to 24 months',
+    /Managed by\S+ \p{L}\./u,
+  ])
+    await expect(costs).toContainText(text)
   await expect(page.getByText('No shoes on the stairs.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'About the listing' })).toContainText(
     /Managed by \S+ \p{L}\., a member/u,

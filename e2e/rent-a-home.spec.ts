@@ -47,8 +47,7 @@ test('a visitor finds a property, registers and applies for it, and its owner se
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expectToast(page, 'Account created!', 'Welcome to Lintel.')
 
-  await expect(page).toHaveURL(`/listings/${home.id}`)
-  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expect(page).toHaveURL(`/applications/${home.id}`)
   await expect(page.getByRole('heading', { name: `Apply for ${home.title}` })).toBeVisible()
   await page.getByLabel('Why are you interested in this property?').fill('I light lamps for a living.')
   await page.getByRole('button', { name: 'Submit Application' }).click()

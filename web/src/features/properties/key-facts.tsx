@@ -1,81 +1,30 @@
-import type { ReactNode } from 'react'
-import { localToday } from '../../ui/dates.ts'
-import { formatMoney } from '../../ui/money.ts'
-import { availabilityText, termsText } from './availability-text.ts'
-import { costsOf } from './costs.ts'
 import type { LoadedProperty } from './data.ts'
 import type { FactName } from './fact-text.ts'
 import { factsInWords } from './facts-in-words.ts'
 
-/** Said under "Costs" and "Moving in". */
+/** In the price card. */
 const SAID_ELSEWHERE: FactName[] = ['availableFrom', 'minTermMonths', 'maxTermMonths', 'deposit', 'billsIncluded']
 
-/** What is known of a home, what it costs, and from when it is free. */
+/** What is known of a home besides its costs and terms. Nothing if there is nothing. */
 export function KeyFacts({ property }: { property: LoadedProperty }) {
   const facts = factsInWords(property).filter(({ name }) => !SAID_ELSEWHERE.includes(name))
+  if (facts.length === 0) return null
   return (
-    <>
-      {facts.length > 0 && (
-        <FactSection id="key-facts" title="Key facts">
-          {facts.map(({ name, label, value }) => (
-            <Fact key={name} name={label}>
-              {value}
-            </Fact>
-          ))}
-        </FactSection>
-      )}
-      <CostsAndMoving property={property} />
-    </>
-  )
-}
-
-function CostsAndMoving({ property }: { property: LoadedProperty }) {
-  const { monthly, billsIncluded, deposit, firstMonth } = costsOf(property)
-  const terms = termsText(property.facts)
-  return (
-    <FactSection id="costs" title="Costs and moving in">
-      <Fact name="Monthly">
-        <span>{formatMoney(monthly)}</span>
-        {billsIncluded !== undefined && (
-          <span className="block font-normal text-ink-muted text-sm">
-            {billsIncluded ? 'Bills included' : 'Bills come on top'}
-          </span>
-        )}
-      </Fact>
-      <Fact name="Deposit">
-        {deposit === undefined ? 'Ask the owner' : deposit === 0 ? 'None' : formatMoney(deposit)}
-      </Fact>
-      {firstMonth !== undefined && (
-        <Fact name="First month">
-          <span>{formatMoney(firstMonth)}</span>
-          {deposit !== 0 && <span className="block font-normal text-ink-muted text-sm">Rent and deposit</span>}
-        </Fact>
-      )}
-      <Fact name="Availability">{availabilityText(property, localToday())}</Fact>
-      {terms && <Fact name="Length of stay">{terms}</Fact>}
-    </FactSection>
-  )
-}
-
-function FactSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-8 border-t pt-8">
-      <h2 id={id} className="font-semibold text-lg">
-        {title}
+    <section aria-labelledby="key-facts" className="mt-8 border-t pt-8">
+      <h2 id="key-facts" className="font-semibold text-lg">
+        Key facts
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3 print:grid-cols-3">{children}</dl>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3 print:grid-cols-3">
+        {facts.map(({ name, label, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-muted text-xs">{label}</dt>
+            <dd className="tabular font-medium">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-muted text-xs">{name}</dt>
-      <dd className="tabular font-medium">
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   )
 }
 

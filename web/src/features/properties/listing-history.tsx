@@ -5,13 +5,7 @@ import { formatMoney } from '../../ui/money.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { listingQuery } from './data.ts'
 
-const ANSWERS = {
-  hour: 'Usually answers within an hour',
-  day: 'Usually answers within a day',
-  days: 'Usually takes a few days to answer',
-}
-
-/** Who manages a home, how soon they answer, since when it is listed and at which rents. Nothing if that can't be loaded. */
+/** Who manages a home, since when it is listed and at which rents. Nothing if that can't be loaded. */
 export function ListingHistory({ id }: { id: string }) {
   const { data, isPending } = useQuery(listingQuery(id))
   if (!data && !isPending) return null
@@ -25,12 +19,12 @@ export function ListingHistory({ id }: { id: string }) {
   )
 }
 
-function Loaded({ listing: { managedBy, answersWithin, listedSince, prices } }: { listing: Listing }) {
+function Loaded({ listing: { managedBy, listedSince, prices } }: { listing: Listing }) {
   return (
     <>
       <p className="mt-3">
         Managed by <bdi className="font-medium">{managedBy.name}</bdi>
-        <span>{`, a member since ${formatMonthYear(managedBy.memberSince)}.${answersWithin ? ` ${ANSWERS[answersWithin]}.` : ''}`}</span>
+        <span>{`, a member since ${formatMonthYear(managedBy.memberSince)}.`}</span>
       </p>
       {listedSince && <p className="mt-1 text-ink-muted text-sm">{`Listed since ${formatDay(listedSince)}.`}</p>}
       {prices.length > 1 && (

@@ -16,10 +16,11 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { DraftNote } from '../applications/draft-note.tsx'
 import { leaseQuery } from '../leases/data.ts'
 import { type LoadedProperty, standingQuery } from './data.ts'
+import { MovingIn } from './moving-in.tsx'
 
 /**
- * A property's title, address, price and next step (such as Apply Now). Sticky beside the text on large screens; on a phone
- * the title is above the text, price and next step are in a bar at the bottom.
+ * A property's title, address, price, next step (such as Apply Now) and terms. Sticky beside the text on large screens; on a
+ * phone title and terms are above the text, price and next step in a bar at the bottom.
  */
 export function PriceCard({ property }: { property: LoadedProperty }) {
   const { title, price } = property
@@ -42,12 +43,14 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
         </p>
         <NextStep property={property} user={user} />
       </div>
+      <MovingIn property={property} className="order-1 max-md:mt-5 md:mt-5 md:border-t md:pt-5 print:mb-6" />
     </div>
   )
 }
 
-/** Long titles are smaller, so that price and next step stay visible below. */
-const titleSizeClass = ({ length }: string) => (length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl')
+/** Long titles are smaller, and those in a narrow card, so that price and next step stay visible below. */
+const titleSizeClass = ({ length }: string) =>
+  length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl md:max-lg:text-lg'
 
 const barClass =
   'sticky z-raised order-3 grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-4 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
@@ -59,7 +62,6 @@ const aboveBottomBarClass =
 /** The user's next step: apply, sign in to apply, see their application or lease, or the reason why they can't apply. */
 function NextStep({ property, user }: { property: LoadedProperty; user: User | null }) {
   const { id, ownerId, status, isPublished } = property
-  const [path] = useLocation()
   const isOwn = user?.id === ownerId
   const standing = useQuery({ ...standingQuery(id), enabled: user !== null && !isOwn })
   const { leaseId = null, applicationId = null } = standing.data ?? {}
@@ -75,7 +77,7 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
   if (!user)
     return status === 'available' ? (
       <Actions isApplying>
-        <LinkButton external href={urls.signIn(path)} size="lg">
+        <LinkButton external href={urls.signIn(urls.apply(id))} size="lg">
           Sign In to Apply
         </LinkButton>
       </Actions>
@@ -113,19 +115,21 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
             </LinkButton>
           )
         )}
-        {(canApply || leaseId || applicationId) && canMessageOwner(user, ownerId) && (
-          <ContactOwner propertyId={id} ownerId={ownerId} />
-        )}
         {propertyPolicy.manage(user, property) && (
           <LinkButton
             href={urls.manageProperty(id)}
             variant="secondary"
             size="lg"
-            className="max-md:px-4!"
+            className="px-4!"
             icon={<SlidersHorizontal aria-hidden="true" />}
           >
-            <span className="max-md:sr-only">Manage this home</span>
+            <span className="max-md:sr-only">
+              Manage<span className="sr-only"> this home</span>
+            </span>
           </LinkButton>
+        )}
+        {(canApply || leaseId || applicationId) && canMessageOwner(user, ownerId) && (
+          <ContactOwner propertyId={id} ownerId={ownerId} />
         )}
       </Actions>
     </>
@@ -155,7 +159,7 @@ function Actions({ isApplying, draftOf, children }: ActionsProps) {
     <>
       <div
         data-print="never"
-        className="col-start-2 flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:flex-col md:flex-nowrap md:justify-start"
+        className="col-start-2 flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:*:grow"
       >
         {children}
       </div>
@@ -176,7 +180,7 @@ function ContactOwner({ propertyId, ownerId }: { propertyId: string; ownerId: st
     <Button
       variant="secondary"
       size="lg"
-      className="max-md:px-4!"
+      className="max-md:px-4! md:basis-full"
       icon={<MessageSquare aria-hidden="true" />}
       onClick={() => navigate(urls.messages({ to: ownerId, property: propertyId }))}
     >
