@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from '../characters.ts'
-import { givenDay } from '../dates.ts'
+import { day, givenDay } from '../dates.ts'
 import { dollars } from '../dollars.ts'
 import { LIMITS } from '../limits.ts'
 import { numeric, optionalText, text, typedText } from '../text.ts'
@@ -42,12 +42,14 @@ export const criteriaSchema = z
       'The monthly income of a household, in rents',
     ),
     minTermMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
+    maxTermMonths: numeric(z.number().int().min(1).max(LIMITS.termMonthsMax)),
+    availableFrom: day.describe('The home is free from this day, which was still ahead'),
     pets: z.enum(['welcome', 'on-request', 'none']),
     note: z.string().nullable(),
   })
   .partial()
 
-/** Criteria of a home. Pets and the shortest term are facts of it, which `criteriaOf` adds. */
+/** Criteria of a home. `criteriaOf` adds the facts of it that are criteria, too. */
 export const homeCriteriaSchema = criteriaSchema.pick({ incomeRents: true, note: true })
 
 /** Criteria of a home as given. */

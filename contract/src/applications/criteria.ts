@@ -1,12 +1,23 @@
 import type { HomeFacts } from '../properties/facts.ts'
 import type { Criteria, HomeCriteria } from './answers.ts'
 
-/** What a home's applicants should fulfil, with what its facts say of them; null for nothing. */
-export function criteriaOf(home: {
-  criteria?: HomeCriteria | null | undefined
-  facts?: Pick<HomeFacts, 'pets' | 'minTermMonths'> | undefined
-}): Criteria | null {
-  const { pets, minTermMonths } = home.facts ?? {}
-  const criteria = { ...home.criteria, ...(pets && { pets }), ...(minTermMonths && { minTermMonths }) }
+type Facts = Pick<HomeFacts, 'pets' | 'minTermMonths' | 'maxTermMonths' | 'availableFrom'>
+
+/**
+ * What a home's applicants should fulfil, with what its facts say of them; null for nothing.
+ * @param today `YYYY-MM-DD`: the day from which the home is free is a criterion while it is ahead
+ */
+export function criteriaOf(
+  home: { criteria?: HomeCriteria | null | undefined; facts?: Facts | undefined },
+  today?: string,
+): Criteria | null {
+  const { pets, minTermMonths, maxTermMonths, availableFrom } = home.facts ?? {}
+  const criteria = {
+    ...home.criteria,
+    ...(pets && { pets }),
+    ...(minTermMonths && { minTermMonths }),
+    ...(maxTermMonths && { maxTermMonths }),
+    ...(today && availableFrom && availableFrom > today && { availableFrom }),
+  }
   return Object.keys(criteria).length > 0 ? criteria : null
 }

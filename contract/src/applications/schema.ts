@@ -55,6 +55,10 @@ export const applicationSchema = z.object({
   showsContact: z
     .boolean()
     .describe('Like `showsDocuments`, and true if another application or a lease gives the owner a reason'),
+  pendingDays: z
+    .int()
+    .nullable()
+    .describe('For how many days it has been waiting for a decision, in UTC; null once it is decided'),
   createdAt: instant,
   updatedAt: instant,
   property: propertySummarySchema.pick({

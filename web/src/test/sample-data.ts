@@ -176,6 +176,7 @@ export const application: ApplicationDetail = {
   isShortlisted: false,
   showsDocuments: true,
   showsContact: true,
+  pendingDays: 12,
   property,
   tenant: users.tenant,
   events: [{ at: CREATED, by: 'Tessa Bloom', byId: users.tenant.id, from: null, to: 'pending', why: null }],

@@ -1,11 +1,13 @@
 import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { Application, ApplicationDetail } from '@lintel/contract/applications/schema'
+import type { Settings } from '../../context.ts'
+import { dayOf, daysBetween, today } from '../../days.ts'
 import { presentContact } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import type { LeaseRow } from '../leases/table.ts'
 import { type PropertySummaryRow, presentSummary } from '../properties/present.ts'
-import { applicantFactsOf, type OtherReason } from './access/queries.ts'
+import { applicantFactsOf, endedAfter, type OtherReason } from './access/queries.ts'
 import { presentAnswers } from './answers.ts'
 import type { ApplicationRow, applicationEvents } from './table.ts'
 
@@ -17,8 +19,18 @@ export type ApplicationListRow = Omit<ApplicationRow, 'searchText'> & {
   otherReason: OtherReason
 }
 
-/** Who reads an application. `endedAfter`: what ended before gives no access to the applicant (`givesAccess`). */
-export type ApplicationReader = { actor: Actor; endedAfter: Date }
+/**
+ * Who reads an application, and when. `endedAfter`: what ended before gives no access to the applicant (`givesAccess`); `today`:
+ * `YYYY-MM-DD`.
+ */
+export type ApplicationReader = { actor: Actor; endedAfter: Date; today: string }
+
+/** @returns the reader of this moment */
+export const readerOf = (actor: Actor, settings: Pick<Settings, 'applicantAccessDays'>): ApplicationReader => ({
+  actor,
+  endedAfter: endedAfter(settings),
+  today: today(),
+})
 
 /** A status change with its author's name; null once the account is deleted. */
 export type ApplicationEventRow = {
@@ -27,8 +39,9 @@ export type ApplicationEventRow = {
   lastName: string | null
 }
 
-export function presentApplication(row: ApplicationListRow, { actor, endedAfter }: ApplicationReader): Application {
-  const facts = applicantFactsOf(row, endedAfter)
+export function presentApplication(row: ApplicationListRow, reader: ApplicationReader): Application {
+  const { actor } = reader
+  const facts = applicantFactsOf(row, reader.endedAfter)
   const showsDocuments = applicationPolicy.readDocuments(actor, facts)
   const showsContact = applicationPolicy.readContact(actor, facts)
   return {
@@ -46,6 +59,7 @@ export function presentApplication(row: ApplicationListRow, { actor, endedAfter 
     ...(applicationPolicy.review(actor, row) && { isShortlisted: row.shortlistedAt !== null }),
     showsDocuments,
     showsContact,
+    pendingDays: row.status === 'pending' ? daysBetween(dayOf(row.createdAt), reader.today) : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     property: presentSummary(row.property),

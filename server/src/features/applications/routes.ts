@@ -9,7 +9,6 @@ import { today } from '../../days.ts'
 import { csvFormatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { type Page, presentPage } from '../../paging.ts'
-import { endedAfter } from './access/queries.ts'
 import { createApplication } from './apply/commands.ts'
 import { approveApplication, rejectApplication, reopenApplication, withdrawApplication } from './commands.ts'
 import { countApplications } from './counts.ts'
@@ -19,35 +18,29 @@ import { APPLICATION_CSV } from './export/applications-csv.ts'
 import { DECISION_COLUMNS, presentDecision } from './export/decisions-csv.ts'
 import { readDecisions } from './export/queries.ts'
 import { exportApplications, findNeighbours, listApplications } from './list.ts'
-import {
-  type ApplicationListRow,
-  type ApplicationReader,
-  presentApplication,
-  presentApplicationDetail,
-} from './present.ts'
+import { type ApplicationListRow, presentApplication, presentApplicationDetail, readerOf } from './present.ts'
 import { findApplication, findLeaseOf, listEvents, listOtherApplications, previewApproval } from './queries.ts'
 import { askApplicant, openApplication, shortlistApplication, stopWaiting } from './review/commands.ts'
 
 export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   const { db, settings } = context
-  const readerOf = (actor: Actor): ApplicationReader => ({ actor, endedAfter: endedAfter(settings) })
   const presentDetail = async (application: ApplicationListRow, actor: Actor) => {
     const [events, lease] = await Promise.all([listEvents(db, application.id), findLeaseOf(db, application, today())])
-    return presentApplicationDetail(application, events, lease, readerOf(actor))
+    return presentApplicationDetail(application, events, lease, readerOf(actor, settings))
   }
   const presentAll = (page: Page<ApplicationListRow>, actor: Actor) => {
-    const reader = readerOf(actor)
+    const reader = readerOf(actor, settings)
     return presentPage(page, (row) => presentApplication(row, reader))
   }
 
   serve(app, routes.create, async ({ actor, body }) =>
-    presentApplication(await createApplication(context, actor, body), readerOf(actor)),
+    presentApplication(await createApplication(context, actor, body), readerOf(actor, settings)),
   )
   serve(app, routes.find, async ({ actor, params }) =>
     presentDetail(await findApplication(db, actor, params.id), actor),
   )
   serve(app, routes.listOthers, async ({ actor, params }) => {
-    const reader = readerOf(actor)
+    const reader = readerOf(actor, settings)
     return (await listOtherApplications(db, actor, params.id)).map((row) => presentApplication(row, reader))
   })
   serve(app, routes.previewApproval, ({ actor, params }) => previewApproval(db, actor, params.id, today()))
@@ -65,18 +58,21 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.open, ({ actor, params }) => openApplication(context, actor, params.id))
   serve(app, routes.shortlist, async ({ actor, params, body }) =>
-    presentApplication(await shortlistApplication(context, actor, params.id, body.isShortlisted), readerOf(actor)),
+    presentApplication(
+      await shortlistApplication(context, actor, params.id, body.isShortlisted),
+      readerOf(actor, settings),
+    ),
   )
   serve(app, routes.ask, async ({ actor, params, body }) =>
-    presentApplication(await askApplicant(context, actor, params.id, body), readerOf(actor)),
+    presentApplication(await askApplicant(context, actor, params.id, body), readerOf(actor, settings)),
   )
   serve(app, routes.stopWaiting, async ({ actor, params }) =>
-    presentApplication(await stopWaiting(context, actor, params.id), readerOf(actor)),
+    presentApplication(await stopWaiting(context, actor, params.id), readerOf(actor, settings)),
   )
   serve(app, routes.listQuestions, async () => questionsAllowedWith(settings.sensitiveQuestions))
   serve(app, routes.exportDecisions, async ({ actor, params, request, reply }) => {
     const { home, pages } = await readDecisions(db, actor, params.id)
-    const reader = readerOf(actor)
+    const reader = readerOf(actor, settings)
     return sendCsv(reply, {
       name: `decisions ${home.title}`,
       columns: DECISION_COLUMNS,
@@ -86,7 +82,7 @@ export function applicationRoutes(app: FastifyInstance, context: AppContext) {
     })
   })
   serve(app, routes.exportList, async ({ actor, query, request, reply }) => {
-    const reader = readerOf(actor)
+    const reader = readerOf(actor, settings)
     return sendCsv(reply, {
       name: 'applications',
       columns: APPLICATION_CSV(query.columns ?? APPLICATION_LIST_COLUMNS[query.scope]),

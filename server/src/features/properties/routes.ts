@@ -9,7 +9,7 @@ import { callKey } from '../../http/cache-key.ts'
 import { csvFormatOf, formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { presentPage } from '../../paging.ts'
-import { endedAfter } from '../applications/access/queries.ts'
+import { readerOf } from '../applications/present.ts'
 import { countChoices } from './choice-counts.ts'
 import { createProperty, editProperty, removeProperty } from './commands.ts'
 import { formatEtag, parseIfMatch } from './etag.ts'
@@ -58,7 +58,7 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.findManaged, async ({ actor, params, reply }) => {
     const home = await findManagedProperty(db, actor, params.id, new Date())
     reply.header('etag', formatEtag(home.version))
-    return presentManagedProperty(home, { actor, endedAfter: endedAfter(settings) })
+    return presentManagedProperty(home, readerOf(actor, settings))
   })
   serve(app, routes.edit, async ({ actor, params, body, request, reply }) => {
     const home = await editProperty(context, actor, params.id, body, parseIfMatch(request.headers['if-match']))

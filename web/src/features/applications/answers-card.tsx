@@ -1,13 +1,14 @@
 import type { Answers } from '@lintel/contract/applications/answers'
 import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
 import type { Question } from '@lintel/contract/applications/questions'
+import { toRents } from '@lintel/contract/applications/rents'
 import type { Application } from '@lintel/contract/applications/schema'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { CriteriaList } from './criteria-list.tsx'
 import { hasCriteria } from './criteria-text.ts'
-import { formatRents, toRents } from './rents.ts'
+import { formatRents } from './rents.ts'
 
 /** The answers sent with an application, and what the owner looked for then; nothing if there is neither. */
 export function AnswersCard({ application, isOwn }: { application: Application; isOwn: boolean }) {

@@ -1,6 +1,7 @@
 import type { Criteria } from '@lintel/contract/applications/answers'
 import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
 import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
+import { toRents } from '@lintel/contract/applications/rents'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +11,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { askedInOrder } from './asked-questions.ts'
-import { formatRents, toRents } from './rents.ts'
+import { formatRents } from './rents.ts'
 import type { ApplyFormControl } from './use-apply-draft.ts'
 
 export interface ApplyQuestionsProps {

@@ -1,20 +1,25 @@
 import type { Criteria } from '@lintel/contract/applications/answers'
+import { fromRents } from '@lintel/contract/applications/rents'
+import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { plural } from '../../ui/numbers.ts'
-import { formatRents, fromRents } from './rents.ts'
+import { formatRents } from './rents.ts'
 
 /**
  * Criteria as sentences without a full stop; their note is not among them.
  * @param price dollars a month, for the amount of the income
  * @param rent what the price is called, if it is not simply the rent: it may have changed since
  */
-export function criteriaSentences({ incomeRents, minTermMonths, pets }: Criteria, price: number, rent = ''): string[] {
+export function criteriaSentences(criteria: Criteria, price: number, rent = ''): string[] {
+  const { incomeRents, minTermMonths, maxTermMonths, availableFrom, pets } = criteria
   const sentences = []
   if (incomeRents !== undefined) {
     const amount = price > 0 ? ` (${formatMoney(fromRents(incomeRents, price))} a month${rent})` : ''
     sentences.push(`A household income of at least ${formatRents(incomeRents)}${amount}`)
   }
   if (minTermMonths !== undefined) sentences.push(`A stay of at least ${plural(minTermMonths, 'month')}`)
+  if (maxTermMonths !== undefined) sentences.push(`A stay of at most ${plural(maxTermMonths, 'month')}`)
+  if (availableFrom) sentences.push(`Moving in from ${formatDay(availableFrom)}`)
   if (pets) sentences.push(PETS[pets])
   return sentences
 }

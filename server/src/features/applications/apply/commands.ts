@@ -5,6 +5,7 @@ import type { NewApplication } from '@lintel/contract/applications/schema'
 import { and, eq } from 'drizzle-orm'
 import { runCommand } from '../../../changes/transaction.ts'
 import type { AppContext } from '../../../context.ts'
+import { today } from '../../../days.ts'
 import type { Db } from '../../../db/connect.ts'
 import { hasRoom } from '../../../db/room.ts'
 import { forbidden, notFound, Refusal } from '../../../errors/refusal.ts'
@@ -70,7 +71,7 @@ export async function createApplication(
         message,
         documents,
         answers,
-        criteria: criteriaOf(property),
+        criteria: criteriaOf(property, today()),
       })
       .returning()
     if (!row) throw new Error('an insert returned no row')

@@ -60,10 +60,13 @@ const textOf = (answer: string | number | boolean | undefined) =>
 
 const PETS = { welcome: 'pets welcome', 'on-request': 'pets on request', none: 'no pets' }
 
-function describeCriteria({ incomeRents, minTermMonths, pets, note }: Criteria): string {
+function describeCriteria(criteria: Criteria): string {
+  const { incomeRents, minTermMonths, maxTermMonths, availableFrom, pets, note } = criteria
   return [
     incomeRents !== undefined && `income of ${incomeRents} rents`,
     minTermMonths !== undefined && `at least ${minTermMonths} months`,
+    maxTermMonths !== undefined && `at most ${maxTermMonths} months`,
+    availableFrom && `from ${availableFrom}`,
     pets && PETS[pets],
     note,
   ]

@@ -1,10 +1,10 @@
 import type { Answers, Criteria } from '@lintel/contract/applications/answers'
 import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
+import { toRents } from '@lintel/contract/applications/rents'
 import type { Application } from '@lintel/contract/applications/schema'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { currentLocale, type Locale } from '../../../ui/locale.ts'
 import { firstLine } from '../first-line.ts'
-import { toRents } from '../rents.ts'
 
 /** The home, as far as the comparison depends on it. */
 export type ComparedHome = { price: number; questions: AskedQuestions; criteria: Criteria | null }
