@@ -21,12 +21,17 @@ export interface Judged {
   property: { price: number }
 }
 
-/** @returns how an application meets each criterion, in the order of the form; empty where the home asks nothing */
+/** @returns how an application meets each criterion, the income first; empty where the home asks nothing */
 export function fitOf({ answers, criteria, showsDocuments, property: { price } }: Judged): CriterionFit[] {
   if (!criteria || !showsDocuments) return []
   const { incomeRents, minTermMonths, maxTermMonths, availableFrom, pets } = criteria
   const { moveInDate, termMonths, monthlyIncome } = answers
   const fits: CriterionFit[] = []
+  if (incomeRents !== undefined)
+    fits.push({
+      question: 'monthlyIncome',
+      fit: judge(monthlyIncome, (income) => income >= fromRents(incomeRents, price)),
+    })
   if (availableFrom) fits.push({ question: 'moveInDate', fit: judge(moveInDate, (day) => day >= availableFrom) })
   if (minTermMonths !== undefined || maxTermMonths !== undefined)
     fits.push({
@@ -35,11 +40,6 @@ export function fitOf({ answers, criteria, showsDocuments, property: { price } }
     })
   // Where pets are welcome, every answer is.
   if (pets && pets !== 'welcome') fits.push({ question: 'pets', fit: hasNoPets(answers.pets) ? 'met' : 'unknown' })
-  if (incomeRents !== undefined)
-    fits.push({
-      question: 'monthlyIncome',
-      fit: judge(monthlyIncome, (income) => income >= fromRents(incomeRents, price)),
-    })
   return fits
 }
 

@@ -1,4 +1,5 @@
 import type { Answers } from '@lintel/contract/applications/answers'
+import { fitOf } from '@lintel/contract/applications/fit'
 import { QUESTION_LABELS } from '@lintel/contract/applications/question-labels'
 import type { Question } from '@lintel/contract/applications/questions'
 import { toRents } from '@lintel/contract/applications/rents'
@@ -13,6 +14,8 @@ import { formatRents } from './rents.ts'
 /** The answers sent with an application, and what the owner looked for then; nothing if there is neither. */
 export function AnswersCard({ application, isOwn }: { application: Application; isOwn: boolean }) {
   const { answers, criteria, property } = application
+  // Those who decide read what was asked beside each answer, in the fit.
+  const sought = isOwn || fitOf(application).length === 0 ? criteria : { note: criteria?.note }
   const answered = (Object.keys(QUESTION_LABELS) as Question[]).filter((question) => answers[question] !== undefined)
   return (
     <>
@@ -33,12 +36,12 @@ export function AnswersCard({ application, isOwn }: { application: Application; 
           </dl>
         </section>
       )}
-      {hasCriteria(criteria) && (
+      {hasCriteria(sought) && (
         <section aria-labelledby="criteria-heading">
           <h2 id="criteria-heading" className="font-semibold text-base">
             What the owner looked for when this was sent
           </h2>
-          <CriteriaList criteria={criteria} price={property.price} rent=" at the present rent" />
+          <CriteriaList criteria={sought} price={property.price} rent=" at the present rent" />
         </section>
       )}
     </>

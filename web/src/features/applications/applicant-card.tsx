@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../people/person-link.tsx'
+import { FitList } from './fit-list.tsx'
 
 /** The applicant, with their contact details as far as the user may see them. */
 export function ApplicantCard({ application }: { application: Application }) {
@@ -48,6 +49,7 @@ export function ApplicantCard({ application }: { application: Application }) {
           </LinkButton>
         )}
       </div>
+      <FitList application={application} />
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { fitOf } from '@lintel/contract/applications/fit'
 import { APPLICATION_COLUMN_HEADINGS } from '@lintel/contract/applications/list-columns'
 import type { Question } from '@lintel/contract/applications/questions'
 import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
@@ -12,6 +13,8 @@ import { ApplicationBadge } from './application-badge.tsx'
 import { ShortlistMark, stageText } from './application-stage.tsx'
 import { cellText } from './compare/column-text.ts'
 import { COLUMNS, type ColumnName, columnOf } from './compare/columns.ts'
+import { FitSummary } from './fit-mark.tsx'
+import { ageText } from './waiting-text.ts'
 
 type ApplicationColumn = Column<Application>
 
@@ -57,6 +60,13 @@ const received: ApplicationColumn = {
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
 }
 
+const fit: ApplicationColumn = {
+  id: 'fit',
+  heading: APPLICATION_COLUMN_HEADINGS.fit,
+  cell: (application) =>
+    application.status === 'pending' && fitOf(application).length > 0 ? <FitSummary application={application} /> : null,
+}
+
 const documents = comparedColumn('documents', {
   isNumeric: true,
 })
@@ -78,7 +88,19 @@ const DECIDING_COLUMNS: ApplicationColumn[] = [
     ),
   },
   status,
-  received,
+  {
+    ...received,
+    cell: (application) => {
+      const age = ageText(application)
+      return (
+        <>
+          <time dateTime={application.createdAt}>{formatDay(application.createdAt)}</time>
+          {age && <span className="text-ink-muted">{` · ${age}`}</span>}
+        </>
+      )
+    },
+  },
+  fit,
   comparedColumn('income', {
     isNumeric: true,
   }),

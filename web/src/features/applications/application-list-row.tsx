@@ -13,6 +13,8 @@ import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { availableMoves, type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
 import { ShortlistMark, stageText } from './application-stage.tsx'
+import { FitSummary } from './fit-mark.tsx'
+import { waitingText } from './waiting-text.ts'
 
 export interface ApplicationListRowProps {
   application: Application
@@ -35,7 +37,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
   const stage = stageText(application, isOwn)
   return (
     <li data-row={id} className={rowClass}>
-      <span className="row-span-3 self-start md:row-span-1 md:self-center">
+      <span className="self-start md:self-center">
         {isOwn ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
       </span>
       <div className="min-w-0 lg:contents">
@@ -55,15 +57,19 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           {stage && <span className={isOwn ? '' : 'text-warn'}>{`${stage} · `}</span>}
           <bdi>{isOwn ? property.city : property.title}</bdi>
         </p>
+        <div className="flex flex-wrap gap-x-3 lg:contents">
+          {!isOwn && (
+            <div className="max-lg:empty:hidden">
+              {status === 'pending' && <FitSummary application={application} />}
+            </div>
+          )}
+          <time dateTime={createdAt} className="tabular text-ink-muted">
+            {(!isOwn && waitingText(application)) || formatDay(createdAt)}
+          </time>
+        </div>
       </div>
-      <ApplicationBadge
-        status={status}
-        className="self-start justify-self-end md:order-1 md:self-center md:justify-self-start"
-      />
-      <time dateTime={createdAt} className="tabular col-span-2 col-start-2 text-ink-muted md:col-auto">
-        {formatDay(createdAt)}
-      </time>
-      <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:order-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
+      <ApplicationBadge status={status} className="self-start justify-self-end md:self-center md:justify-self-start" />
+      <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
         {availableMoves(application, user).map((move) => (
           <Button
             key={move}

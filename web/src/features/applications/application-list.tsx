@@ -67,6 +67,6 @@ const useListShortcut = (keys: string | false, label: string, run?: () => void) 
   useShortcut(keys ? { keys, label, group: 'Applications', ...(run && { run }) } : undefined)
 
 const listClass =
-  'grid gap-3 outline-none md:gap-0 md:gap-x-4 md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface-raised md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]'
-const applicantFirstClass = 'lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto]'
+  'grid gap-3 outline-none md:gap-0 md:gap-x-4 md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface-raised md:grid-cols-[auto_minmax(0,1fr)_auto_auto]'
+const applicantFirstClass = 'lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto_auto_auto]'
 const propertyFirstClass = 'lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto_auto_auto]'

@@ -24,7 +24,7 @@ export function criteriaSentences(criteria: Criteria, price: number, rent = ''):
   return sentences
 }
 
-export const PETS: Record<NonNullable<Criteria['pets']>, string> = {
+const PETS: Record<NonNullable<Criteria['pets']>, string> = {
   welcome: 'Pets are welcome',
   'on-request': 'Pets on request',
   none: 'No pets',

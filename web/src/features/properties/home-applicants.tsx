@@ -1,6 +1,5 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import { formatDay } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List, ListRow } from '../../ui/list.tsx'
@@ -9,6 +8,8 @@ import { formatCount } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
 import { firstLine } from '../applications/first-line.ts'
+import { FitSummary } from '../applications/fit-mark.tsx'
+import { waitingText } from '../applications/waiting-text.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
 import { pendingFrom } from './next-steps.tsx'
 
@@ -66,7 +67,12 @@ function ApplicantRow({ application, propertyId }: { application: Application; p
       leading={<PersonAvatar person={tenant} />}
       title={<bdi>{fullName(tenant)}</bdi>}
       note={firstLine(message) ?? 'Without a message'}
-      meta={<time dateTime={createdAt}>{formatDay(createdAt)}</time>}
+      meta={
+        <>
+          <FitSummary application={application} />
+          <time dateTime={createdAt}>{waitingText(application)}</time>
+        </>
+      }
     />
   )
 }

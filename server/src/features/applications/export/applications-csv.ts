@@ -1,4 +1,5 @@
 import type { Answers } from '@lintel/contract/applications/answers'
+import { countFits, fitOf, fitText } from '@lintel/contract/applications/fit'
 import { APPLICATION_COLUMN_HEADINGS, type ApplicationColumn } from '@lintel/contract/applications/list-columns'
 import type { Application } from '@lintel/contract/applications/schema'
 import type { CsvFormat, CsvValue } from '../../../csv/fields.ts'
@@ -10,6 +11,7 @@ const VALUES: Record<ApplicationColumn, (application: Application, format: CsvFo
   city: ({ property }) => property.city,
   status: ({ status }) => STATUSES[status],
   received: ({ createdAt }, { day }) => day(new Date(createdAt)),
+  fit: (application) => fitText(countFits(fitOf(application))),
   income: ({ answers }) => answers.monthlyIncome,
   moveIn: ({ answers }) => answers.moveInDate,
   household: ({ answers }) => householdText(answers),

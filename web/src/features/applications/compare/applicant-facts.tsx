@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { fullName } from '../../../ui/names.ts'
 import { PersonLink } from '../../people/person-link.tsx'
-import { ApplicationBadge } from '../application-badge.tsx'
+import { FitSummary } from '../fit-mark.tsx'
 import { criterionText } from './column-text.ts'
 import { type ColumnName, type ComparedHome, columnOf } from './columns.ts'
 import { CellContent } from './compare-cell.tsx'
@@ -20,7 +20,7 @@ export interface ApplicantFactsProps {
 
 /** An applicant's card on a phone: what the table has in a row, with the whole message. */
 export function ApplicantFacts({ application, home, columns, href, onOpen }: ApplicantFactsProps) {
-  const { id, tenant, status, message } = application
+  const { id, tenant, criteria, message } = application
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -34,7 +34,7 @@ export function ApplicantFacts({ application, home, columns, href, onOpen }: App
           <h2 className="font-semibold text-base">
             <PersonLink truncates person={tenant} />
           </h2>
-          <ApplicationBadge status={status} />
+          <FitSummary application={application} className="text-sm" />
         </div>
       </div>
       <dl className="mt-3 divide-y divide-line text-sm">
@@ -42,8 +42,8 @@ export function ApplicantFacts({ application, home, columns, href, onOpen }: App
           <div key={column} className="compare-fact">
             <dt className="text-ink-muted">
               <span>{columnOf(column).label}</span>
-              {criterionText(column, home.criteria) && (
-                <span className="block text-xs">{criterionText(column, home.criteria)}</span>
+              {criterionText(column, criteria) && (
+                <span className="block text-xs">{criterionText(column, criteria)}</span>
               )}
             </dt>
             <dd className="tabular">
@@ -72,5 +72,5 @@ export function ApplicantFacts({ application, home, columns, href, onOpen }: App
   )
 }
 
-/** Status and message have their own places on the card. */
-const isFact = (column: ColumnName) => column !== 'status' && column !== 'message'
+/** Fit and message have their own places on the card. */
+const isFact = (column: ColumnName) => column !== 'fit' && column !== 'message'

@@ -1,13 +1,14 @@
 import type { Criteria } from '@lintel/contract/applications/answers'
+import { countFits, fitOf, fitText } from '@lintel/contract/applications/fit'
 import type { Application } from '@lintel/contract/applications/schema'
 import { capitalised } from '../../../ui/capitalised.ts'
-import { formatDay, formatShortDay, formatTime } from '../../../ui/dates.ts'
+import { formatDay, formatShortDay } from '../../../ui/dates.ts'
 import { formatMoney } from '../../../ui/money.ts'
 import { formatCount, plural } from '../../../ui/numbers.ts'
 import { answerText } from '../answers-card.tsx'
-import { PETS } from '../criteria-text.ts'
 import { firstLine } from '../first-line.ts'
 import { formatRents } from '../rents.ts'
+import { ageText } from '../waiting-text.ts'
 import { type ColumnName, columnOf, householdSize, incomeInRents } from './columns.ts'
 
 /**
@@ -17,8 +18,10 @@ import { type ColumnName, columnOf, householdSize, incomeInRents } from './colum
 export function cellText(column: ColumnName, application: Application, price: number): string | null {
   const { answers, createdAt, openedAt, waitingSince, status, documents, showsDocuments, message } = application
   switch (column) {
+    case 'fit':
+      return fitText(countFits(fitOf(application)))
     case 'received':
-      return `${formatShortDay(createdAt)}, ${formatTime(createdAt)}`
+      return formatShortDay(createdAt)
     case 'opened':
       return openedAt ? formatShortDay(openedAt) : 'Not yet'
     case 'waiting':
@@ -44,9 +47,11 @@ export function cellText(column: ColumnName, application: Application, price: nu
   }
 }
 
-/** A second, quieter text of a cell: the amount of an income in rents. */
-export const cellNote = (column: ColumnName, application: Application, price: number): string | null =>
-  column === 'income' && incomeInRents(application.answers, price) !== null ? incomeText(application) : null
+/** A second, quieter text of a cell: the amount of an income in rents, and for how long an application waits. */
+export function cellNote(column: ColumnName, application: Application, price: number): string | null {
+  if (column === 'income') return incomeInRents(application.answers, price) === null ? null : incomeText(application)
+  return column === 'received' ? ageText(application) : null
+}
 
 const incomeText = ({ answers: { monthlyIncome } }: Application) =>
   monthlyIncome === undefined ? null : formatMoney(monthlyIncome)
@@ -59,10 +64,24 @@ function householdText({ answers }: Application): string | null {
   return parts.filter(Boolean).join(', ') || plural(0, 'child', 'children')
 }
 
-/** What the home's criteria ask of a column, under its heading; null if they don't. */
+/** What criteria ask of a column; null if they don't. */
 export function criterionText(column: ColumnName, criteria: Criteria | null): string | null {
-  const { incomeRents, minTermMonths, pets } = criteria ?? {}
+  const { incomeRents, minTermMonths, maxTermMonths, availableFrom, pets } = criteria ?? {}
   if (column === 'income' && incomeRents !== undefined) return `asked: ${formatRents(incomeRents)}`
-  if (column === 'term' && minTermMonths !== undefined) return `asked: ${plural(minTermMonths, 'month')}`
+  if (column === 'moveIn' && availableFrom) return `asked: from ${formatDay(availableFrom)}`
+  if (column === 'term') {
+    if (minTermMonths !== undefined && maxTermMonths !== undefined)
+      return `asked: ${formatCount(minTermMonths)} to ${plural(maxTermMonths, 'month')}`
+    if (minTermMonths !== undefined) return `asked: ${plural(minTermMonths, 'month')}`
+    return maxTermMonths === undefined ? null : `asked: at most ${plural(maxTermMonths, 'month')}`
+  }
   return column === 'pets' && pets ? PETS[pets] : null
+}
+
+const PETS = { welcome: 'welcome', 'on-request': 'on request', none: 'asked: none' } satisfies Record<string, string>
+
+/** What is asked of a column, under its heading. Each application is judged by the criteria of the day it was sent. */
+export function askedText(column: ColumnName, applications: readonly Application[]): string | null {
+  const [text = null, ...others] = new Set(applications.map(({ criteria }) => criterionText(column, criteria)))
+  return others.length > 0 ? 'asked: changed since' : text
 }

@@ -1,7 +1,7 @@
 import type { Application } from '@lintel/contract/applications/schema'
 import { describe, expect, it } from 'vitest'
-import { cellText, criterionText } from './column-text.ts'
-import { type CompareSort, columnsFor, sortApplications } from './columns.ts'
+import { askedText, cellNote, cellText, criterionText } from './column-text.ts'
+import { type CompareSort, columnsFor, fitOfColumn, sortApplications } from './columns.ts'
 import { nextSort, readCompareView, writeCompareView } from './compare-view.ts'
 
 const PRICE = 1000
@@ -18,6 +18,9 @@ const applicationOf = (number: number, parts: Partial<Application> = {}) =>
     message: null,
     openedAt: null,
     waitingSince: null,
+    pendingDays: 12,
+    criteria: null,
+    property: { price: PRICE },
     tenant: { firstName: 'Ada', lastName: `Number ${number}` },
     ...parts,
   }) as Application
@@ -63,6 +66,18 @@ describe('sortApplications', () => {
     expect(sorted(documents, 'documents', true)).toBe('321')
   })
 
+  it('puts fewer short criteria first, then fewer unknown ones, and applications of which nothing was asked last', () => {
+    const criteria = { incomeRents: 2.5, minTermMonths: 12 }
+    const applications = [
+      applicationOf(1),
+      applicationOf(2, { criteria, answers: { monthlyIncome: 2400, termMonths: 12 } }),
+      applicationOf(3, { criteria }),
+      applicationOf(4, { criteria, answers: { monthlyIncome: 2500 } }),
+      applicationOf(5, { criteria, answers: { monthlyIncome: 2500, termMonths: 12 } }),
+    ]
+    expect(sorted(applications, 'fit')).toBe('54321')
+  })
+
   it('does not change the list that it is given', () => {
     sorted(incomes, 'income', true)
     expect(incomes.map(({ id }) => id).join('')).toBe('12345')
@@ -79,6 +94,11 @@ describe('columnsFor', () => {
     for (const name of ['income', 'moveIn', 'household', 'pets', 'occupation', 'references'])
       expect(columns).not.toContain(name)
   })
+
+  it('has the fit if anything was asked of somebody', () => {
+    expect(columnsFor({}, [applicationOf(1)])).not.toContain('fit')
+    expect(columnsFor({}, [applicationOf(1), applicationOf(2, { criteria: { incomeRents: 2 } })])).toContain('fit')
+  })
 })
 
 describe('cellText', () => {
@@ -94,17 +114,53 @@ describe('cellText', () => {
     ['documents', { showsDocuments: false }, null],
     ['message', { message: '\n  Hello.\nMore.' }, 'Hello.'],
     ['opened', {}, 'Not yet'],
+    ['fit', { criteria: { incomeRents: 2.5 }, answers: { monthlyIncome: 2499 } }, '1 short'],
+    ['fit', {}, null],
     ['waiting', {}, null],
   ] as const)('%s of %j is %s', (column, parts, text) => {
     expect(cellText(column, applicationOf(1, parts as Partial<Application>), PRICE)).toBe(text)
   })
 })
 
+it.each([
+  [12, '12 days'],
+  [1, '1 day'],
+  [0, 'today'],
+  [null, null],
+])('an application that has waited for %s days is noted as %j', (pendingDays, text) => {
+  expect(cellNote('received', applicationOf(1, { pendingDays }), PRICE)).toBe(text)
+})
+
+describe('fitOfColumn', () => {
+  it('judges each column by what the home asked when the application was sent', () => {
+    const application = applicationOf(1, {
+      criteria: { incomeRents: 2.5, minTermMonths: 12, pets: 'none' },
+      answers: { monthlyIncome: 2499, termMonths: 12, moveInDate: '2027-01-01' },
+    })
+    const fits = (['income', 'term', 'pets', 'moveIn', 'message'] as const).map((name) =>
+      fitOfColumn(name, application),
+    )
+    expect(fits).toEqual(['short', 'met', 'unknown', null, null])
+  })
+})
+
+describe('askedText', () => {
+  it('is what all were asked, and says so if it changed', () => {
+    const [early, late] = [2, 3].map((incomeRents) => applicationOf(incomeRents, { criteria: { incomeRents } }))
+    expect(askedText('income', [early, early] as Application[])).toBe('asked: 2 rents')
+    expect(askedText('income', [early, late] as Application[])).toBe('asked: changed since')
+    expect(askedText('income', [applicationOf(1)])).toBeNull()
+  })
+})
+
 it('criterionText names what the home asks, under the column that it is about', () => {
-  const criteria = { incomeRents: 2.5, minTermMonths: 12, pets: 'none' } as const
+  const criteria = { incomeRents: 2.5, minTermMonths: 12, pets: 'none', availableFrom: '2027-01-01' } as const
+  expect(criterionText('moveIn', criteria)).toBe('asked: from Jan 1, 2027')
+  expect(criterionText('term', { ...criteria, maxTermMonths: 24 })).toBe('asked: 12 to 24 months')
+  expect(criterionText('term', { maxTermMonths: 24 })).toBe('asked: at most 24 months')
   expect(criterionText('income', criteria)).toBe('asked: 2.5 rents')
   expect(criterionText('term', criteria)).toBe('asked: 12 months')
-  expect(criterionText('pets', criteria)).toBe('No pets')
+  expect(criterionText('pets', criteria)).toBe('asked: none')
   expect(criterionText('occupation', criteria)).toBeNull()
   expect(criterionText('income', null)).toBeNull()
 })

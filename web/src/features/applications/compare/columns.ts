@@ -1,4 +1,5 @@
-import type { Answers, Criteria } from '@lintel/contract/applications/answers'
+import type { Answers } from '@lintel/contract/applications/answers'
+import { countFits, type Fit, fitOf } from '@lintel/contract/applications/fit'
 import type { AskedQuestions, Question } from '@lintel/contract/applications/questions'
 import { toRents } from '@lintel/contract/applications/rents'
 import type { Application } from '@lintel/contract/applications/schema'
@@ -7,7 +8,7 @@ import { currentLocale, type Locale } from '../../../ui/locale.ts'
 import { firstLine } from '../first-line.ts'
 
 /** The home, as far as the comparison depends on it. */
-export type ComparedHome = { price: number; questions: AskedQuestions; criteria: Criteria | null }
+export type ComparedHome = { price: number; questions: AskedQuestions }
 
 type Value = string | number | null
 
@@ -26,9 +27,16 @@ const answered =
     return typeof answer === 'boolean' ? Number(answer) : (answer ?? null)
   }
 
+/** Fewer short criteria first, then fewer unknown ones. */
+function fitValue(application: Application): Value {
+  const { short, unknown, all } = countFits(fitOf(application))
+  return all === 0 ? null : short * (all + 1) + unknown
+}
+
 /** In the order in which they are shown. The first has the applicant's name and is always shown. */
 export const COLUMNS = {
   applicant: { label: 'Applicant', sortValue: ({ tenant }) => `${tenant.lastName} ${tenant.firstName}` },
+  fit: { label: 'Fit', sortValue: fitValue },
   received: { label: 'Received', sortValue: ({ createdAt }) => createdAt },
   status: { label: 'Status', sortValue: ({ status }) => APPLICATION_STATUSES.indexOf(status) },
   income: {
@@ -38,12 +46,12 @@ export const COLUMNS = {
   },
   moveIn: { label: 'Move-in', questions: ['moveInDate'], sortValue: answered('moveInDate') },
   term: { label: 'Length of stay', questions: ['termMonths'], sortValue: answered('termMonths') },
+  pets: { label: 'Pets', questions: ['pets'], sortValue: answered('pets') },
   household: {
     label: 'Household',
     questions: ['adults', 'children'],
     sortValue: ({ answers }) => householdSize(answers),
   },
-  pets: { label: 'Pets', questions: ['pets'], sortValue: answered('pets') },
   smokers: { label: 'Smokers', questions: ['smokers'], sortValue: answered('smokers') },
   occupation: { label: 'Occupation', questions: ['occupation'], sortValue: answered('occupation') },
   guarantor: { label: 'Guarantor', questions: ['guarantor'], sortValue: answered('guarantor') },
@@ -63,11 +71,20 @@ export type CompareSort = { column: ColumnName; isDescending: boolean }
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 export const columnOf = (name: ColumnName): Column => COLUMNS[name]
 
+/** The column of a question. */
+export const columnFor = (question: Question): ColumnName =>
+  COLUMN_NAMES.find((name) => columnOf(name).questions?.includes(question)) ?? 'message'
+
+/** Whether the answer in a column meets what the home asks; null where it asks nothing of it. */
+export const fitOfColumn = (column: ColumnName, application: Application): Fit | null =>
+  fitOf(application).find(({ question }) => columnFor(question) === column)?.fit ?? null
+
 /** The columns that a comparison can show: what the home asks or somebody answered, and what every application has. */
 export function columnsFor(asked: AskedQuestions, applications: readonly Application[]): ColumnName[] {
   const isShown = (question: Question) =>
     asked[question] !== undefined || applications.some(({ answers }) => answers[question] !== undefined)
-  return COLUMN_NAMES.filter((name) => columnOf(name).questions?.some(isShown) ?? true)
+  const isJudged = applications.some((application) => fitOf(application).length > 0)
+  return COLUMN_NAMES.filter((name) => (name === 'fit' ? isJudged : (columnOf(name).questions?.some(isShown) ?? true)))
 }
 
 /**

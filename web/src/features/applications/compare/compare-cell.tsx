@@ -1,3 +1,4 @@
+import type { Fit } from '@lintel/contract/applications/fit'
 import type { Application } from '@lintel/contract/applications/schema'
 import type { MouseEventHandler } from 'react'
 import { Link } from 'wouter'
@@ -5,8 +6,9 @@ import { fullName } from '../../../ui/names.ts'
 import { plural } from '../../../ui/numbers.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ApplicationBadge } from '../application-badge.tsx'
+import { FitIcon, FitSummary } from '../fit-mark.tsx'
 import { cellNote, cellText } from './column-text.ts'
-import type { ColumnName } from './columns.ts'
+import { type ColumnName, fitOfColumn } from './columns.ts'
 
 export interface CellContentProps {
   column: ColumnName
@@ -18,22 +20,32 @@ export interface CellContentProps {
 /** What a column says about an applicant. */
 export function CellContent({ column, application, price }: CellContentProps) {
   if (column === 'status') return <ApplicationBadge status={application.status} />
+  if (column === 'fit') return <FitSummary application={application} />
+  const fit = fitOfColumn(column, application)
   const text = cellText(column, application, price)
   const note = cellNote(column, application, price)
   if (text === null)
     return (
       <span className="text-ink-muted">
+        {fit && <FitMark fit={fit} />}
         <span aria-hidden="true">–</span>
         <VisuallyHidden>{column === 'waiting' ? 'No' : 'Not given'}</VisuallyHidden>
       </span>
     )
   return (
     <>
+      {fit && <FitMark fit={fit} />}
       <bdi>{text}</bdi>
       {note && <span className="text-ink-muted">{` · ${note}`}</span>}
     </>
   )
 }
+
+const FitMark = ({ fit }: { fit: Fit }) => (
+  <span className="me-1.5 inline-flex align-[-0.1875rem]">
+    <FitIcon isAlone fit={fit} />
+  </span>
+)
 
 /** The number of documents, linked to them. */
 export function DocumentsLink(props: {

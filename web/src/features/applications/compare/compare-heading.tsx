@@ -31,7 +31,7 @@ export function CompareHeading({ column, criterion, sort, onSort }: CompareHeadi
           className={classNames('size-3.5', isSorted ? 'text-link' : 'opacity-0 group-hover:opacity-100')}
         />
       </button>
-      {criterion && <p className="font-normal text-ink-muted text-xs">{criterion}</p>}
+      {criterion && <p className="whitespace-nowrap font-normal text-ink-muted text-xs">{criterion}</p>}
     </th>
   )
 }

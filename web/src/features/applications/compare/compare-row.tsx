@@ -2,9 +2,11 @@ import type { Application } from '@lintel/contract/applications/schema'
 import { PanelRightOpen } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { IconLink } from '../../../ui/link-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { fullName } from '../../../ui/names.ts'
 import { PersonLink } from '../../people/person-link.tsx'
+import { type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from '../application-moves.ts'
 import { ShortlistStar } from '../shortlist-button.tsx'
 import type { ColumnName } from './columns.ts'
 import { CellContent, DocumentsLink } from './compare-cell.tsx'
@@ -23,14 +25,17 @@ export interface CompareRowProps {
   isOpen: boolean
   /** Undefined if the user does not decide about it, or it is decided. */
   isOnShortlist: boolean | undefined
-  /** Both must be stable between renders: rows are memoized. */
+  /** They must be stable between renders: rows are memoized. */
   onOpen: (id: string, part?: 'documents') => void
   onToggleShortlist: (application: Application) => void
+  /** Absent while the application that is open has these buttons. */
+  onDecide: ((application: Application, move: DecisionMove) => void) | undefined
 }
 
 /** An applicant in the table. A click anywhere opens the application. */
 export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
-  const { application, columns, price, href, isActive, isOpen, isOnShortlist, onOpen, onToggleShortlist } = props
+  const { application, columns, price, href, isActive, isOpen, isOnShortlist, onOpen, onToggleShortlist, onDecide } =
+    props
   const { id, tenant, documents } = application
   const name = fullName(tenant)
   const tabIndex = isActive ? 0 : -1
@@ -66,15 +71,18 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           <span className="min-w-0 grow">
             <PersonLink truncates person={tenant} tabIndex={tabIndex} />
           </span>
-          <IconLink
+          <LinkButton
             size="sm"
+            variant="ghost"
             href={href}
             data-row-link={id}
             tabIndex={tabIndex}
-            label={`Open the application of ${name}`}
+            aria-label={`Open the application of ${name}`}
             icon={<PanelRightOpen aria-hidden="true" />}
             onClick={openByClick}
-          />
+          >
+            Open
+          </LinkButton>
         </div>
       </th>
       {columns.map((column) => (
@@ -91,6 +99,24 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           )}
         </td>
       ))}
+      {onDecide && (
+        <td className="compare-decide">
+          {isOnShortlist !== undefined &&
+            (['approve', 'reject'] as const).map((move) => (
+              <Button
+                key={move}
+                size="sm"
+                variant={move === 'approve' ? 'secondary' : 'ghost'}
+                tabIndex={tabIndex}
+                aria-label={`${MOVE_LABELS[move]} the application of ${name}`}
+                aria-keyshortcuts={MOVE_SHORTCUTS[move].keys}
+                onClick={() => onDecide(application, move)}
+              >
+                {MOVE_LABELS[move]}
+              </Button>
+            ))}
+        </td>
+      )}
     </tr>
   )
 })

@@ -8,7 +8,7 @@ import { availableMoves, type DecisionMove, MOVE_DIALOGS, MOVE_SHORTCUTS } from 
 import { LazyDialog } from '../lazy-dialog.tsx'
 import { useShortlist } from '../review-data.ts'
 import { SHORTLIST_SHORTCUT } from '../shortlist-button.tsx'
-import { criterionText } from './column-text.ts'
+import { askedText } from './column-text.ts'
 import type { ColumnName, ComparedHome, CompareSort } from './columns.ts'
 import { CompareHeading } from './compare-heading.tsx'
 import { CompareRow } from './compare-row.tsx'
@@ -35,12 +35,16 @@ const NO_MORE = { load: undefined, isLoading: false }
 /** The applicants, one a row. */
 export function CompareTable(props: CompareTableProps) {
   const { user, home, applications, columns, sort, onSort, openId, urlOf, onOpen, onDecided } = props
-  const { price, criteria } = home
+  const { price } = home
   const ids = useMemo(() => applications.map(({ id }) => id), [applications])
   const { activeId, move, focusedId, listProps } = useRovingFocus<HTMLTableSectionElement>(ids, NO_MORE)
   const { isOn, toggle } = useShortlist()
   // A copy of the application: the dialog stays open with its input if the row changes or leaves the table.
   const [deciding, setDeciding] = useState<{ application: Application; move: DecisionMove } | null>(null)
+  const startDeciding = useCallback(
+    (application: Application, move: DecisionMove) => setDeciding({ application, move }),
+    [],
+  )
   const stopDeciding = useCallback(() => setDeciding(null), [])
   usePreloadWhenIdle(PRELOADED)
 
@@ -55,8 +59,7 @@ export function CompareTable(props: CompareTableProps) {
   const focused = () => applications.find(({ id }) => id === focusedId())
   const decide = (decision: DecisionMove) => {
     const application = focused()
-    if (application && availableMoves(application, user).includes(decision))
-      setDeciding({ application, move: decision })
+    if (application && availableMoves(application, user).includes(decision)) startDeciding(application, decision)
   }
   const isListening = openId === null
   useKey(isListening, 'j', 'Next applicant (or arrow down)', () => move(1))
@@ -73,7 +76,7 @@ export function CompareTable(props: CompareTableProps) {
     <CompareHeading
       key={column}
       column={column}
-      criterion={criterionText(column, criteria)}
+      criterion={askedText(column, applications)}
       sort={sort}
       onSort={onSort}
     />
@@ -84,7 +87,14 @@ export function CompareTable(props: CompareTableProps) {
         <table className="compare-table">
           <caption className="sr-only">Applicants, one a row. The buttons in the headings sort them.</caption>
           <thead>
-            <tr>{headings}</tr>
+            <tr>
+              {headings}
+              {isListening && (
+                <th scope="col" className="compare-decide">
+                  <span className="sr-only">Decision</span>
+                </th>
+              )}
+            </tr>
           </thead>
           <tbody {...listProps}>
             {applications.map((application) => (
@@ -99,6 +109,7 @@ export function CompareTable(props: CompareTableProps) {
                 isOnShortlist={canShortlist(application) ? isOn(application) : undefined}
                 onOpen={onOpen}
                 onToggleShortlist={toggleShortlist}
+                onDecide={isListening ? startDeciding : undefined}
               />
             ))}
           </tbody>
