@@ -69,7 +69,7 @@ function ProfileHeader({ user }: { user: User }) {
           <h1 className="display text-xl">
             <bdi>{fullName(user)}</bdi>
           </h1>
-          <Badge tone="accent">{capitalised(user.role)}</Badge>
+          <Badge isLabel>{capitalised(user.role)}</Badge>
         </div>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">
           {user.email && <ContactItem icon={<Mail aria-hidden="true" />}>{user.email}</ContactItem>}

@@ -73,7 +73,7 @@ function Session({ session }: { session: SessionSummary }) {
         <p className="text-ink-muted">{`Ends ${formatShortDay(expiresAt)} if not used`}</p>
       </div>
       {isCurrent ? (
-        <Badge tone="good" className="ml-auto">
+        <Badge isLabel className="ml-auto">
           This browser
         </Badge>
       ) : (

@@ -63,7 +63,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
 function toneOf({ state, isApproved, disablingRequestedBy }: ListedUser) {
   if (state === 'deleted') return 'muted'
   if (state === 'disabled') return 'bad'
-  return disablingRequestedBy || !isApproved ? 'warn' : 'good'
+  return disablingRequestedBy || !isApproved ? 'warn' : 'muted'
 }
 
 const UserBadge = ({ user }: { user: ListedUser }) => <Badge tone={toneOf(user)}>{userStateText(user)}</Badge>

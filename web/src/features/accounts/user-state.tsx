@@ -8,5 +8,5 @@ export function UserState({ user: { role, isApproved, state, disablingRequestedB
   if (state === 'disabled') return <Badge tone="bad">Disabled</Badge>
   if (disablingRequestedBy) return <Badge tone="warn">Disabling requested</Badge>
   if (!isApproved) return <Badge tone="warn">Waiting for approval</Badge>
-  return <Badge>{ROLE_TEXTS[role].name}</Badge>
+  return <Badge isLabel>{ROLE_TEXTS[role].name}</Badge>
 }

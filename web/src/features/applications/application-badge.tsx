@@ -1,19 +1,27 @@
-import type { ApplicationStatus } from '@lintel/contract/applications/status'
+import type { Application } from '@lintel/contract/applications/schema'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { capitalised } from '../../ui/capitalised.ts'
 
-const TONES: Record<ApplicationStatus, Tone> = {
-  pending: 'warn',
-  approved: 'good',
-  rejected: 'bad',
-  withdrawn: 'muted',
+type Waiting = Pick<Application, 'status'> & Partial<Pick<Application, 'waitingSince'>>
+
+export interface ApplicationBadgeProps {
+  application: Waiting
+  /** Whether the reader sent it; otherwise they decide about it. */
+  isOwn: boolean
+  className?: string
 }
 
 /** An application's status. */
-export function ApplicationBadge({ status, className }: { status: ApplicationStatus; className?: string }) {
+export function ApplicationBadge({ application, isOwn, className }: ApplicationBadgeProps) {
   return (
-    <Badge tone={TONES[status]} dot={status === 'pending'} {...(className && { className })}>
-      {capitalised(status)}
+    <Badge tone={toneOf(application, isOwn)} {...(className && { className })}>
+      {capitalised(application.status)}
     </Badge>
   )
+}
+
+/** A pending application needs those who decide; while it waits for the answer to a question, it needs its applicant. */
+export function toneOf({ status, waitingSince }: Waiting, isOwn: boolean): Tone {
+  if (status === 'pending') return isOwn === Boolean(waitingSince) ? 'warn' : 'muted'
+  return status === 'approved' ? 'good' : 'muted'
 }

@@ -47,11 +47,11 @@ const home: ApplicationColumn = {
   name: ({ property }) => property.title,
 }
 
-const status: ApplicationColumn = {
+const statusColumn = (isOwn: boolean): ApplicationColumn => ({
   id: 'status',
   heading: APPLICATION_COLUMN_HEADINGS.status,
-  cell: (application) => <ApplicationBadge status={application.status} />,
-}
+  cell: (application) => <ApplicationBadge application={application} isOwn={isOwn} />,
+})
 
 const received: ApplicationColumn = {
   id: 'received',
@@ -87,7 +87,7 @@ const DECIDING_COLUMNS: ApplicationColumn[] = [
       </CellLink>
     ),
   },
-  status,
+  statusColumn(false),
   {
     ...received,
     cell: (application) => {
@@ -118,7 +118,7 @@ const OWN_COLUMNS: ApplicationColumn[] = [
     note: (application) => stageText(application, true),
   },
   { id: 'city', heading: APPLICATION_COLUMN_HEADINGS.city, cell: ({ property }) => property.city },
-  status,
+  statusColumn(true),
   { ...received, heading: 'Sent' },
   documents,
   opened,

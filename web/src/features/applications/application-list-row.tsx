@@ -54,7 +54,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           {application.isShortlisted && <ShortlistMark />}
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-muted max-md:line-clamp-2 md:truncate">
-          {stage && <span className={isOwn ? '' : 'text-warn'}>{`${stage} · `}</span>}
+          {stage && `${stage} · `}
           <bdi>{isOwn ? property.city : property.title}</bdi>
         </p>
         <div className="flex flex-wrap gap-x-3 lg:contents">
@@ -68,7 +68,11 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           </time>
         </div>
       </div>
-      <ApplicationBadge status={status} className="self-start justify-self-end md:self-center md:justify-self-start" />
+      <ApplicationBadge
+        application={application}
+        isOwn={isOwn}
+        className="self-start justify-self-end md:self-center md:justify-self-start"
+      />
       <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
         {availableMoves(application, user).map((move) => (
           <Button

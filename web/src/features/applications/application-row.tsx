@@ -5,13 +5,15 @@ import { formatDay } from '../../ui/dates.ts'
 import { ListRow } from '../../ui/list.tsx'
 import { fullName } from '../../ui/names.ts'
 import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
 import { PersonAvatar } from '../people/person-link.tsx'
 import { PropertyThumbnail } from '../properties/property-thumbnail.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ShortlistMark } from './application-stage.tsx'
 
 export interface ApplicationRowProps {
-  application: Pick<Application, 'id' | 'status' | 'createdAt' | 'property' | 'isShortlisted'> & { tenant: Person }
+  application: Pick<Application, 'id' | 'status' | 'createdAt' | 'property' | 'isShortlisted'> &
+    Partial<Pick<Application, 'waitingSince'>> & { tenant: Person }
   /** The row's title: the property (for the applicant) or the applicant (for the owner and agents). */
   by: 'home' | 'applicant'
   /** Buttons at the end of the row; the row itself links to the application. */
@@ -20,7 +22,8 @@ export interface ApplicationRowProps {
 
 /** An application in a `List`. */
 export function ApplicationRow({ application, by, action }: ApplicationRowProps) {
-  const { id, property, tenant, status, createdAt } = application
+  const { id, property, tenant, createdAt } = application
+  const isOwn = useCurrentUser()?.id === tenant.id
   const isByProperty = by === 'home'
   return (
     <ListRow
@@ -40,7 +43,7 @@ export function ApplicationRow({ application, by, action }: ApplicationRowProps)
       meta={
         <>
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-          <ApplicationBadge status={status} />
+          <ApplicationBadge application={application} isOwn={isOwn} />
         </>
       }
       actions={action}

@@ -64,7 +64,7 @@ export function ReviewApplicationScreen({ params }: { params: Record<string, str
       lead={`Sent on ${formatDay(data.createdAt)}`}
       badge={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ApplicationBadge status={data.status} />
+          <ApplicationBadge application={data} isOwn={isOwn} />
           {user && <ApplicationActions staysInSight application={data} user={user} />}
           {canDecide && <ReviewTools application={data} />}
         </div>

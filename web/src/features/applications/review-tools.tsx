@@ -46,7 +46,7 @@ function Waiting({ id, since }: { id: string; since: string }) {
         toast({ title: 'It still waits', description: failureText(error).detail, variant: 'destructive' }),
     })
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-warn">
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
       <span>
         Waiting for an answer since <time dateTime={since}>{formatDay(since)}</time>
       </span>

@@ -156,13 +156,7 @@ function Terms({ lease: { monthlyRent, securityDeposit, startDate, endDate } }: 
 
 function LeaseStatus({ lease }: { lease: Tenancy }) {
   const isRunning = leasePhase(lease, localToday()) === 'running'
-  return isRunning ? (
-    <Badge dot tone="good">
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="accent">{`Begins on ${formatDay(lease.startDate)}`}</Badge>
-  )
+  return isRunning ? <Badge tone="good">Active</Badge> : <Badge>{`Begins on ${formatDay(lease.startDate)}`}</Badge>
 }
 
 function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {

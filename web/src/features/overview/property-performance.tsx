@@ -90,7 +90,7 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
           <div className="max-sm:hidden">
             <dt className="sr-only">Status</dt>
             <dd className="flex gap-1.5">
-              {!isPublished && <Badge tone="warn">Draft</Badge>}
+              {!isPublished && <Badge>Draft</Badge>}
               <PropertyBadge status={status} />
             </dd>
           </div>

@@ -44,14 +44,14 @@ export const personEntry = (person: Person & { email?: string | null }): Entry =
 
 /** An application: to its applicant by the home, to others by the applicant. Its heading says what it is, but for `isRecent`. */
 export function applicationEntry(application: Application, user: User, { isRecent = false } = {}): Entry {
-  const { id, status, tenantId, tenant, property } = application
+  const { id, tenantId, tenant, property } = application
   const isOwn = tenantId === user.id
   return {
     key: `application ${id}`,
     title: isOwn ? property.title : fullName(tenant),
     note: isOwn ? 'Your application' : `${isRecent ? 'Application ' : ''}→ ${property.title}`,
     media: isOwn ? <Thumbnail home={property} /> : <PersonPicture person={tenant} />,
-    badge: <ApplicationBadge status={status} />,
+    badge: <ApplicationBadge application={application} isOwn={isOwn} />,
     href: recordUrls.application(id),
     record: { kind: 'application', id },
   }

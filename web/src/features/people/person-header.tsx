@@ -28,7 +28,7 @@ export function PersonHeader({ page }: { page: PersonPage }) {
           <h1 className="display wrap-anywhere min-w-0 text-xl" dir="auto">
             {fullName(person)}
           </h1>
-          <Badge tone="accent">{ROLE_TEXTS[person.role].name}</Badge>
+          <Badge isLabel>{ROLE_TEXTS[person.role].name}</Badge>
           {account && <SpecialState account={account} />}
         </div>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm">

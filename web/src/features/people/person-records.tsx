@@ -48,7 +48,7 @@ function HomeRow({ home }: { home: PropertySummary }) {
       note={`${isolated(city)} · ${formatMoney(price)}/month`}
       meta={
         <span className="flex gap-1.5">
-          {!isPublished && <Badge tone="warn">Draft</Badge>}
+          {!isPublished && <Badge>Draft</Badge>}
           <PropertyBadge status={status} />
         </span>
       }
@@ -92,13 +92,7 @@ function LeaseBadge({ lease }: { lease: PersonLease }) {
   if (lease.isCancelled) return <Badge>Cancelled</Badge>
   const phase = leasePhase(lease, localToday())
   if (phase === 'over') return <Badge>Ended</Badge>
-  return phase === 'running' ? (
-    <Badge dot tone="good">
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="accent">Upcoming</Badge>
-  )
+  return phase === 'running' ? <Badge tone="good">Active</Badge> : <Badge>Upcoming</Badge>
 }
 
 /** Applications of the person and for their homes, newest first. */

@@ -87,13 +87,7 @@ function LeaseCard({ lease, home, user }: LeaseCardProps) {
             {`${formatDay(startDate)} to ${formatDay(endDate)}${term ? ` · ${formatTerm(term)}` : ''}`}
           </p>
         </div>
-        {state === 'current' ? (
-          <Badge dot tone="good">
-            Current
-          </Badge>
-        ) : (
-          <Badge tone="accent">Upcoming</Badge>
-        )}
+        {state === 'current' ? <Badge tone="good">Current</Badge> : <Badge>Upcoming</Badge>}
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t pt-4 text-sm">
         <Term name="Rent a month" value={formatMoney(monthlyRent)} />

@@ -73,7 +73,7 @@ export function ImageTile(props: ImageTileProps) {
           />
         </div>
         {index === 0 && (
-          <Badge tone="accent" className="absolute top-2 left-2">
+          <Badge isLabel className="absolute top-2 left-2">
             Cover
           </Badge>
         )}

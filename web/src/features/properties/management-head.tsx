@@ -53,7 +53,7 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
         </p>
         <p className="mt-2 flex flex-wrap gap-1.5">
           <PropertyBadge status={status} />
-          <Badge tone={isPublished ? 'muted' : 'warn'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+          <Badge>{isPublished ? 'Published' : 'Draft'}</Badge>
         </p>
       </div>
       <ManagementActions home={home} edit={edit} onRemoved={onRemoved} />

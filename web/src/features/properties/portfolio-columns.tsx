@@ -1,6 +1,5 @@
 import { PORTFOLIO_COLUMN_HEADINGS } from '@lintel/contract/properties/portfolio-columns'
 import type { PortfolioProperty } from '@lintel/contract/properties/schema'
-import { Badge } from '../../ui/badge.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { formatCount } from '../../ui/numbers.ts'
@@ -41,7 +40,7 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
   {
     id: 'published',
     heading: PORTFOLIO_COLUMN_HEADINGS.published,
-    cell: ({ isPublished }) => (isPublished ? 'Published' : <Badge tone="warn">Draft</Badge>),
+    cell: ({ isPublished }) => (isPublished ? 'Published' : 'Draft'),
   },
   {
     id: 'applications',

@@ -8,10 +8,5 @@ const LABELS = new Map([
 
 /** A property's status. An unknown status is shown as it is. */
 export function PropertyBadge({ status }: { status: string }) {
-  const isAvailable = status === 'available'
-  return (
-    <Badge tone={isAvailable ? 'good' : 'muted'} dot={isAvailable}>
-      {LABELS.get(status) ?? status}
-    </Badge>
-  )
+  return <Badge tone={status === 'available' ? 'good' : 'muted'}>{LABELS.get(status) ?? status}</Badge>
 }

@@ -60,7 +60,7 @@ export function PropertyCard({ property, href, level = 2, priority, note, action
         />
         <div className="absolute top-3 left-3 z-raised flex gap-1.5">
           <PropertyBadge status={status} />
-          {!isPublished && <Badge tone="warn">Draft</Badge>}
+          {!isPublished && <Badge>Draft</Badge>}
         </div>
       </PictureFrame>
       {isPublished && !href && (

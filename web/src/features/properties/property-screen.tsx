@@ -81,7 +81,7 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
       <div className={textClass}>
         <p className="mb-6 flex items-center gap-2">
           <PropertyBadge status={property.status} />
-          {!property.isPublished && <Badge tone="warn">Not published</Badge>}
+          {!property.isPublished && <Badge>Not published</Badge>}
           {property.isPublished && (
             <span className="ml-auto flex items-center">
               <SaveButton property={property} className="px-3">

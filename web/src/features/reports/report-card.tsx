@@ -22,7 +22,7 @@ export function ReportCard({ report }: { report: Report }) {
         <Card>
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="font-semibold text-base">{REPORT_REASONS[reason]}</h2>
-            <Badge>{SUBJECTS[kind]}</Badge>
+            <Badge isLabel>{SUBJECTS[kind]}</Badge>
             <time dateTime={createdAt} className="ml-auto text-ink-muted text-sm">
               {formatDay(createdAt)}
             </time>

@@ -39,7 +39,11 @@ export function FoundHomes() {
             level={3}
             note={
               <span className="flex min-w-0 items-center gap-2">
-                {isNew(property.id) && <Badge tone="good">{formerPrice === null ? 'New' : 'Lower rent'}</Badge>}
+                {isNew(property.id) && (
+                  <Badge isLabel tone="good">
+                    {formerPrice === null ? 'New' : 'Lower rent'}
+                  </Badge>
+                )}
                 <span className="min-w-0 truncate">
                   {formerPrice !== null && <span>{`Was ${formatMoney(formerPrice)} · `}</span>}
                   <bdi>{search.name}</bdi>

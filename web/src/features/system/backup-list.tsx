@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 type Backup = System['backups'][number]
 
 const STATUSES: Record<Backup['status'], { label: string; tone: Tone }> = {
-  running: { label: 'Running', tone: 'accent' },
+  running: { label: 'Running', tone: 'muted' },
   done: { label: 'Done', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 }

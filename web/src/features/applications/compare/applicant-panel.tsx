@@ -66,7 +66,7 @@ export function ApplicantPanel(props: ApplicantPanelProps) {
       className="compare-panel"
     >
       <div className="compare-panel-head">
-        {shown && <ApplicationBadge status={shown.status} />}
+        {shown && <ApplicationBadge application={shown} isOwn={false} />}
         <div className="ml-auto">{navigation}</div>
         <IconButton label="Close" aria-keyshortcuts="Escape" icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>

@@ -19,7 +19,7 @@ export interface CellContentProps {
 
 /** What a column says about an applicant. */
 export function CellContent({ column, application, price }: CellContentProps) {
-  if (column === 'status') return <ApplicationBadge status={application.status} />
+  if (column === 'status') return <ApplicationBadge application={application} isOwn={false} />
   if (column === 'fit') return <FitSummary application={application} />
   const fit = fitOfColumn(column, application)
   const text = cellText(column, application, price)
