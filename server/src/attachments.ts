@@ -3,7 +3,7 @@ import { and, type Column, eq, isNotNull, or, type SQL, type SQLWrapper, sql } f
 import type { Attachable } from './attachable.ts'
 import type { Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
-import { userAttachments } from './features/accounts/attachments.ts'
+import { profileAttachments, userAttachments } from './features/accounts/attachments.ts'
 import { applicationAttachments } from './features/applications/attachments.ts'
 import { documents } from './features/documents/table.ts'
 import { attachments, images, type RecordKind, recordColumnOf } from './features/files/table.ts'
@@ -11,7 +11,13 @@ import { leaseAttachments } from './features/leases/attachments.ts'
 import { propertyAttachments } from './features/properties/attachments.ts'
 
 /** All kinds of records that files can be attached to. */
-const ATTACHABLE: Attachable[] = [userAttachments, propertyAttachments, applicationAttachments, leaseAttachments]
+const ATTACHABLE: Attachable[] = [
+  userAttachments,
+  profileAttachments,
+  propertyAttachments,
+  applicationAttachments,
+  leaseAttachments,
+]
 
 /** A record of any kind. */
 export type FileRecord = { kind: RecordKind; id: string }

@@ -32,7 +32,7 @@ export const accountRoutes = {
   changeProfile: route({
     method: 'PATCH',
     path: '/api/auth/user',
-    summary: 'Change the caller’s name, email or phone',
+    summary: 'Change the caller’s name, email, phone or picture',
     access: 'signed-in',
     body: profileChangesSchema,
     result: ownUserSchema,

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../actor.ts'
 import { cappedCountSchema } from '../counts.ts'
 import { instant } from '../dates.ts'
 import { exportFields } from '../exports.ts'
+import { imagePath } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { pageQuery } from '../paging.ts'
 import { inOneLine, knownText, lineText, optionalText, requiredLine, searchText } from '../text.ts'
@@ -53,7 +54,12 @@ export const registrationRulesSchema = z.object({
 })
 
 /** Changes of the own profile: an absent field stays, an empty email or phone is removed. */
-export const profileChangesSchema = z.object(profileFields).partial()
+export const profileChangesSchema = z
+  .object({
+    ...profileFields,
+    profileImageUrl: imagePath.nullable().describe('The path of a picture that the caller uploaded; null removes it'),
+  })
+  .partial()
 
 export const passwordChangeSchema = z.object({
   currentPassword: z

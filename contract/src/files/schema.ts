@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { inOneLine, lineText, numeric } from '../text.ts'
 
-/** What an upload becomes: a picture of a home, or a document. */
+/** What an upload becomes: a picture of a home or a person, or a document. */
 export const UPLOAD_KINDS = ['image', 'document'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
@@ -46,7 +46,7 @@ export const propertyImageSchema = z.object({
   imageURL: inOneLine(z.string('Which picture?').max(2_000, 'Not an upload of yours')),
 })
 
-/** A stored picture. `objectPath` goes into a home's `images`. */
+/** A stored picture. `objectPath` goes into a home's `images`, or is a user's `profileImageUrl`. */
 export const storedImageSchema = z.object({ objectPath: z.string(), picture: pictureSchema })
 
 /** `size` and `kind` are our additions to the Companion protocol. */

@@ -14,10 +14,11 @@ import { sessions } from '../features/accounts/table.ts'
 import { applications } from '../features/applications/table.ts'
 import { notes } from '../features/notes/table.ts'
 import { unsubscribeToken } from '../features/saved/unsubscribe.ts'
+import { photo } from '../test/pictures.ts'
 import { PROPERTY_FORM } from '../test/property-form.ts'
 import { IS_SOAK, inSoak } from '../test/soak.ts'
 import { listenOn, openSocket, type TestSocket } from '../test/sockets.ts'
-import { uploadInParts } from '../test/uploading.ts'
+import { uploadInParts, uploadPicture } from '../test/uploading.ts'
 import { makeWorldForFile, type TestUser } from '../test/world.ts'
 
 /**
@@ -71,6 +72,10 @@ const COMMANDS: Record<string, Command> = {
   'PATCH /api/auth/user': byTenant(() => ({ body: { firstName: 'Renamed', phone: '+351 123456789' } })),
   'PATCH /api/auth/user, by an owner': byOwner(() => ({ body: { lastName: 'Renamed', email: 'new@homes.example' } })),
   'PATCH /api/auth/user, by an agent who decided': byAgent(() => ({ body: { firstName: 'Renamed' } })),
+  'PATCH /api/auth/user, with a picture': byTenant(async ({ users }) => {
+    const { body } = await uploadPicture(world, users.tenant, await photo({ width: 80, height: 80 }))
+    return { body: { profileImageUrl: body.objectPath } }
+  }),
   'PATCH /api/preferences': byOwner(() => ({ body: { isWelcomed: true } })),
   'PATCH /api/auth/user, by an agent who wrote a note': {
     by: ({ annotator }) => annotator,

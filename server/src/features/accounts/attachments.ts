@@ -2,6 +2,7 @@ import { isApprovedAgent } from '@lintel/contract/actor'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Attachable } from '../../attachable.ts'
 import { attachments } from '../files/table.ts'
+import { visibleTo } from '../people/queries.ts'
 import { users } from './table.ts'
 
 /** Whether the document is attached to no other record, such as a home. */
@@ -15,4 +16,13 @@ export const userAttachments: Attachable = {
   parties: [users.id],
   documents: (actor) => or(eq(users.id, actor.id), isApprovedAgent(actor) ? isOnlyTheirs : undefined),
   pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(users.id, actor.id)),
+}
+
+/** The picture of a user's profile. */
+export const profileAttachments: Attachable = {
+  kind: 'profile',
+  table: users,
+  parties: [users.id],
+  documents: () => sql`false`,
+  pictures: visibleTo,
 }

@@ -1,8 +1,7 @@
-import type { Login, PasswordChange, ProfileChanges, Registration } from '@lintel/contract/accounts/schema'
-import { ACCOUNT, CONTACTS, REGISTRATION_RULES, SESSIONS, USERS, userTag } from '@lintel/contract/accounts/tags'
+import type { Login, PasswordChange, Registration } from '@lintel/contract/accounts/schema'
+import { ACCOUNT, REGISTRATION_RULES, SESSIONS, USERS } from '@lintel/contract/accounts/tags'
 import type { Actor } from '@lintel/contract/actor'
 import { MESSAGES } from '@lintel/contract/messages/tags'
-import { LISTINGS } from '@lintel/contract/properties/tags'
 import type { Region } from '@lintel/contract/region'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { runCommand } from '../../changes/transaction.ts'
@@ -12,12 +11,11 @@ import { prepareOnce } from '../../db/prepared.ts'
 import { forbidden, invalid, notFound } from '../../errors/refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record.ts'
 import { hasSignedInFromHere } from '../../security-log/sign-ins.ts'
-import { requireConfirmation } from './confirmation/commands.ts'
 import { addressToStore } from './email/address-to-store.ts'
 import { enqueueSecurityMail, enqueueVerification } from './email/jobs.ts'
 import { expireResetLinks } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword, wrongCredentials } from './passwords.ts'
-import { findSelf, listContactIds } from './queries.ts'
+import { findSelf } from './queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { admitAgent, deleteSetupCodeFile, type SignUpRules } from './setup-code.ts'
 import { forgetBrowsers, rememberBrowser } from './sign-in/known-browsers.ts'
@@ -85,48 +83,6 @@ export async function authenticate(db: Db, isDemoOn: boolean, { username, passwo
     throw forbidden('This account was disabled. Please ask whoever runs this site.')
   }
   return user
-}
-
-/**
- * Changes the given fields of the actor's name, email and phone. Reports a new email address to the old one, and sends the
- * new one a link to verify it.
- * @param confirmedAt when the actor last gave their password
- * @throws not_found (the account was deleted), invalid (the domain of the address), password_needed (a new email address, and
- *   the password was not given lately)
- */
-export async function changeProfile(
-  context: Context,
-  actor: Actor,
-  given: ProfileChanges,
-  confirmedAt: Date | null,
-): Promise<UserRow> {
-  const changes = given.email ? { ...given, email: addressToStore(given.email) } : given
-  return runCommand(context, async (tx, changed) => {
-    // 'no key update' allows concurrent inserts of rows that refer to the user; with 'update', a decision about one of
-    // the user's applications could deadlock with the new name.
-    const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
-    // `updatedAt` keeps the statement valid when no field is given.
-    const [row] = await tx
-      .update(users)
-      .set({ ...changes, updatedAt: new Date() })
-      .where(eq(users.id, actor.id))
-      .returning()
-    if (!before || !row) throw notFound('Account')
-    if (row.email !== before.email) {
-      requireConfirmation(confirmedAt)
-      await changed.record(tx, { kind: 'email_changed', actorId: actor.id })
-      if (before.emailVerifiedAt) await enqueueSecurityMail(tx, before, 'email')
-      if (row.email) await enqueueVerification(tx, row.id)
-    }
-    changed.addOwn(actor.id, ACCOUNT)
-    changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
-    changed.add([], USERS)
-    // Every user may start a conversation with owners and agents, so everyone may be shown this name.
-    if (row.role !== 'tenant') changed.add('everyone', userTag(actor.id))
-    const isRenamed = row.firstName !== before.firstName || row.lastName !== before.lastName
-    if (row.role !== 'tenant' && isRenamed) changed.add('everyone', LISTINGS)
-    return row
-  })
 }
 
 /** Stores the locale and time zone that the actor's browser reports. */

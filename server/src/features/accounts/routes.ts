@@ -13,7 +13,6 @@ import { approveAgent, declineAgent } from './approval/commands.ts'
 import {
   authenticate,
   changePassword,
-  changeProfile,
   endOtherSessions,
   endOwnSession,
   register,
@@ -29,6 +28,7 @@ import { requestVerification, verifyEmail } from './email/commands.ts'
 import { USER_CSV } from './export/users-csv.ts'
 import { handOverHomes } from './hand-over/commands.ts'
 import { presentListedUser, presentOwnUser, presentSession, presentUser } from './present.ts'
+import { changeProfile } from './profile/commands.ts'
 import { findSelf, listOwnSessions } from './queries.ts'
 import { issueResetLink, requestReset, resetPassword } from './reset/commands.ts'
 import { countUsers, exportUsers, listUsers } from './search.ts'

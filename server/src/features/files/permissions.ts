@@ -1,8 +1,7 @@
-import { ACCESS } from '@lintel/contract/actor'
 import { companionRoutes } from '@lintel/contract/files/companion'
 import { fileRoutes } from '@lintel/contract/files/routes'
 import sharp from 'sharp'
-import { always, landlords, type Permission, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import { always, type Permission, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
 import { photo } from '../../test/pictures.ts'
 import { send } from '../../test/uploading.ts'
 import { renditionKey } from './queries.ts'
@@ -53,15 +52,12 @@ export const permissions: Permissions<typeof fileRoutes & typeof companionRoutes
   'GET /objects/images/:id/share': pictured,
   'GET /objects/images/:id/:rendition': pictured,
   'GET /objects/images/:id': pictured,
-  'POST /api/objects/upload': always(landlords),
+  'POST /api/objects/upload': always(signedIn),
   'PUT /api/property-images': {
-    own: statuses(401, 403, 409, 409, 403),
-    anothers: statuses(401, 403, 404, 404, 403),
-    input: async ({ world, caller, isOwn, owner }) => {
-      // Only landlords can start the upload.
-      const isLandlord = caller && ACCESS.landlord({ ...caller, isApproved: caller.approvedAt !== null })
-      const sender = isOwn && isLandlord ? caller : owner
-      const { body } = await world.call(sender, fileRoutes.createUpload)
+    own: statuses(401, 409, 409, 409, 409),
+    anothers: statuses(401, 404, 404, 404, 404),
+    input: async ({ world, owner, callerOr }) => {
+      const { body } = await world.call(callerOr(owner), fileRoutes.createUpload)
       return { body: { imageURL: body.uploadURL } }
     },
   },

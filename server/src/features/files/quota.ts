@@ -5,7 +5,7 @@ import { eq, sql, sum } from 'drizzle-orm'
 import type { UploadSettings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { noSpace } from '../../errors/full-disk.ts'
-import { forbidden, Refusal } from '../../errors/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { formatBytes } from '../../format-bytes.ts'
 import { fileUsage, storageTotals } from './table.ts'
 
@@ -25,14 +25,10 @@ function quotaOf(actor: Actor, { quotaBytes, maxBytes }: UploadSettings): number
   return quotaBytes ?? (isLandlord(actor) ? Math.max(DEFAULT_QUOTA, maxBytes) : DEFAULT_QUOTA)
 }
 
-/**
- * The largest file of this kind that a person may upload.
- * @throws forbidden when they may upload none
- */
+/** The largest file of this kind that a person may upload. */
 export function maxBytesOf(actor: Actor, kind: UploadKind, { maxBytes }: UploadSettings): number {
-  if (kind === 'document') return isLandlord(actor) ? maxBytes : Math.min(maxBytes, LIMITS.smallFileBytesMax)
-  if (!isLandlord(actor)) throw forbidden('Only owners and agents add pictures of homes')
-  return LIMITS.imageBytesMax
+  if (kind === 'image') return LIMITS.imageBytesMax
+  return isLandlord(actor) ? maxBytes : Math.min(maxBytes, LIMITS.smallFileBytesMax)
 }
 
 /**

@@ -53,12 +53,14 @@ const recordColumns = {
   propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
   applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
   leaseId: uuid('lease_id').references(() => leases.id, { onDelete: 'cascade' }),
+  /** The user whose picture it is. */
+  profileId: uuid('profile_id').references(() => users.id, { onDelete: 'cascade' }),
 }
 
 /**
  * Each row attaches one picture or document to one record. A user's files are those that they uploaded: they count in the quota
- * and may be attached to other records. Triggers add what `properties.images`, `applications.documents` and the columns of
- * `documents` name. A removed record or file takes its attachments with it.
+ * and may be attached to other records. Triggers add what `properties.images`, `users.profile_image_url`, `applications.documents`
+ * and the columns of `documents` name. A removed record or file takes its attachments with it.
  */
 export const attachments = pgTable(
   'attachments',
@@ -78,11 +80,12 @@ export const attachments = pgTable(
       .on(t.applicationId, t.imageId, t.documentId)
       .where(sql`application_id is not null`),
     uniqueIndex('attachments_of_lease').on(t.leaseId, t.imageId, t.documentId).where(sql`lease_id is not null`),
+    uniqueIndex('a_profile_has_one_picture').on(t.profileId).where(sql`profile_id is not null`),
     index('attachments_of_image').on(t.imageId).where(sql`image_id is not null`),
     index('attachments_of_document').on(t.documentId).where(sql`document_id is not null`),
     check(
       'a_file_is_attached_to_one_record_at_a_time',
-      sql`num_nonnulls(${t.userId}, ${t.propertyId}, ${t.applicationId}, ${t.leaseId}) = 1`,
+      sql`num_nonnulls(${t.userId}, ${t.propertyId}, ${t.applicationId}, ${t.leaseId}, ${t.profileId}) = 1`,
     ),
     check('an_attachment_is_a_picture_or_a_document', sql`num_nonnulls(${t.imageId}, ${t.documentId}) = 1`),
   ],

@@ -33,7 +33,7 @@ export type NewUpload = {
 
 /**
  * Creates an upload: its row, its key and its quota reservation.
- * @throws forbidden, too_large (the file, or the rest of the quota), rate_limited (too many open uploads), no_space
+ * @throws too_large (the file, or the rest of the quota), rate_limited (too many open uploads), no_space
  */
 export async function createUpload(context: AppContext, actor: Actor, file: NewUpload): Promise<UploadRow> {
   const { db, storage, settings } = context

@@ -1,0 +1,65 @@
+import type { ProfileChanges } from '@lintel/contract/accounts/schema'
+import { ACCOUNT, CONTACTS, USERS, userTag } from '@lintel/contract/accounts/tags'
+import type { Actor } from '@lintel/contract/actor'
+import { LISTINGS } from '@lintel/contract/properties/tags'
+import { eq } from 'drizzle-orm'
+import { runCommand } from '../../../changes/transaction.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/connect.ts'
+import { invalid, notFound } from '../../../errors/refusal.ts'
+import { listUploadedImages } from '../../files/queries.ts'
+import { requireConfirmation } from '../confirmation/commands.ts'
+import { addressToStore } from '../email/address-to-store.ts'
+import { enqueueSecurityMail, enqueueVerification } from '../email/jobs.ts'
+import { listContactIds } from '../queries.ts'
+import { type UserRow, users } from '../table.ts'
+
+/**
+ * Changes the given fields of the actor's name, email, phone and picture. Reports a new email address to the old one, and sends the
+ * new one a link to verify it.
+ * @param confirmedAt when the actor last gave their password
+ * @throws not_found (the account was deleted), invalid (the domain of the address; a picture
+ *   that the actor did not upload), password_needed (a new email address, and
+ *   the password was not given lately)
+ */
+export async function changeProfile(
+  context: Pick<AppContext, 'db' | 'hub'>,
+  actor: Actor,
+  given: ProfileChanges,
+  confirmedAt: Date | null,
+): Promise<UserRow> {
+  const changes = given.email ? { ...given, email: addressToStore(given.email) } : given
+  return runCommand(context, async (tx, changed) => {
+    // 'no key update' allows concurrent inserts of rows that refer to the user; with 'update', a decision about one of
+    // the user's applications could deadlock with the new name.
+    const [before] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update')
+    if (changes.profileImageUrl) await mustBeOwnPicture(tx, actor, changes.profileImageUrl)
+    // `updatedAt` keeps the statement valid when no field is given.
+    const [row] = await tx
+      .update(users)
+      .set({ ...changes, updatedAt: new Date() })
+      .where(eq(users.id, actor.id))
+      .returning()
+    if (!before || !row) throw notFound('Account')
+    if (row.email !== before.email) {
+      requireConfirmation(confirmedAt)
+      await changed.record(tx, { kind: 'email_changed', actorId: actor.id })
+      if (before.emailVerifiedAt) await enqueueSecurityMail(tx, before, 'email')
+      if (row.email) await enqueueVerification(tx, row.id)
+    }
+    changed.addOwn(actor.id, ACCOUNT)
+    changed.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
+    changed.add([], USERS)
+    // Every user may start a conversation with owners and agents, so everyone may be shown this name.
+    if (row.role !== 'tenant') changed.add('everyone', userTag(actor.id))
+    const isRenamed = row.firstName !== before.firstName || row.lastName !== before.lastName
+    if (row.role !== 'tenant' && isRenamed) changed.add('everyone', LISTINGS)
+    return row
+  })
+}
+
+async function mustBeOwnPicture(tx: Db, actor: Actor, path: string) {
+  const id = path.split('/').at(-1) ?? ''
+  const uploaded = await listUploadedImages(tx, [actor.id], [id])
+  if (uploaded.length === 0) throw invalid({ profileImageUrl: 'Not an uploaded image of yours' })
+}
