@@ -5,6 +5,7 @@ import {
   fillPropertyForm,
   imagesDialog,
   imageTiles,
+  openImagePanel,
   openImagesDialog,
   uploadButton,
   uploadChosenFiles,
@@ -63,12 +64,15 @@ test('images are reordered by keyboard and by dragging, and the order is saved',
   await page.mouse.up()
   await expect.poll(order).toEqual([a, c, b])
 
+  await openImagePanel(page, 1)
   await page.getByLabel('Description of image 1').fill('The attic')
   await page.getByLabel('Caption of image 1').fill('Under the roof')
   await page.reload()
   await expect.poll(order).toEqual([a, c, b])
+  await openImagePanel(page, 1)
   await expect(page.getByLabel('Description of image 1')).toHaveValue('The attic')
   await expect(page.getByLabel('Caption of image 1')).toHaveValue('Under the roof')
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Remove image 3' }).click()
   await expect.poll(order).toEqual([a, c])
   await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeFocused()
@@ -102,7 +106,9 @@ test('editing a property keeps, removes and adds images', async ({ page }) => {
   })
 
   await page.goto(`/properties/${home.id}/edit`)
+  await openImagePanel(page, 2)
   await expect(page.getByLabel('Description of image 2')).toHaveValue('Two')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await uploadButton(page).click()
   await chooseFiles(page, picture('three.png'))

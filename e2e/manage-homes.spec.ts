@@ -19,7 +19,7 @@ test('an edit of an outdated version offers to load the newer one and keeps the 
   await page.getByLabel('Monthly Rent ($)').fill('1100')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Success', 'Property updated successfully')
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL(`/properties/${home.id}`)
 
   await late.getByLabel('Property Title').fill('House with one editor left')
   await late.getByRole('button', { name: 'Save changes' }).click()
@@ -28,7 +28,7 @@ test('an edit of an outdated version offers to load the newer one and keeps the 
   await expect(late.getByLabel('Monthly Rent ($)')).toHaveValue('1100')
   await expect(late.getByLabel('Property Title')).toHaveValue('House with one editor left')
   await late.getByRole('button', { name: 'Save changes' }).click()
-  await expect(late).toHaveURL('/dashboard')
+  await expect(late).toHaveURL(`/properties/${home.id}`)
   const updated = await (await page.request.get(`/api/properties/${home.id}`)).json()
   expect(updated).toMatchObject({ title: 'House with one editor left', price: 1100 })
 })
@@ -86,9 +86,10 @@ test('deleting a property updates the counts of applications', async ({ page, br
   await signUp(page, 'owner')
   const home = await createProperty(page, { title: 'House that will go' })
   await createApplications(browser, baseURL, home, ['Anna'])
+  await createApplications(browser, baseURL, await createProperty(page), ['Bela'])
   await page.goto('/applications')
   const all = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ })
-  await expect(all).toHaveText(/1$/)
+  await expect(all).toHaveText(/2$/)
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await page.getByRole('button', { name: 'Delete House that will go' }).click()
@@ -98,7 +99,7 @@ test('deleting a property updates the counts of applications', async ({ page, br
   await page.mouse.move(0, 0)
   await page.keyboard.press('g')
   await page.keyboard.press('a')
-  await expect(all).toHaveText(/0$/)
+  await expect(all).toHaveText(/1$/)
 })
 
 test('a deleted property is removed from the list before the list is refetched', async ({ page }) => {

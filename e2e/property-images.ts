@@ -11,6 +11,10 @@ export const imagesDialog = (page: Page) => page.getByRole('dialog', { name: 'Pr
 /** The images of the property form, in order. */
 export const imageTiles = (page: Page) => page.getByRole('list', { name: 'Property Images' }).getByRole('listitem')
 
+/** Opens the panel of an image, counted from 1, with its description and caption. */
+export const openImagePanel = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`description and caption of image ${number}$`) }).click()
+
 /** Registers an owner and opens the upload dialog of a new property. */
 export async function openImagesDialog(page: Page) {
   await signUp(page, 'owner')

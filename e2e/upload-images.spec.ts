@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { findViolationsInBothThemes } from './accessibility-checks.ts'
+import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -7,6 +8,7 @@ import {
   fillPropertyForm,
   imagesDialog,
   imageTiles,
+  openImagePanel,
   openImagesDialog,
   uploadButton,
   uploadChosenFiles,
@@ -26,7 +28,9 @@ test('an image is uploaded, described, and shown on the property in several size
   await expectToast(page, 'Uploaded', '1 image added to the form.')
   await expect(imageTiles(page).getByText('Cover')).toBeVisible()
   await expect(imageTiles(page).getByAltText('Image 1')).toBeVisible()
+  await openImagePanel(page, 1)
   await page.getByLabel('Description of image 1').fill('The kitchen at noon')
+  await page.getByRole('button', { name: 'Done' }).click()
 
   await fillPropertyForm(page, 'House with one picture')
   await page.getByRole('button', { name: 'Create Property' }).click()
@@ -43,6 +47,23 @@ test('an image is uploaded, described, and shown on the property in several size
   }))
   expect(facts).toMatchObject({ width: '1500', height: '1100', types: ['image/avif', 'image/webp'] })
   expect(facts.file).toMatch(/\/objects\/images\/[\w-]+\/\d+\.avif$/)
+})
+
+test('images that are dropped on the form upload at once, and others are refused', async ({ page }) => {
+  await signUp(page, 'owner')
+  await page.goto('/properties/add')
+  await expect(uploadButton(page)).toBeVisible()
+  const files = [picture('hall.png'), picture('roof.png'), { ...picture('plan.txt'), mimeType: 'text/plain' }]
+  const dropped = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') }))
+  await page.getByLabel('Property Title').evaluate((field, given) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, mimeType, bytes } of given)
+      dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: mimeType }))
+    for (const type of ['dragover', 'drop'])
+      field.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, dropped)
+  await expect(uploadButton(page)).toHaveText('Upload images (2 uploaded)')
+  await expect(imagesDialog(page)).toBeHidden()
 })
 
 test('an image has a blurred preview while it loads, and keeps its size afterwards', async ({ page }) => {

@@ -1,5 +1,5 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3'
-import Uppy, { type Meta } from '@uppy/core'
+import Uppy, { type Meta, RestrictionError } from '@uppy/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dialogOptions } from './dialog-options.ts'
 import { showFailureToasts } from './failure-toasts.ts'
@@ -12,7 +12,7 @@ import type { UppyInstance } from './uppy-types.ts'
 
 /** The dialog of an UploadButton. Unmounting it cancels its uploads. */
 export default function UploadButtonDialog(props: UploadButtonDialogProps) {
-  const { open, onClose, title, note } = props
+  const { open, onClose, title, note, dropped } = props
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -30,7 +30,22 @@ export default function UploadButtonDialog(props: UploadButtonDialogProps) {
     const { maxNumberOfFiles, ...rest } = latest.current
     uppy.setOptions(dialogOptions({ ...rest, maxNumberOfFiles: maxNumberOfFiles + finished }))
   }, [uppy, open])
+  useEffect(() => {
+    if (!uppy || dropped.length === 0) return
+    for (const file of dropped) addFile(uppy, file)
+    // Failures are shown in the dialog.
+    void uppy.upload().catch(() => undefined)
+  }, [uppy, dropped])
   return uppy && <UppyModal uppy={uppy} open={open} onClose={onClose} title={title} note={note} />
+}
+
+/** Adds a file if the restrictions allow it; Uppy tells why not. */
+function addFile(uppy: UppyInstance, file: File) {
+  try {
+    uppy.addFile({ name: file.name, type: file.type, data: file, source: 'form' })
+  } catch (error) {
+    if (!(error instanceof RestrictionError)) throw error
+  }
 }
 
 function createUppy(latest: () => UploadButtonDialogProps): UppyInstance {

@@ -31,4 +31,6 @@ export interface UploadButtonProps {
 export type UploadButtonDialogProps = Required<Omit<UploadButtonProps, 'children' | 'whenFull'>> & {
   open: boolean
   onClose: () => void
+  /** Files that were dropped on the form: they upload at once. A new array for each drop. */
+  dropped: readonly File[]
 }

@@ -23,6 +23,8 @@ import { FormFailure } from '../accounts/form-failure.tsx'
 import type { HomeOwner } from '../accounts/owner-combobox.tsx'
 import { NO_CRITERIA } from './criteria-values.ts'
 import { NO_FACTS } from './fact-values.ts'
+import { FormActions, FormLayout, formClass } from './form-layout.tsx'
+import { HomePreview } from './home-preview.tsx'
 import { useCreateProperty } from './portfolio-data.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { propertyResolver } from './property-form-control.ts'
@@ -40,7 +42,7 @@ export function AddPropertyScreen() {
   if (!user) return null
   if (!propertyPolicy.create(user, { ownerId: user.id })) return <Redirect to={urls.dashboard} replace />
   return (
-    <Page width="form">
+    <Page>
       <PageHeading
         title="Add Property"
         lead="What people should know before they come to see it."
@@ -121,57 +123,59 @@ function AddPropertyForm({ user }: { user: User }) {
   )
 
   return (
-    <form noValidate onSubmit={submit}>
-      {draft.isRestored && (
-        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm">
-          What you typed before is still here.
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              form.reset(EMPTY)
-              draft.clear()
-              owner.reset()
-            }}
-          >
-            Start over
-          </Button>
-        </p>
-      )}
-      <Card className="space-y-8">
-        {isApprovedAgent(user) && (
-          <Suspense fallback={<Skeleton className="h-22 rounded-md" />}>
-            <OwnerField
-              user={user}
-              value={owner.value}
-              onChange={owner.choose}
-              error={fieldErrors(creation.error).ownerId}
-            />
-          </Suspense>
+    <FormLayout preview={<HomePreview form={form} />}>
+      <form noValidate onSubmit={submit} className={formClass}>
+        {draft.isRestored && (
+          <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm">
+            What you typed before is still here.
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                form.reset(EMPTY)
+                draft.clear()
+                owner.reset()
+              }}
+            >
+              Start over
+            </Button>
+          </p>
         )}
-        <PropertyFields form={form} onBusyChange={setUploading} />
-        <FormFailure error={creation.error} />
-        <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row">
-          <Button
-            type="submit"
-            pending={creation.isPending || isUploading}
-            pendingLabel={isUploading ? 'Uploading images...' : 'Creating...'}
-          >
-            Create Property
-          </Button>
-          <LinkButton
-            href={back.href}
-            variant="ghost"
-            onClick={() => {
-              draft.clear()
-              owner.clear()
-            }}
-          >
-            Cancel
-          </LinkButton>
-        </div>
-      </Card>
-    </form>
+        <Card className="space-y-8">
+          {isApprovedAgent(user) && (
+            <Suspense fallback={<Skeleton className="h-22 rounded-md" />}>
+              <OwnerField
+                user={user}
+                value={owner.value}
+                onChange={owner.choose}
+                error={fieldErrors(creation.error).ownerId}
+              />
+            </Suspense>
+          )}
+          <PropertyFields form={form} onBusyChange={setUploading} />
+          <FormFailure error={creation.error} />
+          <FormActions>
+            <Button
+              type="submit"
+              pending={creation.isPending || isUploading}
+              pendingLabel={isUploading ? 'Uploading images...' : 'Creating...'}
+            >
+              Create Property
+            </Button>
+            <LinkButton
+              href={back.href}
+              variant="ghost"
+              onClick={() => {
+                draft.clear()
+                owner.clear()
+              }}
+            >
+              Cancel
+            </LinkButton>
+          </FormActions>
+        </Card>
+      </form>
+    </FormLayout>
   )
 }
 

@@ -25,6 +25,8 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { isMissing, type LoadedProperty, propertyQuery } from './data.ts'
+import { FormActions, FormLayout, formClass } from './form-layout.tsx'
+import { HomePreview } from './home-preview.tsx'
 import { isVersionConflict, useEditProperty } from './portfolio-data.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { propertyResolver } from './property-form-control.ts'
@@ -34,13 +36,13 @@ import { useReturnLink } from './return-link.ts'
 /** The form to change a property, for its owner and agents; others are redirected to the property's page. */
 export function EditPropertyScreen({ params: { id = '' } }: ScreenProps) {
   const user = useCurrentUser()
-  const back = useReturnLink()
+  const back = useReturnLink(urls.manageProperty(id))
   const { data: property, error, isFetching, refetch } = useQuery(propertyQuery(id))
   useTitle(property ? `Edit ${property.title}` : 'Edit Property')
   useRecordRecent('property', property?.id)
   if (user && property && !propertyPolicy.edit(user, property)) return <Redirect to={urls.property(id)} replace />
   return (
-    <Page width="form">
+    <Page>
       <PageHeading
         title="Edit Property"
         {...(property && { lead: property.title })}
@@ -86,7 +88,7 @@ type FormProps = { property: LoadedProperty; reload: () => Promise<LoadedPropert
 
 function EditPropertyForm({ property, reload }: FormProps) {
   const [, navigate] = useLocation()
-  const back = useReturnLink()
+  const back = useReturnLink(urls.manageProperty(property.id))
   const user = useCurrentUser()
   const edit = useEditProperty(property.id)
   // The version that the form is based on; a newer one is merged only when the user asks for it.
@@ -126,24 +128,31 @@ function EditPropertyForm({ property, reload }: FormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Card className="space-y-8">
-        <PropertyFields form={form} wasPublished={base.isPublished} saved={base.pictures} onBusyChange={setUploading} />
-        {isOutdated ? <NewerVersion onLoad={loadNewer} /> : <FormFailure error={edit.error} />}
-        <div className="flex flex-col gap-3 border-t pt-6 sm:flex-row">
-          <Button
-            type="submit"
-            pending={edit.isPending || isUploading}
-            pendingLabel={isUploading ? 'Uploading images...' : 'Saving...'}
-          >
-            Save changes
-          </Button>
-          <LinkButton href={back.href} variant="ghost" onClick={draft.clear}>
-            Cancel
-          </LinkButton>
-        </div>
-      </Card>
-    </form>
+    <FormLayout preview={<HomePreview form={form} saved={base.pictures} id={property.id} />}>
+      <form noValidate onSubmit={submit} className={formClass}>
+        <Card className="space-y-8">
+          <PropertyFields
+            form={form}
+            wasPublished={base.isPublished}
+            saved={base.pictures}
+            onBusyChange={setUploading}
+          />
+          {isOutdated ? <NewerVersion onLoad={loadNewer} /> : <FormFailure error={edit.error} />}
+          <FormActions>
+            <Button
+              type="submit"
+              pending={edit.isPending || isUploading}
+              pendingLabel={isUploading ? 'Uploading images...' : 'Saving...'}
+            >
+              Save changes
+            </Button>
+            <LinkButton href={back.href} variant="ghost" onClick={draft.clear}>
+              Cancel
+            </LinkButton>
+          </FormActions>
+        </Card>
+      </form>
+    </FormLayout>
   )
 }
 

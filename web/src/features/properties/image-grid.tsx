@@ -1,17 +1,20 @@
 import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { useReorder } from './use-reorder.ts'
 
 export interface ImageGridProps {
-  images: { path: string; alt: string; caption: string; picture: PictureFacts | undefined }[]
+  images: { alt: string; caption: string; picture: PictureFacts }[]
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
   onDescribe: (path: string, alt: string) => void
   onCaption: (path: string, caption: string) => void
 }
+
+const loadPanel = () => import('./image-panel.tsx')
 
 /** The pictures of the property form, reordered by dragging or by keyboard. */
 export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: ImageGridProps) {
@@ -23,6 +26,8 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: I
     focusSelector.current = null
     if (control) control.focus()
   })
+  const [described, setDescribed] = useState<number | null>(null)
+  const Panel = useLazyComponent(loadPanel, described !== null)
   const { startDrag, draggedIndex, handlers } = useReorder(list, onMove)
   useShortcut(
     images.length > 1 ? { keys: 'ArrowLeft', label: 'Move a picture earlier, on its handle (or arrow up)' } : undefined,
@@ -36,41 +41,49 @@ export function ImageGrid({ images, onMove, onRemove, onDescribe, onCaption }: I
 
   const move = (from: number, to: number, control: string) => {
     if (to < 0 || to >= images.length) return
-    focusSelector.current = controlSelector(images[from]?.path, control)
+    focusSelector.current = controlSelector(images[from]?.picture.path, control)
     onMove(from, to)
   }
   const remove = (index: number) => {
-    focusSelector.current = controlSelector((images[index + 1] ?? images[index - 1])?.path, 'remove')
+    focusSelector.current = controlSelector((images[index + 1] ?? images[index - 1])?.picture.path, 'remove')
     onRemove(index)
   }
   return (
-    <ul
-      ref={list}
-      aria-label="Property Images"
-      className={classNames('relative grid grid-cols-2 gap-4 sm:grid-cols-3', draggedIndex !== null && 'select-none')}
-      {...handlers}
-    >
-      {images.map(({ path, alt, caption, picture }, index) => (
-        <ImageTile
-          key={path}
-          index={index}
-          count={images.length}
-          picture={picture ?? { path, ...UNKNOWN }}
-          alt={alt}
-          caption={caption}
-          isDragged={draggedIndex === index}
-          onDragStart={(event) => startDrag(event, index)}
-          onMove={(to, control) => move(index, to, control)}
-          onRemove={() => remove(index)}
-          onDescribe={(text) => onDescribe(path, text)}
-          onCaption={(text) => onCaption(path, text)}
+    <>
+      <ul
+        ref={list}
+        aria-label="Property Images"
+        className={classNames('relative grid grid-cols-2 gap-4 sm:grid-cols-3', draggedIndex !== null && 'select-none')}
+        {...handlers}
+      >
+        {images.map(({ alt, caption, picture }, index) => (
+          <ImageTile
+            key={picture.path}
+            index={index}
+            count={images.length}
+            picture={picture}
+            alt={alt}
+            caption={caption}
+            isDragged={draggedIndex === index}
+            onDragStart={(event) => startDrag(event, index)}
+            onMove={(to, control) => move(index, to, control)}
+            onRemove={() => remove(index)}
+            onDescribe={() => setDescribed(index)}
+          />
+        ))}
+      </ul>
+      {Panel && described !== null && (
+        <Panel
+          images={images}
+          index={described}
+          onDescribe={onDescribe}
+          onCaption={onCaption}
+          onGo={setDescribed}
+          onClose={() => setDescribed(null)}
         />
-      ))}
-    </ul>
+      )}
+    </>
   )
 }
-
-/** For a picture in a restored draft, of which only the path is known. */
-const UNKNOWN = { alt: '', caption: '', width: 1200, height: 900, thumbhash: null, widths: [] }
 
 const controlSelector = (path = '', control: string) => `[data-image="${CSS.escape(path)}"] [data-control="${control}"]`

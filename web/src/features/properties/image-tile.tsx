@@ -1,11 +1,9 @@
 import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
-import { LIMITS } from '@lintel/contract/limits'
 import { ArrowLeft, ArrowRight, GripVertical, Star, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Input } from '../../ui/input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Picture } from './picture.tsx'
 
@@ -20,14 +18,13 @@ export interface ImageTileProps {
   onDragStart: (event: PointerEvent<HTMLElement>) => void
   onMove: (to: number, control: string) => void
   onRemove: () => void
-  onDescribe: (alt: string) => void
-  onCaption: (caption: string) => void
+  /** Opens the panel with its description and caption. */
+  onDescribe: () => void
 }
 
-/** A picture in the property form, with its description and controls. */
+/** A picture in the property form, with its controls. */
 export function ImageTile(props: ImageTileProps) {
-  const { index, count, picture, alt, caption, isDragged, onDragStart, onMove, onRemove } = props
-  const { onDescribe, onCaption } = props
+  const { index, count, picture, alt, caption, isDragged, onDragStart, onMove, onRemove, onDescribe } = props
   const name = `Image ${index + 1}`
   const steps: Record<string, number> = {
     ArrowLeft: index - 1,
@@ -87,22 +84,10 @@ export function ImageTile(props: ImageTileProps) {
         onClick={onRemove}
         className="absolute! top-1.5 right-1.5"
       />
-      <TextField
-        label="Description"
-        name={name}
-        placeholder="What it shows"
-        maxLength={LIMITS.altMax}
-        value={alt}
-        onChange={onDescribe}
-      />
-      <TextField
-        label="Caption"
-        name={name}
-        placeholder="Shown under it"
-        maxLength={LIMITS.captionMax}
-        value={caption}
-        onChange={onCaption}
-      />
+      <Button variant="secondary" size="sm" wide data-control="describe" onClick={onDescribe}>
+        <span className="min-w-0 truncate">{caption || alt || 'Describe'}</span>
+        <VisuallyHidden>{`, description and caption of ${name.toLowerCase()}`}</VisuallyHidden>
+      </Button>
       <div className="flex flex-wrap gap-2 text-ink-muted">
         <IconButton
           label={`Move ${name.toLowerCase()}: drag it, or press an arrow key`}
@@ -143,28 +128,5 @@ export function ImageTile(props: ImageTileProps) {
         )}
       </div>
     </li>
-  )
-}
-
-interface TextFieldProps {
-  label: string
-  /** Of the picture. */
-  name: string
-  placeholder: string
-  maxLength: number
-  value: string
-  onChange: (value: string) => void
-}
-
-function TextField({ label, name, onChange, ...rest }: TextFieldProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="text-ink-muted text-xs">
-        <span>{label}</span>
-        <VisuallyHidden>{` of ${name.toLowerCase()}`}</VisuallyHidden>
-      </label>
-      <Input id={id} autoComplete="off" {...rest} onChange={({ target }) => onChange(target.value)} />
-    </div>
   )
 }

@@ -27,9 +27,10 @@ export interface PropertyFieldsProps extends Omit<PropertyImagesProps, 'form'> {
 /** The fields of the property form: the specified ones in their order, then what else a home can have. */
 export function PropertyFields({ form, wasPublished = false, ...images }: PropertyFieldsProps) {
   const { register } = form
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const [price, isPublished] = useWatch({ control: form.control, name: ['price', 'isPublished'] })
-  const isFree = String(price).trim() !== '' && Number(price) === 0
+  // The specified default of a form that nobody has touched is no mistake.
+  const isFree = isDirty && String(price).trim() !== '' && Number(price) === 0
   return (
     <>
       <Group title="The home">

@@ -52,6 +52,23 @@ async function fillRequired() {
 }
 
 describe('a new home', () => {
+  it('warns of nothing until something is filled in', async () => {
+    await open('/properties/add')
+    await field('Property Title')
+    expect(screen.queryByText(/will be listed at \$0/)).toBeNull()
+    await fill('Property Title', 'Loft')
+    expect(await screen.findByText(/will be listed at \$0/)).toBeTruthy()
+  })
+
+  it('is shown as its card while it is filled in', async () => {
+    await open('/properties/add')
+    await fillRequired()
+    await fill('Monthly Rent ($)', '1450')
+    const card = within(await screen.findByRole('complementary', { name: 'Preview' }))
+    for (const text of ['Loft', 'Ghent', '$1,450', '1 bedroom · 1 bathroom · 50 m²', 'Draft'])
+      expect(card.getByText(text)).toBeTruthy()
+  })
+
   const labels = ['Property Title', 'Description', 'Address', 'City', 'Monthly Rent ($)', 'Area (m²)']
   it('has the specified fields in their order, then the rest, closed until it is opened', async () => {
     await open('/properties/add')

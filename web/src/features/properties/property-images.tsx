@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useStoreImage, useUploadUrl } from '../files/image-uploads.ts'
 import { UploadButton } from '../files/upload-button.tsx'
 import { ImageGrid } from './image-grid.tsx'
+import { pictureAt } from './picture-at.ts'
 import type { PropertyFormControl } from './property-form-control.ts'
 
 /** The accepted file types with their labels; the server checks them, too. */
@@ -95,15 +96,16 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
           }
           onBusyChange={onBusyChange}
         >{`Upload images (${images.length} uploaded)`}</UploadButton>
-        <p className="text-ink-muted text-xs">{NOTE}</p>
+        <p className="text-ink-muted text-xs">
+          {NOTE} <span className="pointer-coarse:hidden">Or drop them anywhere on this form.</span>
+        </p>
       </div>
       {error && <p className="font-medium text-bad text-xs">{error}</p>}
       <ImageGrid
         images={images.map((path) => ({
-          path,
           alt: alts[path] ?? '',
           caption: captions[path] ?? '',
-          picture: uploaded.find((picture) => picture.path === path) ?? saved.find((picture) => picture.path === path),
+          picture: pictureAt(path, [...uploaded, ...saved]),
         }))}
         onMove={(from, to) =>
           change(

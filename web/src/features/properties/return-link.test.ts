@@ -3,6 +3,13 @@ import { returnLink } from './return-link.ts'
 
 const from = (path: string) => `/properties/7/edit?from=${encodeURIComponent(path)}`
 
+test('leads elsewhere without a `from` if told so', () => {
+  expect(returnLink('/properties/7/edit', '/properties/7')).toEqual({
+    href: '/properties/7',
+    label: 'Back to Property',
+  })
+})
+
 test.each([
   ['/properties/7/edit', '/dashboard', 'Back to Dashboard'],
   [from('/dashboard'), '/dashboard', 'Back to Dashboard'],

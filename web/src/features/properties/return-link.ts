@@ -11,15 +11,15 @@ const LABELS: Partial<Record<ScreenName, string>> = {
 }
 
 /**
- * The link that leaves a property form: to the path in the URL's `from` parameter, otherwise to the dashboard. A `from`
- * outside of the app leads to `/`.
+ * The link that leaves a property form: to the path in the URL's `from` parameter, otherwise to `otherwise`. A `from` outside
+ * of the app leads to `/`.
  */
-export function returnLink(url: string): { href: string; label: string } {
+export function returnLink(url: string, otherwise = urls.dashboard): { href: string; label: string } {
   const from = new URLSearchParams(url.replace(/^[^?]*/, '')).get('from')
-  const href = from === null ? urls.dashboard : safeNext(from)
+  const href = from === null ? otherwise : safeNext(from)
   const screen = screenAt(href.split(/[?#]/, 1)[0] ?? '')
   return { href, label: (screen && LABELS[screen.name]) ?? 'Back' }
 }
 
 /** `returnLink` of the current URL. */
-export const useReturnLink = () => returnLink(useCurrentUrl())
+export const useReturnLink = (otherwise?: string) => returnLink(useCurrentUrl(), otherwise)
