@@ -71,11 +71,14 @@ test('an owner filters by a person, and removes that filter', async ({ page, bro
 
 test('Tab does not choose the active option of the property filter, and a failed search is announced', async ({
   page,
+  browser,
+  baseURL,
   problems,
 }) => {
   problems.expect(/500/)
   await signUp(page, 'owner')
-  await createProperty(page)
+  // A list without applications has no filters.
+  await createApplications(browser, baseURL, await createProperty(page), ['Anna'])
   await page.goto('/applications')
   const field = page.getByRole('combobox', { name: 'Home' })
   const options = page.getByRole('listbox', { name: 'Homes' }).getByRole('option')
