@@ -23,7 +23,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
         {barLinks(user).map(({ label, href, icon, Badge }) => {
           const Icon = NAVIGATION_ICONS[icon]
           return (
-            <li key={href} className="min-w-0 flex-1">
+            <li key={href} className="flex-auto">
               <Link href={href} aria-current={ariaCurrentOf(href, path)} className={itemClass}>
                 <ItemIcon>
                   <Icon aria-hidden="true" className="size-5" />
@@ -34,7 +34,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
             </li>
           )
         })}
-        <li className="min-w-0 flex-1">
+        <li className="flex-auto">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -58,7 +58,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
 }
 
 const itemClass =
-  'group flex h-16 w-full flex-col items-center justify-center gap-1 text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink'
+  'group flex h-16 w-full flex-col items-center justify-center gap-1 whitespace-nowrap text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink'
 
 const ItemIcon = ({ children }: { children: ReactNode }) => (
   <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft group-aria-[current]:text-on-accent-soft">

@@ -11,7 +11,7 @@ import { formatCappedCount, pluralCapped } from '../../ui/numbers.ts'
 import { Select } from '../../ui/select.tsx'
 import { choiceCountsQuery, districtsQuery, publicCountQuery } from './data.ts'
 import { FactPills, RoomPills } from './filter-pills.tsx'
-import { type Filters, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+import { type Filters, NO_FILTERS, readFilters, SORT_LABELS, writeFilters } from './filters.ts'
 import { MainChoices } from './main-choices.tsx'
 
 export interface FilterPanelProps {
@@ -76,6 +76,15 @@ export default function FilterPanel({ filters, onApply, onClose }: FilterPanelPr
         <div className="grid grid-cols-2 divide-x divide-y overflow-hidden rounded-md border border-line-strong/60 sm:hidden">
           <MainChoices filters={draft} change={change} />
         </div>
+        <Field label="Sort by" className="sm:hidden">
+          <Select value={draft.sort} onChange={({ target }) => change({ sort: target.value as Filters['sort'] })}>
+            {Object.entries(SORT_LABELS).map(([sort, label]) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Section title="Rent and size" note="Limits of your own take the place of the choice under Price or Bedrooms.">
           <div className="grid grid-cols-2 gap-4">
             <NumberField

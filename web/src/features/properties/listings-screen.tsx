@@ -81,7 +81,7 @@ function Count({ filters, list }: { filters: Filters; list: List }) {
       role="status"
       aria-busy={isPlaceholder}
       className={classNames(
-        'tabular min-h-5 min-w-24 font-medium text-sm max-sm:basis-[calc(100%-9.5rem)]',
+        'tabular min-h-5 min-w-24 font-medium text-sm max-sm:basis-full',
         isPlaceholder && 'opacity-45',
       )}
     >
@@ -97,6 +97,7 @@ function countText(loaded: number, hasMore: boolean, { data, isError }: { data?:
   return isError ? pluralCapped({ count: loaded, isCapped: true }, 'home') : null
 }
 
+/** On a phone it is in the panel of filters. */
 function Order({ filters, change }: Pick<FilterChange, 'change'> & { filters: Filters }) {
   return (
     <Select
@@ -104,7 +105,7 @@ function Order({ filters, change }: Pick<FilterChange, 'change'> & { filters: Fi
       aria-label="Sort by"
       value={filters.sort}
       onChange={(event) => change({ sort: event.target.value as Filters['sort'] })}
-      className="w-36 shrink-0 max-sm:order-2 sm:ml-auto sm:w-40"
+      className="ml-auto w-40 shrink-0 max-sm:hidden"
     >
       {Object.entries(SORT_LABELS).map(([sort, label]) => (
         <option key={sort} value={sort}>
