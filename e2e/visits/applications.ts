@@ -35,7 +35,16 @@ export const applicationsVisits: Visits = ({
         await page.getByRole('dialog').waitFor()
       },
     },
-    { as: 'tenant', path: '/applications?sort=oldest', open: (page) => showTable(page) },
+    { as: 'tenant', path: '/applications?sort=oldest' },
+    {
+      as: 'agent',
+      path: `/applications?property=${home}`,
+      open: async (page) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     {
       as: 'owner',
       path: `/applications?property=${home}&sort=oldest`,

@@ -41,12 +41,12 @@ describe('above a list of one’s own', () => {
     expect(tools()).toEqual([])
   })
 
-  it('that is long stand a search and an order, too', async () => {
+  it('that is long stands all that a list has', async () => {
     await open('/applications', 'tenant', {
       'GET /api/tenant/applications': [application],
       'GET /api/applications/counts': counted(13),
     })
-    expect(tools()).toEqual(['Search by home', 'View', 'Order', 'keys'])
+    expect(tools()).toEqual(['Search by home', 'View', 'Order', 'Show cards', 'Show a table', 'Download CSV', 'keys'])
   })
 
   it('shows cards, whatever was chosen when it was long', async () => {
@@ -69,6 +69,12 @@ describe('an empty list', () => {
     await open(path, as, answers)
     expect(tools()).toEqual([])
     expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('of conversations has no search', async () => {
+    await open('/messages', 'tenant', { 'GET /api/messages/conversations': [] })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.getByText('No conversations yet')).toBeTruthy()
   })
 
   it('has its tools while a filter is set', async () => {

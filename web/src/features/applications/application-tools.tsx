@@ -59,7 +59,7 @@ export function ApplicationTools(props: ApplicationToolsProps) {
     ),
     filterCount: (tenant ? 1 : 0) + (property ? 1 : 0),
     order: { value: sort, onChoose: (order) => change({ sort: order as ApplicationSort }), names: ORDERS },
-    ...(scope !== 'tenant' && { table }),
+    table,
   }
   return (
     <ListTools {...(isShort ? {} : tools)} tabs={<StatusTabs filters={filters} counts={counts} />} status={status}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { useCurrentUser } from '../accounts/data.ts'
 import { Announcer } from './announcer.tsx'
 import { ConversationList, ConversationSearchResults } from './conversation-list.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
-import { conversationQuery } from './data.ts'
+import { conversationQuery, conversationsQuery } from './data.ts'
 import { Thread } from './thread.tsx'
 
 /**
@@ -61,13 +61,16 @@ const mainClass =
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
+  const hasNone = useInfiniteQuery(conversationsQuery).data?.pages[0]?.rows.length === 0
   return (
     <>
       <div className="shrink-0 space-y-3 border-b px-4 pt-4 pb-3">
         <h1 className="display text-lg">Messages</h1>
-        <div data-print="never">
-          <ConversationSearch value={typed} onChange={setTyped} />
-        </div>
+        {!hasNone && (
+          <div data-print="never">
+            <ConversationSearch value={typed} onChange={setTyped} />
+          </div>
+        )}
       </div>
       {/* Unlike other navigation, the list is what the page is about: it is printed. */}
       <nav
