@@ -104,7 +104,8 @@ export const applicationDetailSchema = applicationSchema.extend({
     .describe('The lease of an approved application; null once it ended'),
 })
 
-export const APPLICATION_SORTS = ['newest', 'oldest'] as const
+/** `waiting`: the pending ones first, the longest waiting before the others; then the decided ones, the newest first. */
+export const APPLICATION_SORTS = ['newest', 'oldest', 'waiting'] as const
 
 /** Filters of an application list, apart from its status; all that are given must match. */
 const applicationFilters = z.object({
@@ -117,7 +118,12 @@ const applicationFilters = z.object({
 
 export const applicationListQuery = pageQuery.extend(applicationFilters.shape).extend({
   status: z.enum(APPLICATION_STATUSES).optional(),
-  sort: z.enum(APPLICATION_SORTS).default('newest'),
+  sort: z
+    .enum(APPLICATION_SORTS)
+    .default('newest')
+    .describe(
+      '`waiting`: pending ones first, the longest waiting before the others; then decided ones, the newest first',
+    ),
 })
 
 /** Whose applications: the caller's own, those for the caller's homes, or all. */

@@ -10,6 +10,8 @@ export type ApplicationFilters = {
   ownerId?: string | undefined
   status?: ApplicationStatus | undefined
   propertyId?: string | undefined
+  /** Whether it has any status but pending. */
+  isDecided?: boolean | undefined
   ids?: string[] | undefined
 }
 

@@ -69,7 +69,15 @@ function expectedIds(
       (!applicant || row.tenant.id === applicant) &&
       (includesTerm(nameOf(row.tenant)) || includesTerm(row.property.title)),
   )
-  return (sort === 'newest' ? matches.reverse() : matches).map(({ id }) => id)
+  return inOrder(matches, sort).map(({ id }) => id)
+}
+
+/** @param oldestFirst is not changed */
+function inOrder(oldestFirst: Row[], sort: string): Row[] {
+  if (sort === 'oldest') return oldestFirst
+  if (sort === 'newest') return oldestFirst.toReversed()
+  const isPending = ({ status }: Row) => status === 'pending'
+  return [...oldestFirst.filter(isPending), ...oldestFirst.filter((row) => !isPending(row)).reverse()]
 }
 
 /** The ids of a whole list, read in pages. */
@@ -206,7 +214,7 @@ describe('neighbours', () => {
       { search: 'nobody' },
     ]
     for (const filter of filters) {
-      for (const sort of APPLICATION_SORTS) {
+      for (const sort of ['newest', 'oldest']) {
         const filtered = expectedIds(scope, filter, sort)
         const all = expectedIds(scope, {}, sort)
         // Also for applications that don't pass the filters.
@@ -220,6 +228,18 @@ describe('neighbours', () => {
       }
     }
   })
+
+  it.each(SCOPES)(
+    'are pending ones, the next longest waiting after one, in the order of those that wait: %s',
+    async (scope) => {
+      for (const filter of [{}, { property: mill.id }, { search: 'mill' }])
+        for (const id of expectedIds(scope, {})) {
+          const { body } = await neighbours(scope, id, { ...filter, sort: 'waiting' })
+          const oldest = await neighbours(scope, id, { ...filter, status: 'pending', sort: 'oldest' })
+          expect(body).toEqual(oldest.body)
+        }
+    },
+  )
 
   it('do not change when the application is decided', async () => {
     const property = await world.home(owner)
@@ -271,5 +291,19 @@ describe('paging while applications are created', () => {
     })
     const expected = sort === 'newest' ? created.slice(0, 9).reverse() : created
     expect(listed).toEqual(expected)
+  })
+
+  it('lists the decided ones after those that came in while the pending ones were read', async () => {
+    const property = await world.home(owner, { title: 'Busier place' })
+    const apply = async (status: ApplicationStatus) =>
+      (await world.application(await world.tenant(), property, { status })).id
+    const decided = [await apply('rejected'), await apply('withdrawn')]
+    const pending = [await apply('pending'), await apply('pending')]
+    let pages = 0
+    const listed = await readAll('owner', { property: property.id, sort: 'waiting' }, 2, async () => {
+      pages += 1
+      if (pages === 1) pending.push(await apply('pending'))
+    })
+    expect(listed).toEqual([...pending, ...decided.reverse()])
   })
 })

@@ -13,7 +13,7 @@ import { eq, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
-import { type KeysetOrder, NEWEST, type Page, readPlace, toPage } from '../../paging.ts'
+import { type KeysetOrder, NEWEST, type Page, readCursor, readPlace, toPage } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { users } from '../accounts/table.ts'
@@ -23,7 +23,9 @@ import type { ApplicationListRow } from './present.ts'
 import { findApplication, listColumns } from './queries.ts'
 import { applications } from './table.ts'
 
-const ORDERS: Record<ApplicationSort, KeysetOrder> = { newest: NEWEST, oldest: { ...NEWEST, direction: 'asc' } }
+type Order = Exclude<ApplicationSort, 'waiting'>
+
+const ORDERS: Record<Order, KeysetOrder> = { newest: NEWEST, oldest: { ...NEWEST, direction: 'asc' } }
 
 /** Up to this length, scanning an owner's whole list costs less than reading all owners' matches of a common term. */
 const OWNER_SCAN_ROWS = 5_000
@@ -50,6 +52,8 @@ const declaration = {
     ownerId: equals('ownerId'),
     status: equals('status'),
     propertyId: equals('propertyId'),
+    isDecided: ({ status }: { status: PgColumn }, value: Placeholder) =>
+      sql`(${status} <> 'pending') = ${value}::boolean`,
     ids: ({ id }: { id: PgColumn }, value: Placeholder) => sql`${id} = any(${value}::uuid[])`,
   },
   orders: ORDERS,
@@ -58,6 +62,7 @@ const declaration = {
     'ownerId',
     'status',
     'propertyId',
+    'isDecided',
     'ids',
   ],
   wholeScanRows(filters: ApplicationFilters) {
@@ -79,9 +84,7 @@ const applicationList = defineList({
 })
 
 /** The same list, reading only ids. */
-const applicationIds = defineList<typeof declaration.columns, ApplicationFilters, ApplicationSort, { id: string }>(
-  declaration,
-)
+const applicationIds = defineList<typeof declaration.columns, ApplicationFilters, Order, { id: string }>(declaration)
 
 /** Lists a page of a scope's applications. @throws forbidden (not the actor's scope), invalid (cursor of another list) */
 export async function listApplications(
@@ -108,25 +111,55 @@ export function exportApplications(
 
 type ListPage = Pick<ApplicationListQuery, 'search' | 'sort' | 'limit'> & { cursor?: string | undefined }
 
+/** One page of a list, whose parts follow one another. A part ends where the next one begins, also within a page. */
 async function readPage(
   db: Db,
   scope: ApplicationScope,
   filters: ApplicationFilters,
   { search, sort, limit, cursor }: ListPage,
 ): Promise<Page<ApplicationListRow>> {
-  const order = { ...ORDERS[sort], tag: cursorTag(scope, sort) }
-  const after = readPlace(order, cursor)
-  const rows = await applicationList.listRows(db, filters, { search, sort, limit, after })
+  const parts = partsOf(sort, filters).map((part, at) => ({
+    ...part,
+    order: { ...ORDERS[part.by], tag: cursorTag(scope, sort, at) },
+  }))
+  const tag = cursor && readCursor(cursor, ['number', 'instant', 'id'])[0]
+  const begun = parts.findIndex(({ order }) => order.tag === tag)
+  const rest = parts.slice(Math.max(0, begun))
+  let order = rest[0]?.order ?? NEWEST
+  let after = readPlace(order, cursor)
+  const rows: ApplicationListRow[] = []
+  for (const part of rest) {
+    // The order of the page's last row, after which the next page begins.
+    if (rows.length < limit) order = part.order
+    const request = { search, sort: part.by, limit: limit - rows.length, after }
+    rows.push(...(await applicationList.listRows(db, part.filters, request)))
+    if (rows.length > limit) break
+    after = undefined
+  }
   return toPage(rows, { limit }, order)
 }
 
-/** Cursors of all scopes hold the same keys; the tag makes a cursor invalid in other scopes and orders. */
-const cursorTag = (scope: ApplicationScope, sort: ApplicationSort) =>
-  APPLICATION_SCOPES.indexOf(scope) * APPLICATION_SORTS.length + APPLICATION_SORTS.indexOf(sort)
+type Part = { by: Order; filters: ApplicationFilters }
+
+/** The parts of a list, each in an order of its own. */
+function partsOf(sort: ApplicationSort, filters: ApplicationFilters): [Part, ...Part[]] {
+  if (sort !== 'waiting') return [{ by: sort, filters }]
+  if (filters.status) return [{ by: filters.status === 'pending' ? 'oldest' : 'newest', filters }]
+  return [
+    { by: 'oldest', filters: { ...filters, status: 'pending' } },
+    { by: 'newest', filters: { ...filters, isDecided: true } },
+  ]
+}
+
+/** Cursors of all scopes hold the same keys; the tag makes a cursor invalid in other scopes and orders, and tells its part. */
+const cursorTag = (scope: ApplicationScope, sort: ApplicationSort, part: number) =>
+  (APPLICATION_SCOPES.indexOf(scope) * APPLICATION_SORTS.length + APPLICATION_SORTS.indexOf(sort)) * MAX_PARTS + part
+
+const MAX_PARTS = 2
 
 /**
  * @returns the ids before and after an application in a list, null at either end. The application itself need not pass the
- *   list's filters.
+ *   list's filters. In the order `waiting` they are pending ones alone: who decides about one goes on to the next.
  * @throws forbidden (not the actor's scope), not_found (the application)
  */
 export async function findNeighbours(
@@ -135,14 +168,14 @@ export async function findNeighbours(
   id: string,
   { scope, search, sort, ...given }: ApplicationNeighboursQuery,
 ): Promise<ApplicationNeighbours> {
-  const filters = listFilters(actor, scope, given)
+  const [part] = partsOf(sort, listFilters(actor, scope, given))
   const { createdAt } = await findApplication(db, actor, id)
   const after = { key: createdAt.toISOString(), id }
-  const findNext = async (sort: ApplicationSort) => {
+  const findNext = async (by: Order) => {
     // `listRows` reads one row more than the limit.
-    const [next] = await applicationIds.listRows(db, filters, { search, sort, limit: 0, after })
+    const [next] = await applicationIds.listRows(db, part.filters, { search, sort: by, limit: 0, after })
     return next?.id ?? null
   }
-  const [previous, next] = await Promise.all([findNext(sort === 'newest' ? 'oldest' : 'newest'), findNext(sort)])
+  const [previous, next] = await Promise.all([findNext(part.by === 'newest' ? 'oldest' : 'newest'), findNext(part.by)])
   return { previous, next }
 }

@@ -71,7 +71,9 @@ describe('lists of applications', () => {
   it.each(LISTS)('use an index-only scan without a term: %j', async (list) => {
     const query = queryOf(list)
     const scans = await scansOf(() => listApplications(connection.db, actorOf(list.scope), list.scope, query))
-    expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
+    // Those in two parts have a scan of each.
+    expect(new Set(scans.map((node) => node['Node Type']))).toEqual(new Set(['Index Only Scan']))
+    expect(scans.length).toBeLessThanOrEqual(list.sort === 'waiting' && !list.status ? 2 : 1)
   })
 
   it.each(LISTS)('use no sequential scan, with any term: %j', async (list) => {
