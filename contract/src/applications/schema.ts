@@ -13,6 +13,7 @@ import { numeric, optionalText, requiredText, searchText, text } from '../text.t
 import { answersSchema, applicationDraftSchema, criteriaSchema, givenAnswersSchema } from './answers.ts'
 import { APPLICATION_COLUMN_HEADINGS } from './list-columns.ts'
 import { REJECTION_REASON_NAMES } from './reasons.ts'
+import { APPLICATION_SORTS } from './sorts.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
 
 /** The form of an application. */
@@ -103,9 +104,6 @@ export const applicationDetailSchema = applicationSchema.extend({
     .nullable()
     .describe('The lease of an approved application; null once it ended'),
 })
-
-/** `waiting`: the pending ones first, the longest waiting before the others; then the decided ones, the newest first. */
-export const APPLICATION_SORTS = ['newest', 'oldest', 'waiting'] as const
 
 /** Filters of an application list, apart from its status; all that are given must match. */
 const applicationFilters = z.object({
@@ -206,7 +204,6 @@ export type ApplicationExportQuery = z.output<typeof applicationExportQuery>
 export type ApplicationCountsQuery = z.output<typeof applicationCountsQuery>
 export type ApplicationNeighboursQuery = z.output<typeof applicationNeighboursQuery>
 export type ApplicationScope = (typeof APPLICATION_SCOPES)[number]
-export type ApplicationSort = (typeof APPLICATION_SORTS)[number]
 export type ApplicationCounts = z.output<typeof applicationCountsSchema>
 export type ApplicationNeighbours = z.output<typeof applicationNeighboursSchema>
 export type Approval = z.output<typeof approvalSchema>

@@ -1,7 +1,8 @@
 /* Over 250 lines: lists, their cursors and neighbours are compared with the same twelve applications. */
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
-import { APPLICATION_SORTS, type ApplicationScope } from '@lintel/contract/applications/schema'
+import type { ApplicationScope } from '@lintel/contract/applications/schema'
+import { APPLICATION_SORTS } from '@lintel/contract/applications/sorts'
 import type { ApplicationStatus } from '@lintel/contract/applications/status'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,14 +1,13 @@
 import type { Actor } from '@lintel/contract/actor'
 import {
   APPLICATION_SCOPES,
-  APPLICATION_SORTS,
   type ApplicationExportQuery,
   type ApplicationListQuery,
   type ApplicationNeighbours,
   type ApplicationNeighboursQuery,
   type ApplicationScope,
-  type ApplicationSort,
 } from '@lintel/contract/applications/schema'
+import { APPLICATION_SORTS, type ApplicationSort } from '@lintel/contract/applications/sorts'
 import { eq, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { allPages } from '../../csv/pages.ts'

@@ -1,11 +1,7 @@
 import { userListQuery } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
-import {
-  APPLICATION_SCOPES,
-  APPLICATION_SORTS,
-  type ApplicationScope,
-  applicationListQuery,
-} from '@lintel/contract/applications/schema'
+import { APPLICATION_SCOPES, type ApplicationScope, applicationListQuery } from '@lintel/contract/applications/schema'
+import { APPLICATION_SORTS } from '@lintel/contract/applications/sorts'
 import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
 import { fold } from '@lintel/contract/fold'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -6,6 +6,7 @@ import {
   NO_FILTERS,
   readApplicationFilters,
   readFromParam,
+  sortOf,
   writeApplicationFilters,
   writeFromParam,
 } from './application-filters.ts'
@@ -35,7 +36,24 @@ test.each([
   '?status=toString',
 ])('ignores unknown values: %s', (query) => {
   expect(readApplicationFilters(query)).toEqual(NO_FILTERS)
-  expect(applicationQueryOf(readApplicationFilters(query))).toEqual({})
+  expect(applicationQueryOf('tenant', readApplicationFilters(query))).toEqual({})
+})
+
+test('lists who has waited longest first for owners, and for agents among those who wait', () => {
+  const pending = { ...NO_FILTERS, status: 'pending' } as const
+  expect(sortOf('owner', NO_FILTERS)).toBe('waiting')
+  expect(sortOf('owner', pending)).toBe('waiting')
+  expect(sortOf('agent', pending)).toBe('waiting')
+  expect(sortOf('agent', NO_FILTERS)).toBe('newest')
+  expect(sortOf('tenant', pending)).toBe('newest')
+  for (const scope of ['owner', 'agent', 'tenant'] as const)
+    expect(sortOf(scope, { ...pending, sort: 'oldest' })).toBe('oldest')
+})
+
+test('asks for an order other than that of the call alone', () => {
+  expect(applicationQueryOf('owner', NO_FILTERS)).toEqual({ sort: 'waiting' })
+  expect(applicationQueryOf('owner', { ...NO_FILTERS, sort: 'newest' })).toEqual({})
+  expect(applicationQueryOf('tenant', NO_FILTERS)).toEqual({})
 })
 
 test('cuts a search to the maximum length', () => {

@@ -1,5 +1,6 @@
 import { type Actor, isApprovedAgent, isOwner } from '@lintel/contract/actor'
-import type { ApplicationListQuery, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
+import type { ApplicationListQuery, ApplicationScope } from '@lintel/contract/applications/schema'
+import { APPLICATION_SORTS, type ApplicationSort } from '@lintel/contract/applications/sorts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { LIMITS } from '@lintel/contract/limits'
 import type { UrlFilters } from '../../ui/url-filters.ts'
@@ -14,10 +15,11 @@ export type ApplicationFilters = {
   tenant: string | null
   /** Text in the applicant's name or the property's title; '' for all. */
   search: string
-  sort: ApplicationSort
+  /** The chosen order; null for that of the list (`sortOf`). */
+  sort: ApplicationSort | null
 }
 
-export const NO_FILTERS: ApplicationFilters = { status: null, property: null, tenant: null, search: '', sort: 'newest' }
+export const NO_FILTERS: ApplicationFilters = { status: null, property: null, tenant: null, search: '', sort: null }
 
 /** Whether the list leaves out any of the user's applications. */
 export const isFiltered = ({ status, property, tenant, search }: ApplicationFilters) =>
@@ -37,32 +39,42 @@ export function readApplicationFilters(search: string): ApplicationFilters {
     property: idOf('property'),
     tenant: idOf('tenant'),
     search: (query.get('search') ?? '').trim().slice(0, LIMITS.searchMax),
-    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    sort: APPLICATION_SORTS.find((sort) => sort === query.get('sort')) ?? null,
   }
 }
 
 /** The query string of the filters: `''` or `?…`. */
 export function writeApplicationFilters(filters: ApplicationFilters): string {
-  const query = new URLSearchParams(applicationQueryOf(filters))
+  const query = new URLSearchParams(writtenFilters(filters))
   return query.size > 0 ? `?${query}` : ''
+}
+
+const writtenFilters = ({ status, property, tenant, search, sort }: ApplicationFilters) => ({
+  ...(status && { status }),
+  ...(property && { property }),
+  ...(tenant && { tenant }),
+  ...(search.trim() && { search: search.trim() }),
+  ...(sort && { sort }),
+})
+
+/** The order of a list: an owner sees first who has waited longest, and so does an agent among those who wait. */
+export function sortOf(scope: ApplicationScope, { sort, status }: ApplicationFilters): ApplicationSort {
+  if (sort) return sort
+  return scope === 'owner' || (scope === 'agent' && status === 'pending') ? 'waiting' : 'newest'
 }
 
 type ListQuery = Partial<Pick<ApplicationListQuery, 'status' | 'property' | 'tenant' | 'search' | 'sort'>>
 
-/** The query of the list's route for the filters; defaults are left out. */
-export function applicationQueryOf({ status, property, tenant, search, sort }: ApplicationFilters): ListQuery {
-  return {
-    ...(status && { status }),
-    ...(property && { property }),
-    ...(tenant && { tenant }),
-    ...(search.trim() && { search: search.trim() }),
-    ...(sort !== 'newest' && { sort }),
-  }
+/** The query of the list's route for the filters; its defaults are left out. */
+export function applicationQueryOf(scope: ApplicationScope, filters: ApplicationFilters): ListQuery {
+  const { sort: _, ...written } = writtenFilters(filters)
+  const sort = sortOf(scope, filters)
+  return { ...written, ...(sort !== 'newest' && { sort }) }
 }
 
 /** The `from` parameter of the review screen: the filters of the list the application was opened from. Never empty. */
 export const writeFromParam = (filters: ApplicationFilters): string =>
-  new URLSearchParams({ ...applicationQueryOf(filters), sort: filters.sort }).toString()
+  new URLSearchParams({ sort: '', ...writtenFilters(filters) }).toString()
 
 /** The filters in the `from` parameter of the review screen; null if it was not opened from a list. */
 export function readFromParam(search: string): ApplicationFilters | null {

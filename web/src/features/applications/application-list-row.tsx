@@ -37,10 +37,10 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
   const stage = stageText(application, isOwn)
   return (
     <li data-row={id} className={rowClass}>
-      <span className="self-start md:self-center">
+      <span className="row-span-3 self-start md:row-span-1 md:self-center">
         {isOwn ? <PropertyThumbnail home={property} /> : <PersonAvatar person={tenant} />}
       </span>
-      <div className="min-w-0 lg:contents">
+      <div className="max-md:contents md:min-w-0 lg:contents">
         <p className="wrap-anywhere min-w-0 font-medium max-md:line-clamp-3 md:truncate">
           <Link
             href={urls.reviewApplication(id, null, from)}
@@ -53,11 +53,11 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           </Link>
           {application.isShortlisted && <ShortlistMark />}
         </p>
-        <p className="wrap-anywhere min-w-0 text-ink-muted max-md:line-clamp-2 md:truncate">
+        <p className="wrap-anywhere min-w-0 text-ink-muted max-md:col-span-2 max-md:col-start-2 max-md:line-clamp-2 md:truncate">
           {stage && `${stage} · `}
           <bdi>{isOwn ? property.city : property.title}</bdi>
         </p>
-        <div className="flex flex-wrap gap-x-3 lg:contents">
+        <div className="flex flex-wrap gap-x-3 max-md:col-span-2 max-md:col-start-2 lg:contents">
           {!isOwn && (
             <div className="max-lg:empty:hidden">
               {status === 'pending' && <FitSummary application={application} />}
@@ -71,7 +71,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
       <ApplicationBadge
         application={application}
         isOwn={isOwn}
-        className="self-start justify-self-end md:self-center md:justify-self-start"
+        className="self-start justify-self-end max-md:col-start-3 max-md:row-start-1 md:self-center md:justify-self-start"
       />
       <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
         {availableMoves(application, user).map((move) => (

@@ -1,12 +1,8 @@
-import type {
-  Application,
-  ApplicationCounts,
-  ApplicationScope,
-  ApplicationSort,
-} from '@lintel/contract/applications/schema'
+import type { Application, ApplicationCounts, ApplicationScope } from '@lintel/contract/applications/schema'
+import type { ApplicationSort } from '@lintel/contract/applications/sorts'
 import type { Elements } from '../../ui/elements.ts'
 import { ListTools, type ListToolsProps } from '../../ui/table/list-tools.tsx'
-import type { ApplicationFilters } from './application-filters.ts'
+import { type ApplicationFilters, sortOf } from './application-filters.ts'
 import { PropertyFilter } from './property-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { TenantChip } from './tenant-chip.tsx'
@@ -21,12 +17,16 @@ export interface ApplicationToolsProps extends Pick<ListToolsProps<Application>,
   children: Elements
 }
 
-const ORDERS: Record<ApplicationSort, string> = { newest: 'Newest first', oldest: 'Oldest first' }
+const ORDERS: Record<ApplicationSort, string> = {
+  waiting: 'Longest waiting first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+}
 
 /** What stands above the applications: search, property, status, order, columns and export. */
 export function ApplicationTools(props: ApplicationToolsProps) {
   const { scope, filters, counts, change, isShort, table, status, children } = props
-  const { property, search, sort } = filters
+  const { property, search } = filters
   const tenant = scope === 'tenant' ? null : filters.tenant
   const remove = (filter: 'tenant' | 'property') => {
     change({ [filter]: null })
@@ -58,7 +58,7 @@ export function ApplicationTools(props: ApplicationToolsProps) {
       </>
     ),
     filterCount: (tenant ? 1 : 0) + (property ? 1 : 0),
-    order: { value: sort, onChoose: (order) => change({ sort: order as ApplicationSort }), names: ORDERS },
+    order: { value: sortOf(scope, filters), onChoose: (order) => change({ sort: order as ApplicationSort }), names: ORDERS },
     table,
   }
   return (

@@ -21,4 +21,4 @@ export function ApplicationsSkeleton() {
 }
 
 const rowClass =
-  'flex h-41 items-start gap-4 rounded-lg border border-line bg-surface-raised p-4 md:h-20.25 md:items-center lg:h-15.25 md:rounded-none md:border-x-0 md:border-b-0 md:px-5 md:py-0 md:first:border-t-0'
+  'flex h-37.5 items-start gap-4 rounded-lg border border-line bg-surface-raised p-4 md:h-20.25 md:items-center lg:h-15.25 md:rounded-none md:border-x-0 md:border-b-0 md:px-5 md:py-0 md:first:border-t-0'

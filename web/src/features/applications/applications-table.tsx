@@ -1,5 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
-import type { Application, ApplicationScope, ApplicationSort } from '@lintel/contract/applications/schema'
+import type { Application, ApplicationScope } from '@lintel/contract/applications/schema'
+import type { ApplicationSort } from '@lintel/contract/applications/sorts'
 import { Check, RotateCcw, Undo2, X } from 'lucide-react'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -13,7 +14,7 @@ import { urls } from '../../urls.ts'
 import { MessageLink } from '../messages/message-link.tsx'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { applicationColumns } from './application-columns.tsx'
-import { type ApplicationFilters, writeFromParam } from './application-filters.ts'
+import { type ApplicationFilters, sortOf, writeFromParam } from './application-filters.ts'
 import { availableMoves, type DecisionMove, MOVE_LABELS, MOVE_SHORTCUTS } from './application-moves.ts'
 
 export interface ApplicationsTableProps {
@@ -48,7 +49,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
         rows={applications}
         list={list}
         href={({ id }) => urls.reviewApplication(id, null, from)}
-        sort={filters.sort}
+        sort={sortOf(scope, filters)}
         onSort={(sort) => onSort(sort as ApplicationSort)}
         isPlaceholder={isPlaceholder}
         rowKeys={

@@ -32,7 +32,9 @@ const APPLICATIONS_PAGE_SIZE = 24
 
 /** The applications that match the filters. The previous results stay while other filters load. */
 export const applicationsQuery = (scope: ApplicationScope, filters: ApplicationFilters) => ({
-  ...pagesQuery(LIST_ROUTES[scope], { query: { ...applicationQueryOf(filters), limit: APPLICATIONS_PAGE_SIZE } }),
+  ...pagesQuery(LIST_ROUTES[scope], {
+    query: { ...applicationQueryOf(scope, filters), limit: APPLICATIONS_PAGE_SIZE },
+  }),
   placeholderData: keepPreviousData,
 })
 
@@ -44,7 +46,7 @@ export const exportApplications =
   (scope: ApplicationScope, filters: ApplicationFilters, hidden: readonly string[]): ExportRows =>
   (_shown, ids) => {
     const columns = APPLICATION_LIST_COLUMNS[scope].filter((name, index) => index === 0 || !hidden.includes(name))
-    const query = { scope, ...applicationQueryOf(filters), columns: columns.join(','), ids }
+    const query = { scope, ...applicationQueryOf(scope, filters), columns: columns.join(','), ids }
     return callFile('GET /api/applications.csv', { query })
   }
 
@@ -63,7 +65,7 @@ export const applicationCountsQuery = (scope: ApplicationScope, { property, tena
 
 /** Ids of the previous and next application in a list; null at its ends. */
 export const neighboursQuery = (id: string, scope: ApplicationScope, filters: ApplicationFilters) => {
-  const query = { scope, ...applicationQueryOf(filters) }
+  const query = { scope, ...applicationQueryOf(scope, filters) }
   return routeQuery('GET /api/applications/:id/neighbours', { params: { id }, query })
 }
 
