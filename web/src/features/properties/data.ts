@@ -76,7 +76,9 @@ export const newestPropertiesQuery = pagesQuery('GET /api/properties/public', { 
 /** Who manages a home, how soon they answer, and its past rents. */
 export const listingQuery = (id: string) => routeQuery('GET /api/properties/:id/listing', { params: { id } })
 
-/** Homes beside one that interests somebody: enough that three remain without those already applied for. */
+/** Homes in a row beside one that interests somebody. */
+export const SIMILAR_SHOWN = 3
+/** Enough that a row remains without those already applied for. */
 const SIMILAR_ROWS = 12
 /** How far a similar rent may be from another, as a share of it. */
 const SIMILAR_RENT = 0.3
@@ -91,3 +93,11 @@ export const similarHomesQuery = ({ city, price }: Pick<PropertySummary, 'city' 
       limit: SIMILAR_ROWS,
     },
   })
+
+/** Whether similar homes don't fill their row. @param without ids of homes that are left out */
+export const isSimilarRowShort = (homes: readonly { id: string }[], without: readonly string[]) =>
+  homes.filter(({ id }) => !without.includes(id)).length < SIMILAR_SHOWN
+
+/** The newest available homes in a city, which fill the row of similar ones. */
+export const cityHomesQuery = (city: string) =>
+  pageQuery('GET /api/properties/public', { query: { city, limit: SIMILAR_ROWS } })

@@ -24,10 +24,15 @@ it('renders the page of a home from calls that show no list of all homes', async
     `/api/properties/${property.id}`,
     `/api/properties/${property.id}/listing`,
     '/api/properties/public',
+    '/api/properties/public',
   ])
-  const query = Object.fromEntries(calls.find(({ pathname }) => pathname.endsWith('/public'))?.searchParams ?? [])
-  const tags = [routes.find, routes.listing, routes.listPublic].flatMap((route) =>
-    route.shows({ params: { id: property.id }, query }),
+  const tags = calls.flatMap(({ pathname, searchParams }) =>
+    (pathname.endsWith('/public')
+      ? routes.listPublic
+      : pathname.endsWith('/listing')
+        ? routes.listing
+        : routes.find
+    ).shows({ params: { id: property.id }, query: Object.fromEntries(searchParams) }),
   )
   // Only tags with a colon have a version of their own in the response cache.
   expect(tags.filter((tag) => !tag.includes(':'))).toEqual([])

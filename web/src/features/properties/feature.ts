@@ -4,6 +4,8 @@ import { urls } from '../../urls.ts'
 import { filtersToDrop } from './active-filters.ts'
 import {
   citiesQuery,
+  cityHomesQuery,
+  isSimilarRowShort,
   listingQuery,
   propertyQuery,
   publicCountQuery,
@@ -28,7 +30,11 @@ async function prefetchHome(client: QueryClient, id: string) {
   const query = propertyQuery(id)
   await client.prefetchQuery(query)
   const home = client.getQueryData(query.queryKey)
-  if (import.meta.env.SSR && home?.isPublished) await client.prefetchQuery(similarHomesQuery(home))
+  if (!import.meta.env.SSR || !home?.isPublished) return
+  const similar = similarHomesQuery(home)
+  await client.prefetchQuery(similar)
+  const { rows } = client.getQueryData(similar.queryKey) ?? {}
+  if (rows && isSimilarRowShort(rows, [id])) await client.prefetchQuery(cityHomesQuery(home.city))
 }
 
 /** The homes on offer, which visitors see, too. */

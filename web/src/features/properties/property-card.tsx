@@ -2,7 +2,6 @@ import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Badge } from '../../ui/badge.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
@@ -116,16 +115,14 @@ export function PropertyCardSkeleton() {
   )
 }
 
+const gridClass = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
+
 /** The grid of property cards. @param isNarrow for a page with a maximum width: at most three columns */
-export function PropertyGrid({ isNarrow, children }: { isNarrow?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={classNames(
-        'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3',
-        !isNarrow && '2xl:grid-cols-4',
-      )}
-    >
-      {children}
-    </div>
-  )
-}
+export const PropertyGrid = ({ isNarrow, children }: { isNarrow?: boolean; children: ReactNode }) => (
+  <div className={isNarrow ? gridClass : `${gridClass} 2xl:grid-cols-4`}>{children}</div>
+)
+
+/** A row of three property cards; with two per row, the third is hidden. */
+export const PropertyRow = ({ children }: { children: ReactNode }) => (
+  <div className={`${gridClass} sm:max-lg:[&>:nth-child(3)]:hidden`}>{children}</div>
+)
