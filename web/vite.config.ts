@@ -42,7 +42,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[/]icons[/](arrow-right|circle-alert|circle-check|x)\.|[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|properties[/]results|url-filters|travel/,
+              test: /[/]icons[/](arrow-right|circle-alert|circle-check|x)\.|[/]ui[/](card|input|list|load-more|search-field|select|shortcut-keys|skeleton|switch)\.|useInfiniteQuery|property-card|properties[/](home-search|results)|compare-bar|url-filters|travel/,
             },
             { name: 'drawings', test: /record-drawings/ },
             { name: 'icons', test: /lucide/ },

@@ -39,8 +39,10 @@ function Tooltip({ target }: { target: TooltipTarget }) {
   )
 }
 
-/** Reads the label when the tooltip opens: the theme toggle's changes. */
-const Label = ({ element }: { element: HTMLElement }) => <span>{element.getAttribute('aria-label')}</span>
+/** Reads the text when the tooltip opens: it changes with the theme, or when a home is saved. */
+const Label = ({ element }: { element: HTMLElement }) => (
+  <span>{element.getAttribute('aria-description') ?? element.getAttribute('aria-label')}</span>
+)
 
 /** The props that Radix passes to its trigger. */
 interface TriggerProps {

@@ -24,7 +24,7 @@ function addTarget(element: HTMLElement, by: TooltipTarget['by']) {
 }
 
 /**
- * Props that show an element's `aria-label` as a tooltip on hover and keyboard focus. The element is registered by its first
+ * Props that show an element's `aria-description`, else its `aria-label`, as a tooltip on hover and keyboard focus. The element is registered by its first
  * event, so that the tooltip's code is not part of a first visit.
  */
 export const tooltipProps = {

@@ -8,6 +8,7 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { Select } from '../../ui/select.tsx'
 import { urls } from '../../urls.ts'
+import { JustSavedBar } from '../saved/compare-bar.tsx'
 import { SaveSearchButton } from '../saved/save-search-button.tsx'
 import { activeFiltersOf } from './active-filters.ts'
 import { publicCountQuery, publicPropertiesQuery } from './data.ts'
@@ -65,6 +66,7 @@ export function ListingsScreen() {
           nextUrl={next ? urlOfPage(filters, next) : null}
         />
       )}
+      <JustSavedBar />
     </Page>
   )
 }

@@ -38,8 +38,8 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
       </div>
       <div className={classNames(barClass, printClass, user ? aboveBottomBarClass : 'bottom-0 max-md:-mb-28')}>
         <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <span className="display tabular text-lg md:text-xl">{formatMoney(price)}</span>
-          <span className="text-ink-muted text-sm">/month</span>
+          <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price)}</span>
+          <span className="wrap-normal text-ink-muted text-sm">/month</span>
         </p>
         <NextStep property={property} user={user} />
       </div>

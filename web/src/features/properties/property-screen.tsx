@@ -79,15 +79,15 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
       </div>
       <PriceCard property={property} />
       <div className={textClass}>
-        <p className="mb-6 flex items-center gap-2">
+        <p className="mb-6 flex flex-wrap items-center gap-2">
           <PropertyBadge status={property.status} />
           {!property.isPublished && <Badge>Not published</Badge>}
           {property.isPublished && (
-            <span className="ml-auto flex items-center">
+            <span className="ml-auto flex flex-wrap items-center justify-end">
               <SaveButton property={property} className="px-3">
                 Save
               </SaveButton>
-              <ShareButton property={property} />
+              <ShareButton path={urls.property(property.id)} what="this home" title={property.title} />
             </span>
           )}
         </p>

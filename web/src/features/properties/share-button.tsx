@@ -2,15 +2,14 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
-import type { LoadedProperty } from './data.ts'
-import type { ShareDialogProps } from './share-dialog.tsx'
+import type { Shared } from './share-dialog.tsx'
 
 const loadDialog = () => import('./share-dialog.tsx')
 
-/** Opens the ways to share a home; their code is loaded with the first hover, focus or click. */
-export function ShareButton({ property }: { property: LoadedProperty }) {
+/** Opens the ways to share a page; their code is loaded with the first hover, focus or click. */
+export function ShareButton(shared: Shared) {
   const [isOpen, setOpen] = useState(false)
-  const Dialog = useLazyComponent<ShareDialogProps>(loadDialog, isOpen)
+  const Dialog = useLazyComponent<Shared & { onClose: () => void }>(loadDialog, isOpen)
   const preload = () => void loadDialog().catch(() => undefined)
   return (
     <span data-print="never" className="noscript:hidden">
@@ -25,7 +24,7 @@ export function ShareButton({ property }: { property: LoadedProperty }) {
       >
         Share
       </Button>
-      {Dialog && isOpen && <Dialog property={property} onClose={() => setOpen(false)} />}
+      {Dialog && isOpen && <Dialog {...shared} onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -1,18 +1,20 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
-import { urls } from '../../urls.ts'
-import type { LoadedProperty } from './data.ts'
 
-export interface ShareDialogProps {
-  property: LoadedProperty
-  onClose: () => void
+export interface Shared {
+  /** Path and query of the page. */
+  path: string
+  /** What is shared, for the heading: 'this home'. */
+  what: string
+  /** What the link leads to, for whoever receives it. */
+  title: string
 }
 
-/** Ways to share a home. */
-export default function ShareDialog({ property: { id, title }, onClose }: ShareDialogProps) {
+/** Ways to share a page that everyone may see. */
+export default function ShareDialog({ path, what, title, onClose }: Shared & { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Share this home" description={title}>
-      <ShareLink url={window.location.origin + urls.property(id)} title={title} />
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Share ${what}`} description={title}>
+      <ShareLink url={window.location.origin + path} title={title} />
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import type { OwnUser } from '@lintel/contract/accounts/schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { otherProperty, property } from '../../test/sample-data.ts'
+import { otherProperty, property, users } from '../../test/sample-data.ts'
 import { urls } from '../../urls.ts'
 
 const twin = { ...property, id: '00000000-0000-4000-8000-000000000012', title: 'Its twin' }
@@ -13,11 +14,11 @@ afterEach(() => {
 })
 
 /** Opens the comparison of `asked`; the server has `found`. */
-async function open(asked: { id: string }[], found: (typeof property)[]) {
+async function open(asked: { id: string }[], found: (typeof property)[], user: OwnUser | null = null) {
   const server = startFakeServer({ 'GET /api/properties/several': found })
-  const screen = await renderScreen(urls.compare(asked.map(({ id }) => id)), null)
-  await waitFor(() => expect(screen.querySelector('[aria-busy="true"]')).toBeNull())
-  return { server, screen, ui: within(screen) }
+  const element = await renderScreen(urls.compare(asked.map(({ id }) => id)), user)
+  await waitFor(() => expect(element.querySelector('[aria-busy="true"]')).toBeNull())
+  return { server, ui: within(element) }
 }
 
 describe('CompareHomesScreen', () => {
@@ -53,6 +54,25 @@ describe('CompareHomesScreen', () => {
     expect(ui.getByRole('columnheader', { name: /Its twin/ })).toBeTruthy()
     expect(ui.queryByText(/no longer listed/)).toBeNull()
     expect(document.activeElement).toBe(ui.getByRole('region', { name: 'Comparison' }))
+  })
+
+  it('leads a visitor to the form of each home by the sign-in, and can be shared', async () => {
+    const { ui } = await open([property, otherProperty], [property, { ...otherProperty, status: 'occupied' }])
+    const links = ui.getAllByRole('link', { name: /^Apply for/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([urls.signIn(urls.apply(property.id))])
+    fireEvent.click(ui.getByRole('button', { name: 'Share' }))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+    expect(field.value).toBe(window.location.origin + urls.compare([property.id, otherProperty.id]))
+  })
+
+  it('leads a user to the form of each home but their own', async () => {
+    const { ui } = await open(
+      [property, otherProperty],
+      [property, { ...otherProperty, ownerId: users.tenant.id }],
+      users.tenant,
+    )
+    const links = ui.getAllByRole('link', { name: /^Apply for/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([urls.apply(property.id)])
   })
 
   it('says how many homes are no longer listed', async () => {

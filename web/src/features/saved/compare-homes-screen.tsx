@@ -12,6 +12,7 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 import { useScreenQueryString } from '../../ui/screen-query-string.ts'
 import { urlOf, urls } from '../../urls.ts'
 import { severalHomesQuery } from '../properties/data.ts'
+import { ShareButton } from '../properties/share-button.tsx'
 import { comparedIds } from './compared-ids.ts'
 import { compareHomes, differencesOf } from './comparison.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
@@ -73,12 +74,22 @@ function Comparison({ homes, missing }: HomesProps) {
         title="Compare homes"
         lead={differences.length === 0 ? 'These homes state the same about everything listed here.' : undefined}
         action={
-          differences.length > 0 && (
-            <label data-print="never" className="flex min-h-10 items-center gap-2 font-medium text-sm noscript:hidden">
-              <input type="checkbox" checked={isFiltered} onChange={(event) => setFiltered(event.target.checked)} />
-              Only differences
-            </label>
-          )
+          <div className="flex flex-wrap items-center gap-x-4">
+            {differences.length > 0 && (
+              <label
+                data-print="never"
+                className="flex min-h-10 items-center gap-2 font-medium text-sm noscript:hidden"
+              >
+                <input type="checkbox" checked={isFiltered} onChange={(event) => setFiltered(event.target.checked)} />
+                Only differences
+              </label>
+            )}
+            <ShareButton
+              path={urls.compare(homes.map(({ id }) => id))}
+              what="this comparison"
+              title={`${homes.length} homes side by side`}
+            />
+          </div>
         }
       />
       <MissingNote missing={missing} />
@@ -115,7 +126,7 @@ function TooFew({ homes: [left], missing }: HomesProps) {
           <span className="flex flex-wrap justify-center gap-2">
             <LinkButton href={urls.saved}>Saved homes</LinkButton>
             <LinkButton href={urls.listings} variant="secondary">
-              Browse All Properties
+              Browse all homes
             </LinkButton>
           </span>
         }

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 
 const ROWS = 12
 
@@ -10,11 +10,17 @@ export function ComparisonSkeleton({ homes }: { homes: number }) {
     <Loading label="Loading the homes" className="compared-frame">
       <table aria-hidden="true" className="compared-homes" data-homes={homes}>
         <thead>
-          <tr>
+          <tr className="compared-titles">
             <td className="compared-cell compared-label" />
             {columns.map((column) => (
               <td key={column} className="compared-cell">
-                <Skeleton className="aspect-4/3 w-full rounded-lg" />
+                <div className="compared-home">
+                  <div>
+                    <Skeleton className="compared-picture aspect-4/3 rounded-md" />
+                    <SkeletonLines lines={3} className="compared-title" />
+                    <Skeleton className="compared-apply h-8 w-16 rounded-sm" />
+                  </div>
+                </div>
               </td>
             ))}
           </tr>

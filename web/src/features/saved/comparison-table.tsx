@@ -1,17 +1,17 @@
+import { applicationPolicy } from '@lintel/contract/applications/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { iconButtonClass } from '../../ui/button-class.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
 import { Picture, PictureFrame, pictureAlt } from '../properties/picture.tsx'
 import type { ComparisonGroup, ComparisonRow } from './comparison.ts'
-
-/** The `sizes` attribute of the pictures, by the widths in comparison.css. */
-const SIZES = '(min-width: 64rem) 22vw, (min-width: 40rem) 10rem, 8rem'
 
 export interface ComparisonTableProps {
   homes: PropertySummary[]
@@ -35,14 +35,6 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
       <table className="compared-homes" data-homes={homes.length}>
         <caption className="sr-only">Homes, one a column</caption>
         <thead>
-          <tr>
-            <td className="compared-cell compared-label" />
-            {homes.map((home) => (
-              <td key={home.id} className="compared-cell">
-                <Cover home={home} hrefWithout={hrefWithout(homes, home)} onRemove={keepFocus} />
-              </td>
-            ))}
-          </tr>
           <tr className="compared-titles">
             <td className="compared-cell compared-label">
               {differs && (
@@ -51,15 +43,10 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
                 </>
               )}
             </td>
-            {homes.map(({ id, title, price }) => (
-              <th key={id} scope="col" className="compared-cell">
-                <Link
-                  href={urls.property(id)}
-                  className="line-clamp-3 font-medium hover:underline print:line-clamp-none"
-                >
-                  <bdi>{title}</bdi>
-                </Link>
-                <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price)} /month`}</span>
+            {homes.map((home) => (
+              // Without the links in it, where the column is named.
+              <th key={home.id} scope="col" abbr={home.title} className="compared-cell">
+                <Home home={home} hrefWithout={hrefWithout(homes, home)} onRemove={keepFocus} />
               </th>
             ))}
           </tr>
@@ -84,37 +71,65 @@ export function ComparisonTable({ homes, groups }: ComparisonTableProps) {
 const hrefWithout = (homes: PropertySummary[], removed: PropertySummary) =>
   urls.compare(homes.filter((home) => home !== removed).map(({ id }) => id))
 
-interface CoverProps {
+interface HomeProps {
   home: PropertySummary
   /** The comparison without this home. */
   hrefWithout: string
   onRemove: () => void
 }
 
-function Cover({ home, hrefWithout, onRemove }: CoverProps) {
-  const { title, cover } = home
+/** The head of a column: the facts are in sight below it. */
+function Home({ home, hrefWithout, onRemove }: HomeProps) {
+  const { id, title, price, cover } = home
   return (
-    <div className="relative">
-      <PictureFrame>
-        <Picture
-          picture={cover}
-          home={home}
-          alt={cover ? pictureAlt(title, 0, cover) : ''}
-          sizes={SIZES}
-          priority="eager"
-        />
-      </PictureFrame>
-      <Link
-        href={hrefWithout}
-        onClick={onRemove}
-        data-print="never"
-        aria-label={`Remove ${title}`}
-        {...tooltipProps}
-        className={`${iconButtonClass({ variant: 'secondary', size: 'sm' })} compared-remove`}
-      >
-        <X aria-hidden="true" />
-      </Link>
+    <div className="compared-home">
+      <div>
+        <PictureFrame className="compared-picture rounded-md!">
+          <Picture
+            picture={cover}
+            home={home}
+            alt={cover ? pictureAlt(title, 0, cover) : ''}
+            sizes="5.5rem"
+            priority="eager"
+          />
+        </PictureFrame>
+        <div className="compared-title">
+          <Link href={urls.property(id)} className="line-clamp-3 font-medium hover:underline print:line-clamp-none">
+            <bdi>{title}</bdi>
+          </Link>
+          <span className="tabular block font-normal text-ink-muted">{`${formatMoney(price)} /month`}</span>
+        </div>
+        <ApplyLink home={home} />
+        <Link
+          href={hrefWithout}
+          onClick={onRemove}
+          data-print="never"
+          aria-label={`Remove ${title}`}
+          {...tooltipProps}
+          className={`${iconButtonClass({ size: 'sm' })} compared-remove`}
+        >
+          <X aria-hidden="true" />
+        </Link>
+      </div>
     </div>
+  )
+}
+
+/** For homes that the user, or somebody who signs in, may apply for. */
+function ApplyLink({ home: { id, ownerId, title, status } }: { home: PropertySummary }) {
+  const user = useCurrentUser()
+  if (status !== 'available' || (user && !applicationPolicy.create(user, { tenantId: user.id, ownerId }))) return null
+  return (
+    <LinkButton
+      external={!user}
+      href={user ? urls.apply(id) : urls.signIn(urls.apply(id))}
+      variant="secondary"
+      size="sm"
+      aria-label={`Apply for ${title}`}
+      className="compared-apply"
+    >
+      Apply
+    </LinkButton>
   )
 }
 

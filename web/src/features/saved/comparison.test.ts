@@ -17,7 +17,7 @@ describe('compareHomes', () => {
     expect(groups[0]?.rows).toEqual([
       { label: 'Rent per month', values: ['$1,250', '$990'], differs: true },
       { label: 'Deposit', values: ['$2,500', null], differs: true },
-      { label: 'First month, with deposit', values: ['$3,750', null], differs: true },
+      { label: 'Cost of moving in', values: ['$3,750', null], differs: true },
     ])
     expect(groups[1]?.rows).toEqual([
       { label: 'Bedrooms', values: ['2', 'Studio'], differs: true },
@@ -67,7 +67,7 @@ describe('compareHomes', () => {
   it('tells no deposit from an unknown one', () => {
     const free: PropertySummary = { ...BARE, facts: { deposit: 0 } }
     expect(row('Deposit', free, BARE)).toEqual({ label: 'Deposit', values: ['None', null], differs: true })
-    expect(row('First month, with deposit', free, BARE)?.values).toEqual(['$990', null])
+    expect(row('Cost of moving in', free, BARE)?.values).toEqual(['$990', null])
   })
 
   it('rounds the rent per square metre to the cent', () => {

@@ -32,7 +32,7 @@ const GROUPS: { title: string; sources: Source[] }[] = [
     sources: [
       { label: 'Rent per month', textOf: (home) => formatMoney(costsOf(home).monthly) },
       fact('deposit'),
-      { label: 'First month, with deposit', textOf: firstMonthText },
+      { label: 'Cost of moving in', textOf: firstMonthText },
     ],
   },
   {

@@ -2,11 +2,9 @@ import type { PropertySummary } from '@lintel/contract/properties/schema'
 import { SAVED_LIMITS } from '@lintel/contract/saved/limits'
 import { useState } from 'react'
 import type { Elements } from '../../ui/elements.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { plural } from '../../ui/numbers.ts'
 import { Section } from '../../ui/section.tsx'
-import { urls } from '../../urls.ts'
 import { PropertyCard, PropertyGrid } from '../properties/property-card.tsx'
+import { CompareBar } from './compare-bar.tsx'
 import { ShareListButton } from './share-list-button.tsx'
 
 type HomeSelectionProps = {
@@ -19,25 +17,13 @@ type HomeSelectionProps = {
 export function HomeSelection({ homes, noteOf }: HomeSelectionProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const shown = chosen.filter((id) => homes.some((home) => home.id === id))
-  const compared = shown.length > 0 ? shown : homes.slice(0, SAVED_LIMITS.compared).map(({ id }) => id)
   const isFull = shown.length >= SAVED_LIMITS.compared
   const toggle = (id: string) => setChosen(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])
   return (
     <Section
       title="Homes"
       note={homes.length > 1 ? 'Choose up to four to compare.' : undefined}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <ShareListButton ids={homes.map(({ id }) => id)} />
-          {homes.length > 1 && compared.length > 1 && (
-            <LinkButton
-              href={urls.compare(compared)}
-              variant="secondary"
-              size="sm"
-            >{`Compare ${plural(compared.length, 'home')}`}</LinkButton>
-          )}
-        </div>
-      }
+      action={<ShareListButton ids={homes.map(({ id }) => id)} />}
     >
       <PropertyGrid>
         {homes.map((home) => (
@@ -65,6 +51,7 @@ export function HomeSelection({ homes, noteOf }: HomeSelectionProps) {
           />
         ))}
       </PropertyGrid>
+      <CompareBar ids={shown} state="chosen" />
     </Section>
   )
 }

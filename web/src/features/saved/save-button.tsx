@@ -6,9 +6,9 @@ import { useSavedHomes } from './use-saved-homes.ts'
 
 type SaveButtonProps = { property: Pick<PropertySummary, 'id' | 'title'>; className?: string; children?: string }
 
-/** A heart that keeps a home. @param children a visible text beside it */
+/** A heart that keeps a home, and then says where. @param children a visible text beside it until then */
 export function SaveButton({ property: { id, title }, className, children }: SaveButtonProps) {
-  const { ids, set } = useSavedHomes()
+  const { ids, set, place } = useSavedHomes()
   const isSaved = ids.includes(id)
   return (
     <button
@@ -16,6 +16,7 @@ export function SaveButton({ property: { id, title }, className, children }: Sav
       data-print="never"
       aria-pressed={isSaved}
       aria-label={`Save ${title}`}
+      aria-description={isSaved ? `Saved ${place}` : undefined}
       {...(!children && tooltipProps)}
       onClick={() => set(id, !isSaved)}
       className={classNames(
@@ -24,7 +25,15 @@ export function SaveButton({ property: { id, title }, className, children }: Sav
       )}
     >
       <Heart className="transition-colors group-aria-pressed/save:fill-bad group-aria-pressed/save:stroke-bad" />
-      {children && <span>{children}</span>}
+      {children &&
+        (isSaved ? (
+          <span>
+            <span className="max-sm:sr-only">Saved </span>
+            <span className="inline-block max-sm:first-letter:uppercase">{place}</span>
+          </span>
+        ) : (
+          <span>{children}</span>
+        ))}
     </button>
   )
 }

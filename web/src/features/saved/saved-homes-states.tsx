@@ -13,7 +13,7 @@ export const NoSavedHomes = () => (
     drawing={HomeDrawing}
     title="No saved homes yet"
     hint="Press the heart on a home to keep it here."
-    action={<LinkButton href={urls.listings}>Browse All Properties</LinkButton>}
+    action={<LinkButton href={urls.listings}>Browse all homes</LinkButton>}
   />
 )
 

@@ -53,7 +53,7 @@ export function SavedSearches({ user }: { user: OwnUser }) {
         <div className="flex flex-wrap items-center gap-4 text-ink-muted text-sm">
           <p>No saved searches yet. Choose filters, then “Save search”.</p>
           <LinkButton href={urls.listings} variant="secondary" size="sm">
-            Search for homes
+            Browse all homes
           </LinkButton>
         </div>
       )}

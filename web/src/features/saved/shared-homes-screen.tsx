@@ -72,7 +72,7 @@ function CompareLink({ ids }: { ids: string[] }) {
   )
 }
 
-const BrowseLink = () => <LinkButton href={urls.listings}>Browse All Properties</LinkButton>
+const BrowseLink = () => <LinkButton href={urls.listings}>Browse all homes</LinkButton>
 
 function Ended() {
   return (

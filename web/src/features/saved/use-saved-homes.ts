@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { setSavedInBrowser, useBrowserHomes } from './browser-homes.ts'
 import { savedOverviewQuery } from './data.ts'
+import { setJustSaved } from './just-saved.ts'
 
 /** The ids of the homes that the user keeps, in the account or, for a visitor, in this browser; the last one first. */
 export function useSavedHomes() {
@@ -15,6 +16,7 @@ export function useSavedHomes() {
   const ids = (user ? overview.data?.homes : inBrowser.saved) ?? []
   /** Keeps or no longer keeps a home. */
   const set = (id: string, isSaved: boolean) => {
+    setJustSaved(id, isSaved)
     if (user)
       void loadSignedInCode().then(
         ({ setHomeSaved }) => setHomeSaved(client, id, isSaved),
@@ -26,5 +28,10 @@ export function useSavedHomes() {
         description: `This browser keeps ${SAVED_LIMITS.homes} homes. Please remove one first.`,
       })
   }
-  return { ids, set, isLoaded: !user || overview.data !== undefined }
+  return {
+    ids,
+    set,
+    isLoaded: !user || overview.data !== undefined,
+    place: user ? 'in your account' : 'in this browser',
+  }
 }

@@ -106,7 +106,7 @@ export const savedVisits: Visit[] = [
     path: '/shared/token',
     as: 'visitor',
     answers: { 'GET /api/shared-homes/:token': sharedHomes },
-    states: [{ ...SHARED, empty: { refusal: 'not_found', texts: ['This list has ended', 'Browse All Properties'] } }],
+    states: [{ ...SHARED, empty: { refusal: 'not_found', texts: ['This list has ended', 'Browse all homes'] } }],
   },
   { title: 'unsubscription', path: '/unsubscribe/token', as: 'visitor', answers: {}, states: [] },
 ]
