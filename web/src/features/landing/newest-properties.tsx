@@ -4,7 +4,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
 import { NEWEST_SHOWN, newestPropertiesQuery } from '../properties/data.ts'
-import { PropertyCard, PropertyCardSkeleton, PropertyGrid } from '../properties/property-card.tsx'
+import { PropertyCard, PropertyCardSkeleton, PropertyRow } from '../properties/property-card.tsx'
+import { JustSavedBar } from '../saved/compare-bar.tsx'
 
 /** The newest homes. Not essential to this screen: if there are none, or loading fails, nothing is shown. */
 export function NewestProperties() {
@@ -18,29 +19,25 @@ export function NewestProperties() {
           New on the street
         </h2>
         <TextLink quiet href={urls.listings}>
-          See every home <ArrowRight aria-hidden="true" />
+          Browse all homes <ArrowRight aria-hidden="true" />
         </TextLink>
       </div>
       {isPending ? (
-        <Loading label="Loading the newest homes" className={evenRows}>
-          <PropertyGrid isNarrow>
+        <Loading label="Loading the newest homes">
+          <PropertyRow>
             {Array.from({ length: NEWEST_SHOWN }, (_, at) => at).map((at) => (
               <PropertyCardSkeleton key={at} />
             ))}
-          </PropertyGrid>
+          </PropertyRow>
         </Loading>
       ) : (
-        <div className={evenRows}>
-          <PropertyGrid isNarrow>
-            {homes.map((property) => (
-              <PropertyCard key={property.id} property={property} level={3} />
-            ))}
-          </PropertyGrid>
-        </div>
+        <PropertyRow>
+          {homes.map((property) => (
+            <PropertyCard key={property.id} property={property} level={3} />
+          ))}
+        </PropertyRow>
       )}
+      <JustSavedBar />
     </section>
   )
 }
-
-/** With two per row, the third is hidden. */
-const evenRows = 'sm:max-lg:[&>*>:nth-child(3)]:hidden'

@@ -1,16 +1,12 @@
-import type { propertyRoutes } from '@lintel/contract/properties/routes'
 import { useState } from 'react'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { activeFiltersOf } from './active-filters.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { FiltersWithoutScripts } from './filters-without-scripts.tsx'
-import { HomeSearch } from './home-search.tsx'
+import { HomeSearch, SEARCH_FORM } from './home-search.tsx'
 import { MainChoices } from './main-choices.tsx'
 import type { FilterChange } from './use-filters.ts'
-
-/** Reads the sentence of a form that is sent without scripts, and redirects to the listings. */
-const SEARCH_FORM: (typeof propertyRoutes)['searchForm']['path'] = '/api/properties/search'
 
 type FilterBarProps = { filters: Filters; change: FilterChange['change'] }
 

@@ -1,6 +1,9 @@
+import type { propertyRoutes } from '@lintel/contract/properties/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { urls } from '../../urls.ts'
@@ -8,13 +11,30 @@ import { type Filters, writeFilters } from './filters.ts'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 import type { FilterChange } from './use-filters.ts'
 
+/** Reads the sentence of a form that is sent without scripts, and redirects to the listings. */
+export const SEARCH_FORM: (typeof propertyRoutes)['searchForm']['path'] = '/api/properties/search'
+
 const loadSuggestions = () => import('./search-suggestions.tsx')
 
+interface HomeSearchProps {
+  filters: Filters
+  change: FilterChange['change']
+  /** Accessible name and placeholder. */
+  label?: string
+  /** A button beside the field that does what Enter does. */
+  hasButton?: boolean
+}
+
 /**
- * The search field of the listings. Words are searched for while one types; Enter, or a suggestion, makes filters of what the
+ * The search field for homes. Words are searched for while one types; Enter, or a suggestion, makes filters of what the
  * sentence means. The code of both is loaded when the field gets the focus.
  */
-export function HomeSearch({ filters, change }: { filters: Filters; change: FilterChange['change'] }) {
+export function HomeSearch({
+  filters,
+  change,
+  label = 'Search by title or address',
+  hasButton = false,
+}: HomeSearchProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
@@ -59,7 +79,9 @@ export function HomeSearch({ filters, change }: { filters: Filters; change: Filt
     }
   }
   return (
-    <div className="relative min-w-0">
+    <div
+      className={classNames('relative min-w-0', hasButton && 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2')}
+    >
       <SearchField
         name="q"
         value={filters.search}
@@ -74,7 +96,7 @@ export function HomeSearch({ filters, change }: { filters: Filters; change: Filt
           setOpen(text.trim() !== '')
         }}
         onSubmit={(text) => void submit(text)}
-        label="Search by title or address"
+        label={label}
         shortcut={{ label: 'Search homes', group: 'Homes' }}
         inputProps={{
           'aria-autocomplete': 'list',
@@ -85,6 +107,11 @@ export function HomeSearch({ filters, change }: { filters: Filters; change: Filt
           onKeyDown: (event) => onKey.current?.(event),
         }}
       />
+      {hasButton && (
+        <Button type="submit" className="mr-2" onClick={() => void submit(typed)}>
+          Find
+        </Button>
+      )}
       {/* Also while the list is closed: it still says whether the text is words. */}
       {Suggestions && isTyped && (
         <Suggestions
