@@ -95,7 +95,9 @@ test('a list of saved homes is shared by a secret link', async ({ page, browser,
   await friend.getByRole('link', { name: 'Compare' }).click()
   await expect(friend.getByRole('table').getByRole('columnheader')).toHaveCount(2)
   expect((await friend.goto(`${link}x`))?.status()).toBe(404)
-  await expect(friend.locator('noscript p')).toHaveText('There is nothing at this address, or no longer. See all homes')
+  await expect(friend.locator('noscript p')).toHaveText(
+    'There is nothing at this address, or no longer. Browse all homes',
+  )
   await elsewhere.close()
 })
 

@@ -33,7 +33,7 @@ export type PageOptions = {
 
 /** The browser renders a missing page. */
 const MISSING =
-  '<p>There is nothing at this address, or no longer. <a href="/listings" class="underline">See all homes</a></p>'
+  '<p>There is nothing at this address, or no longer. <a href="/listings" class="underline">Browse all homes</a></p>'
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 /**

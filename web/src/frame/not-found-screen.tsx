@@ -21,7 +21,7 @@ export function NotFoundScreen() {
             <div className="flex flex-wrap justify-center gap-2">
               <LinkButton href={urls.home}>Go home</LinkButton>
               <LinkButton href={urls.listings} variant="secondary">
-                See all homes
+                Browse all homes
               </LinkButton>
             </div>
           </div>

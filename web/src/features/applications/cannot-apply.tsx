@@ -29,7 +29,7 @@ export function NotAvailable() {
       drawing={HomeDrawing}
       title="This home is not available any more"
       hint="It has been let or is being worked on, so it takes no applications at the moment."
-      action={<LinkButton href={urls.listings}>Browse other homes</LinkButton>}
+      action={<LinkButton href={urls.listings}>Browse all homes</LinkButton>}
     />
   )
 }

@@ -186,7 +186,7 @@ function NoLease() {
             <LinkButton href={urls.dashboard} variant="secondary">
               Go to the dashboard
             </LinkButton>
-            <LinkButton href={urls.listings}>Browse homes</LinkButton>
+            <LinkButton href={urls.listings}>Browse all homes</LinkButton>
           </div>
         }
       />

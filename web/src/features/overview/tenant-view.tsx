@@ -36,7 +36,7 @@ export function TenantView({ user }: { user: User }) {
         title={`Welcome back, ${isolated(user.firstName)}`}
         action={
           <LinkButton href={urls.listings} variant="secondary">
-            Browse homes
+            Browse all homes
           </LinkButton>
         }
       />

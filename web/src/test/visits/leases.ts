@@ -18,7 +18,7 @@ export const leasesVisits: Visit[] = [
         read: 'GET /api/tenant/lease',
         pending: 'Loading your lease',
         failed: 'Your lease could not be loaded',
-        empty: { answer: null, texts: ['No lease at the moment', 'Browse homes'] },
+        empty: { answer: null, texts: ['No lease at the moment', 'Browse all homes'] },
         ready: 'Security deposit',
       },
       {
