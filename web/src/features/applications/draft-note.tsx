@@ -7,7 +7,7 @@ export function DraftNote({ propertyId }: { propertyId: string }) {
   const draft = useQuery(draftQuery(propertyId)).data?.draft
   if (!draft || isBlank(draft)) return null
   return (
-    <p data-print="never" className="col-span-2 text-ink-muted text-sm md:mt-1">
+    <p data-print="never" className="w-full text-ink-muted text-sm md:mt-1">
       You have a draft
     </p>
   )

@@ -37,7 +37,7 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
         </p>
       </div>
       <div className={classNames(barClass, printClass, user ? aboveBottomBarClass : 'bottom-0 max-md:-mb-28')}>
-        <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <p className="flex min-w-min flex-1 flex-wrap items-baseline gap-x-1.5">
           <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price)}</span>
           <span className="wrap-normal text-ink-muted text-sm">/month</span>
         </p>
@@ -53,7 +53,7 @@ const titleSizeClass = ({ length }: string) =>
   length > 100 ? 'text-base' : length > 60 ? 'text-lg' : 'text-xl md:max-lg:text-lg'
 
 const barClass =
-  'sticky z-raised order-3 grid grid-cols-[minmax(min-content,1fr)_auto] items-center gap-4 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
+  'sticky z-raised order-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t bg-surface-raised px-4 py-3 max-md:-mx-4 max-md:mt-8 max-md:sm:-mx-6 max-md:sm:px-6 md:static md:mt-5 md:block md:bg-transparent md:px-0 md:pt-5 md:pb-0'
 const printClass = 'print:static! print:mx-0! print:mt-3! print:mb-6! print:border-0! print:p-0!'
 /** Leaves room for the fixed bottom bar, which is 4rem and 1px high. */
 const aboveBottomBarClass =
@@ -159,7 +159,7 @@ function Actions({ isApplying, draftOf, children }: ActionsProps) {
     <>
       <div
         data-print="never"
-        className="col-start-2 flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:*:grow"
+        className="flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:*:grow"
       >
         {children}
       </div>

@@ -15,8 +15,9 @@ export function SaveButton({ property: { id, title }, className, children }: Sav
       type="button"
       data-print="never"
       aria-pressed={isSaved}
-      aria-label={`Save ${title}`}
-      aria-description={isSaved ? `Saved ${place}` : undefined}
+      // Has the visible text in it.
+      aria-label={isSaved && children ? `Saved ${place}: ${title}` : `Save ${title}`}
+      aria-description={isSaved && !children ? `Saved ${place}` : undefined}
       {...(!children && tooltipProps)}
       onClick={() => set(id, !isSaved)}
       className={classNames(
