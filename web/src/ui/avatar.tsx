@@ -5,7 +5,7 @@ import { initials } from './names.ts'
 export interface AvatarProps {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
-  /** The picture's URL; without one, or if it fails to load, the initials are shown. */
+  /** The picture's URL. */
   image?: string | null | undefined
   /** 32, 40, 56 or 80 px. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
@@ -19,23 +19,31 @@ const sizes = {
   xl: 'size-20 text-lg',
 }
 
-/** A user's picture, or their initials ('U' without a name). Decorative: the name must be beside it. */
+/**
+ * A user's picture over their initials ('U' without a name), which show until it has loaded and if it can't be. Decorative: the
+ * name must be beside it.
+ */
 export function Avatar({ firstName, lastName, image, size = 'md', className }: AvatarProps) {
   const [failedImage, setFailedImage] = useState<string>()
-  const classes = classNames(
-    'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft',
-    sizes[size],
-    className,
-  )
-  if (!image || image === failedImage)
-    return (
-      <span aria-hidden="true" className={classes}>
-        {initials(firstName, lastName)}
-      </span>
-    )
   return (
-    <span className={classes}>
-      <img src={image} alt="" className="size-full object-cover" onError={() => setFailedImage(image)} />
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft',
+        sizes[size],
+        className,
+      )}
+    >
+      <span>{initials(firstName, lastName)}</span>
+      {image && image !== failedImage && (
+        <img
+          src={image}
+          alt=""
+          draggable={false}
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setFailedImage(image)}
+        />
+      )}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { Check, LogOut, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { capitalised } from '../../ui/capitalised.ts'
 import { Card, CardHeading } from '../../ui/card.tsx'
@@ -16,6 +15,7 @@ import { AccountCard } from './account-card.tsx'
 import { useCurrentUser } from './data.ts'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
@@ -63,7 +63,7 @@ export function ProfileScreen() {
 function ProfileHeader({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
-      <Avatar size="xl" firstName={user.firstName} lastName={user.lastName} image={user.profileImageUrl} />
+      <ProfilePicture user={user} />
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="display text-xl">
