@@ -18,11 +18,14 @@ export const userAttachments: Attachable = {
   pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(users.id, actor.id)),
 }
 
-/** The picture of a user's profile. */
+/**
+ * The picture of a user's profile, for those who may open the user's page. That of an owner is for everyone signed in: a home
+ * that was handed over shows the name of its former owner to the next.
+ */
 export const profileAttachments: Attachable = {
   kind: 'profile',
   table: users,
   parties: [users.id],
   documents: () => sql`false`,
-  pictures: visibleTo,
+  pictures: (actor) => (isApprovedAgent(actor) ? undefined : or(eq(users.role, 'owner'), visibleTo(actor))),
 }

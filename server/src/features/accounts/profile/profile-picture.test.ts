@@ -93,13 +93,19 @@ describe('a profile picture', () => {
     ])
   })
 
-  it('of an owner is seen by everyone signed in while a home is published', async () => {
-    const path = await setPicture(owner)
-    expect(await seenBy(path, tenant, null)).toEqual([404, 404])
-    await world.home(owner)
-    expect(await seenBy(path, tenant, await world.waitingAgent(), null)).toEqual([200, 200, 404])
-    await change(null, owner)
-    expect(await seenBy(path, owner, tenant)).toEqual([200, 404])
+  it.each(['owner', 'agent'] as const)('of an %s is seen by everyone signed in, until it is removed', async (role) => {
+    const person = await world[role]()
+    const path = await setPicture(person)
+    const others = [tenant, owner, await world.waitingAgent(), null]
+    expect(await seenBy(path, ...others)).toEqual([200, 200, 200, 404])
+    await change(null, person)
+    expect(await seenBy(path, ...others)).toEqual([404, 404, 404, 404])
+  })
+
+  it('of an agent who waits for approval is seen by agents alone', async () => {
+    const person = await world.waitingAgent()
+    const path = await setPicture(person)
+    expect(await seenBy(path, person, await world.agent(), owner, tenant)).toEqual([200, 200, 404, 404])
   })
 
   it('is a picture that the person uploaded', async () => {
