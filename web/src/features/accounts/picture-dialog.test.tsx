@@ -110,6 +110,16 @@ it.each([
   expect(await areaOf(dialog)).toBeTruthy()
 })
 
+it('starts anew with a picture that is dropped on another', async () => {
+  const { dialog, choose } = await openDialog()
+  choose(PHOTO)
+  fireEvent.keyDown(await areaOf(dialog), { key: '+' })
+  const drop = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: { files: [PHOTO] } })
+  fireEvent(window, drop)
+  expect(drop.defaultPrevented).toBe(true)
+  await waitFor(() => expect(dialog.getByRole('slider').getAttribute('aria-valuetext')).toBe('100%'))
+})
+
 it.each([
   [
     'notes.txt',

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { type Crop, initialCrop } from './crop.ts'
 import { CropArea } from './crop-area.tsx'
+import { useDroppedFile } from './dropped-file.ts'
 import { cropPicture, decodePicture } from './picture-file.ts'
 import { useRemovePicture, useSavePicture } from './picture-mutations.ts'
 
@@ -22,20 +23,23 @@ export interface PictureDialogProps {
 export default function PictureDialog({ user, open, onClose }: PictureDialogProps) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 })
+  const [isReading, setReading] = useState(false)
   const [mistake, setMistake] = useState('')
   const save = useSavePicture()
   const remove = useRemovePicture(user)
   useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image])
   const choose = useCallback((file: File) => {
     setMistake('')
-    decodePicture(file).then(
-      (decoded) => {
+    setReading(true)
+    decodePicture(file)
+      .then((decoded) => {
         setCrop(initialCrop(decoded))
         setImage(decoded)
-      },
-      (error: Error) => setMistake(error.message),
-    )
+      })
+      .catch((error: Error) => setMistake(error.message))
+      .finally(() => setReading(false))
   }, [])
+  const isDraggedOver = useDroppedFile(open && !save.isPending, choose)
   const goBack = () => {
     setMistake('')
     setImage(null)
@@ -45,9 +49,9 @@ export default function PictureDialog({ user, open, onClose }: PictureDialogProp
     onClose()
   }
   const fail = (error: unknown) => isSignedOut(error) || setMistake(failureText(error).detail)
-  const saveCrop = async (picture: HTMLImageElement) => {
+  const saveCrop = (picture: HTMLImageElement) => {
     setMistake('')
-    save.mutate(await cropPicture(picture, crop), {
+    save.mutate(cropPicture(picture, crop), {
       onSuccess: () => {
         close()
         toast({ title: 'Saved', description: 'Your picture is shown beside your name.' })
@@ -65,10 +69,10 @@ export default function PictureDialog({ user, open, onClose }: PictureDialogProp
       actions={
         image ? (
           <>
-            <Button variant="ghost" onClick={goBack}>
+            <Button variant="ghost" disabled={save.isPending} onClick={goBack}>
               Choose another
             </Button>
-            <Button pending={save.isPending} pendingLabel="Saving..." onClick={() => void saveCrop(image)}>
+            <Button pending={save.isPending} pendingLabel="Saving..." onClick={() => saveCrop(image)}>
               Save picture
             </Button>
           </>
@@ -89,7 +93,7 @@ export default function PictureDialog({ user, open, onClose }: PictureDialogProp
         {image ? (
           <CropArea picture={image} crop={crop} onChange={setCrop} />
         ) : (
-          <ChoosePicture user={user} onChoose={choose} />
+          <ChoosePicture user={user} onChoose={choose} isReading={isReading} isDraggedOver={isDraggedOver} />
         )}
         <p role="alert" className="flex items-start gap-2 font-medium text-bad text-sm empty:hidden">
           {mistake && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}

@@ -8,7 +8,8 @@ import { useChangeProfile } from './account-mutations.ts'
 export function useSavePicture() {
   const { mutateAsync: change } = useChangeProfile()
   return useMutation({
-    mutationFn: async (picture: Blob) => change({ profileImageUrl: await uploadImage(picture, 'picture.jpg') }),
+    mutationFn: async (picture: Promise<Blob>) =>
+      change({ profileImageUrl: await uploadImage(await picture, 'picture.jpg') }),
   })
 }
 
