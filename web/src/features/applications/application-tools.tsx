@@ -58,7 +58,11 @@ export function ApplicationTools(props: ApplicationToolsProps) {
       </>
     ),
     filterCount: (tenant ? 1 : 0) + (property ? 1 : 0),
-    order: { value: sortOf(scope, filters), onChoose: (order) => change({ sort: order as ApplicationSort }), names: ORDERS },
+    order: {
+      value: sortOf(scope, filters),
+      onChoose: (order) => change({ sort: order as ApplicationSort }),
+      names: ORDERS,
+    },
     table,
   }
   return (

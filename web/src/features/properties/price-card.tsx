@@ -157,10 +157,7 @@ interface ActionsProps {
 function Actions({ isApplying, draftOf, children }: ActionsProps) {
   return (
     <>
-      <div
-        data-print="never"
-        className="flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:*:grow"
-      >
+      <div data-print="never" className="flex min-w-min flex-wrap justify-end gap-2 empty:hidden md:mt-5 md:*:grow">
         {children}
       </div>
       {isApplying && (
