@@ -1,13 +1,13 @@
-import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
+import type { FormImage } from './image-panel.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { useReorder } from './use-reorder.ts'
 
 export interface ImageGridProps {
-  images: { alt: string; caption: string; picture: PictureFacts }[]
+  images: FormImage[]
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
   onDescribe: (path: string, alt: string) => void

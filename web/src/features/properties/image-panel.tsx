@@ -1,13 +1,24 @@
+import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
 import { LIMITS } from '@lintel/contract/limits'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { ImageGridProps } from './image-grid.tsx'
 import { Picture, PictureFrame } from './picture.tsx'
 
-export interface ImagePanelProps extends Pick<ImageGridProps, 'images' | 'onDescribe' | 'onCaption'> {
+/** A picture of the property form. */
+export interface FormImage {
+  picture: PictureFacts
+  /** What it shows. */
+  alt: string
+  caption: string
+}
+
+export interface ImagePanelProps {
+  images: FormImage[]
   index: number
+  onDescribe: (path: string, alt: string) => void
+  onCaption: (path: string, caption: string) => void
   /** Shows another picture. */
   onGo: (index: number) => void
   onClose: () => void
