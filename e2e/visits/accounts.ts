@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { picture } from '../sample-files.ts'
 import { FILLED, type Visits } from './visit.ts'
 
 const openForms = async (page: Page) => {
@@ -10,6 +11,14 @@ async function showProfileErrors(page: Page) {
   await openForms(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Your current password is required').waitFor()
+}
+
+async function choosePicture(page: Page) {
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await chooser).setFiles(picture('me.png'))
+  await page.getByRole('button', { name: 'Save picture' }).waitFor()
 }
 
 export const accountsVisits: Visits = () => ({
@@ -66,5 +75,6 @@ export const accountsVisits: Visits = () => ({
     { as: 'owner', path: '/profile', open: openForms },
     { as: 'agent', path: '/profile', edges: FILLED },
     { as: 'newcomer', path: '/profile', open: showProfileErrors },
+    { as: 'newcomer', path: '/profile', open: choosePicture },
   ],
 })

@@ -51,7 +51,7 @@ export function ChoosePicture({ user, onChoose, isReading, isDraggedOver }: Choo
           Take a photo
         </Button>
       </div>
-      <p className="text-ink-muted text-xs">{PICTURE_NOTE}</p>
+      <p className="text-balance text-ink-muted text-xs">{PICTURE_NOTE}</p>
       <input ref={file} {...input} aria-label="Picture" />
       <input ref={camera} {...input} capture="user" aria-label="Photo" />
     </div>
