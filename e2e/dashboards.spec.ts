@@ -137,9 +137,9 @@ test('a wrong password shows an error and keeps the username', async ({ page, pr
 })
 
 const LINKS = {
-  tenant: ['Properties', 'Dashboard', 'Applications', 'Messages'],
+  tenant: ['Properties', 'Dashboard', 'Applications', 'Messages', 'Documents'],
   owner: ['Properties', 'Dashboard', 'My Properties', 'Applications', 'Messages'],
-  agent: ['Properties', 'Dashboard', 'All Properties', 'Applications', 'Messages', 'Users'],
+  agent: ['Properties', 'Dashboard', 'All Properties', 'Applications', 'Messages'],
 } as const
 
 for (const role of ['tenant', 'owner', 'agent'] as const)
