@@ -56,7 +56,11 @@ test('a home answers what decides whether one applies, and is shared by keyboard
     /Managed by \S+ \p{L}\., a member/u,
   )
   const similar = page.getByRole('region', { name: 'Similar homes' })
-  await expect(similar.getByRole('heading', { level: 2 })).toHaveText(['Similar homes', 'Next door'])
+  await expect(similar.getByRole('heading', { level: 2 })).toHaveText(['Similar homes', 'Next door', 'Far dearer'])
+  await page.mouse.wheel(0, 10_000)
+  await expect(similar.getByRole('link', { name: 'Next door' })).toBeInViewport()
+  const [card, row] = await Promise.all([costs.boundingBox(), similar.boundingBox()])
+  expect((card?.y ?? Infinity) + (card?.height ?? 0), 'the price card ends above').toBeLessThanOrEqual(row?.y ?? 0)
 
   await page.getByRole('button', { name: 'Share' }).focus()
   await page.keyboard.press('Enter')

@@ -76,7 +76,9 @@ export function Mosaic({ ref, property }: MosaicProps) {
         onClick={() => setOpenIndex(0)}
         className={classNames(
           buttonClass({ variant: 'secondary', size: 'sm' }),
-          'absolute! right-3 bottom-3 gap-2 max-sm:top-[calc(75vw-2.75rem)] max-sm:bottom-auto sm:right-auto sm:left-3',
+          'absolute! right-3 bottom-3 gap-2 max-sm:top-[calc(75vw-2.75rem)] max-sm:bottom-auto sm:right-auto',
+          // On the picture, which is four fifths wide.
+          small === 0 ? 'sm:left-[calc(10%+0.75rem)]' : 'sm:left-3',
         )}
       >
         <Images aria-hidden="true" />

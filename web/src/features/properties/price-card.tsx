@@ -26,24 +26,27 @@ export function PriceCard({ property }: { property: LoadedProperty }) {
   const { title, price } = property
   const user = useCurrentUser()
   return (
-    <div className="contents md:sticky md:top-24 md:block lg:row-span-2 md:rounded-lg md:border md:bg-surface-raised md:p-6 md:shadow-raised print:block! print:border-0! print:p-0! print:shadow-none!">
-      <div className="order-1">
-        <h1 className={classNames('display', titleSizeClass(title))}>
-          <bdi>{title}</bdi>
-        </h1>
-        <p className="mt-2 flex gap-1.5 text-ink-muted text-sm">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <bdi className="min-w-0">{addressText(property)}</bdi>
-        </p>
+    // As high as its cells, which bound the sticky card: the grid itself goes on with the similar homes.
+    <div className="contents md:block md:self-stretch lg:row-span-2 print:block!">
+      <div className="contents md:sticky md:top-24 md:block md:rounded-lg md:border md:bg-surface-raised md:p-6 md:shadow-raised print:block! print:border-0! print:p-0! print:shadow-none!">
+        <div className="order-1">
+          <h1 className={classNames('display', titleSizeClass(title))}>
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="mt-2 flex gap-1.5 text-ink-muted text-sm">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <bdi className="min-w-0">{addressText(property)}</bdi>
+          </p>
+        </div>
+        <div className={classNames(barClass, printClass, user ? aboveBottomBarClass : 'bottom-0 max-md:-mb-28')}>
+          <p className="flex min-w-min flex-1 flex-wrap items-baseline gap-x-1.5">
+            <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price)}</span>
+            <span className="wrap-normal text-ink-muted text-sm">/month</span>
+          </p>
+          <NextStep property={property} user={user} />
+        </div>
+        <MovingIn property={property} className="order-1 max-md:mt-5 md:mt-5 md:border-t md:pt-5 print:mb-6" />
       </div>
-      <div className={classNames(barClass, printClass, user ? aboveBottomBarClass : 'bottom-0 max-md:-mb-28')}>
-        <p className="flex min-w-min flex-1 flex-wrap items-baseline gap-x-1.5">
-          <span className="display tabular wrap-normal text-lg md:text-xl">{formatMoney(price)}</span>
-          <span className="wrap-normal text-ink-muted text-sm">/month</span>
-        </p>
-        <NextStep property={property} user={user} />
-      </div>
-      <MovingIn property={property} className="order-1 max-md:mt-5 md:mt-5 md:border-t md:pt-5 print:mb-6" />
     </div>
   )
 }

@@ -95,7 +95,7 @@ function Home({ property, picture }: { property: LoadedProperty; picture: RefObj
         <ReportHome property={property} />
       </div>
       {property.isPublished && (
-        <div className="order-3 md:col-span-2">
+        <div className="order-2 md:order-none md:col-span-2">
           <SimilarListings property={property} />
         </div>
       )}
