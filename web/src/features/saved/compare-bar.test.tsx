@@ -1,6 +1,6 @@
 import type { OwnUser } from '@lintel/contract/accounts/schema'
 import { cleanup, fireEvent, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { otherProperty, property, users } from '../../test/sample-data.ts'
@@ -9,9 +9,9 @@ import { setJustSaved } from './just-saved.ts'
 
 const homes = [property, otherProperty]
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   for (const { id } of homes) setJustSaved(id, false)
   vi.unstubAllGlobals()
 })

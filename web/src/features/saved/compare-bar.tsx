@@ -24,7 +24,9 @@ export function CompareBar({ ids, state }: { ids: readonly string[]; state: stri
             {ids.length === 1 && <span className="pr-1.5 text-ink-muted">Add another to compare</span>}
           </p>
           {ids.length > 1 && (
-            <LinkButton href={urls.compare(compared)}>{`Compare ${plural(compared.length, 'home')}`}</LinkButton>
+            <LinkButton href={urls.compare(compared)}>
+              Compare<span className="max-sm:sr-only">{` ${plural(compared.length, 'home')}`}</span>
+            </LinkButton>
           )}
         </div>
       )}
