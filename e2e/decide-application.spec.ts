@@ -188,7 +188,7 @@ test('two users decide at the same time, and each sees the changes of the other'
   await expect(statusTab(agent, 'Pending 2')).toBeVisible()
   await createApplications(browser, baseURL, home, ['Dora'])
   for (const each of [page, agent]) await expect(statusTab(each, 'Pending 3')).toBeVisible()
-  await expect(applicationRows(agent).first()).toContainText('Dora')
+  await expect(applicationRows(agent).last()).toContainText('Dora')
   await agent.context().close()
 })
 

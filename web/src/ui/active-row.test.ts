@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextActiveRow } from './active-row.ts'
+import { hasLeftItsPlace, nextActiveRow } from './active-row.ts'
 
 test.each<[string, string[], string | null, string[], string | null]>([
   ['the first row when none was active', [], null, ['a', 'b'], 'a'],
@@ -11,4 +11,16 @@ test.each<[string, string[], string | null, string[], string | null]>([
   ['the first row of a different list', ['a', 'b'], 'b', ['x', 'y'], 'x'],
 ])('activates %s', (_name, before, active, after, expected) => {
   expect(nextActiveRow(before, active, after)).toBe(expected)
+})
+
+test.each<[string, string[], string | null, string[], boolean]>([
+  ['moved to the end', ['a', 'b', 'c'], 'b', ['a', 'c', 'b'], true],
+  ['moved to the front', ['a', 'b', 'c'], 'b', ['b', 'a', 'c'], false],
+  ['stayed while others came', ['a', 'b'], 'a', ['x', 'a', 'y', 'b'], false],
+  ['stayed while the next one left', ['a', 'b', 'c'], 'a', ['a', 'c'], false],
+  ['is gone', ['a', 'b'], 'a', ['b'], false],
+  ['is new', ['a'], 'b', ['a', 'b'], false],
+  ['is none', ['a'], null, ['a'], false],
+])('tells whether a row left its place that %s', (_name, before, row, after, expected) => {
+  expect(hasLeftItsPlace(before, row, after)).toBe(expected)
 })

@@ -15,3 +15,13 @@ export function nextActiveRow(before: readonly string[], active: string | null, 
   const preceding = index < 0 ? [] : before.slice(0, index).reverse()
   return [...following, ...preceding].find((id) => remaining.has(id)) ?? after[0] ?? null
 }
+
+/**
+ * Whether a row moved behind the one that followed it, as a decided one does where those that wait come first: in its place
+ * is now that one.
+ */
+export function hasLeftItsPlace(before: readonly string[], row: string | null, after: readonly string[]): boolean {
+  if (row === null || !before.includes(row)) return false
+  const following = after.indexOf(before[before.indexOf(row) + 1] ?? '')
+  return following >= 0 && following < after.indexOf(row)
+}

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { nextActiveRow } from './active-row.ts'
+import { hasLeftItsPlace, nextActiveRow } from './active-row.ts'
 
 export interface RovingFocus<List extends HTMLElement> {
   /** The row with `tabIndex={0}`; null in an empty list. */
@@ -29,9 +29,12 @@ export interface RovingFocus<List extends HTMLElement> {
   }
 }
 
+/** `left`: the row that was active, and is now behind the one that took its place. */
+type Rows = { ids: readonly string[]; activeId: string | null; left?: string | null }
+
 /**
  * Roving tabindex: the list is one tab stop; arrow keys, Home and End move between its rows. When the focused row is
- * removed, the row that takes its place is focused.
+ * removed, or moves behind the following ones, the row that takes its place is focused.
  * @param ids row ids in order; the array must be stable between renders
  * @param more loads further rows (undefined if there are none); the first new row is focused when it appears, unless
  * another row was focused in the meantime
@@ -43,11 +46,12 @@ export function useRovingFocus<List extends HTMLElement = HTMLUListElement>(
   const list = useRef<List>(null)
   const isInside = useRef(false)
   const countBeforeLoad = useRef<number | null>(null)
-  const [rows, setRows] = useState({ ids, activeId: ids[0] ?? null })
+  const [rows, setRows] = useState<Rows>({ ids, activeId: ids[0] ?? null })
   let { activeId } = rows
   if (rows.ids !== ids) {
-    activeId = nextActiveRow(rows.ids, activeId, ids)
-    setRows({ ids, activeId })
+    const left = hasLeftItsPlace(rows.ids, activeId, ids) ? activeId : null
+    activeId = nextActiveRow(rows.ids, activeId, left ? ids.filter((id) => id !== left) : ids)
+    setRows({ ids, activeId, left })
   }
 
   const focusRow = (id: string | null | undefined) => {
@@ -77,6 +81,11 @@ export function useRovingFocus<List extends HTMLElement = HTMLUListElement>(
     const first = ids[before]
     if (first && isInside.current) list.current?.querySelector<HTMLElement>(`[data-row-link="${first}"]`)?.focus()
   }, [ids, more.isLoading])
+  // React keeps the focus on a row that it moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the rows
+  useEffect(() => {
+    if (rows.left && focusedId() === rows.left) focusRow(activeId)
+  }, [ids])
   // After every render: React has no event for the removal of the focused element.
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) focusRow(activeId)
