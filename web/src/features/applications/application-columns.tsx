@@ -63,9 +63,11 @@ const received: ApplicationColumn = {
 const fit: ApplicationColumn = {
   id: 'fit',
   heading: APPLICATION_COLUMN_HEADINGS.fit,
-  cell: (application) =>
-    application.status === 'pending' && fitOf(application).length > 0 ? <FitSummary application={application} /> : null,
+  cell: (application) => (showsFit(application) ? <FitSummary application={application} /> : null),
 }
+
+/** Once an application is decided, how it fits is no longer asked. */
+const showsFit = (application: Application) => application.status === 'pending' && fitOf(application).length > 0
 
 const documents = comparedColumn('documents', {
   isNumeric: true,
@@ -124,14 +126,15 @@ const OWN_COLUMNS: ApplicationColumn[] = [
   opened,
 ]
 
-/** The columns of the table of applications, for applicants or those who decide; without those of questions that none answered. */
+/** The columns of the table of applications, for applicants or those who decide; without those of questions that none answered, and of the fit if none is judged. */
 export function applicationColumns(
   scope: ApplicationScope,
   applications: readonly Application[] = [],
 ): ApplicationColumn[] {
   if (scope === 'tenant') return OWN_COLUMNS
   const isAnswered = (question: Question) => applications.some(({ answers }) => answers[question] !== undefined)
-  return DECIDING_COLUMNS.filter(({ id }) => questionsOf(id)?.some(isAnswered) ?? true)
+  const isJudged = applications.some(showsFit)
+  return DECIDING_COLUMNS.filter(({ id }) => (id === 'fit' ? isJudged : (questionsOf(id)?.some(isAnswered) ?? true)))
 }
 
 const questionsOf = (id: string) => (id in COLUMNS ? columnOf(id as ColumnName).questions : undefined)
