@@ -114,4 +114,13 @@ describe('answers of an application', () => {
     expect((await find(tenant, body.id)).criteria).toEqual({ incomeRents: 2.5 })
     expect((await apply(await world.tenant(), home.id)).body.criteria).toBeNull()
   })
+
+  it('keep what the facts of the home ask, and the day from which it is free while that is ahead', async () => {
+    const asked = { pets: 'none', minTermMonths: 6, maxTermMonths: 24 } as const
+    const [soon, free] = ['2199-12-31', '2020-01-01'].map((availableFrom) => ({ ...asked, availableFrom }))
+    const criteriaAt = async (facts: object | undefined) =>
+      (await apply(await world.tenant(), (await world.home(owner, { facts })).id)).body.criteria
+    expect(await criteriaAt(soon)).toEqual({ ...asked, availableFrom: '2199-12-31' })
+    expect(await criteriaAt(free)).toEqual(asked)
+  })
 })

@@ -1,8 +1,8 @@
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { applicationRoutes as routes } from '@lintel/contract/applications/routes'
-import { APPLICATION_STATUSES } from '@lintel/contract/applications/status'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@lintel/contract/applications/status'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { properties } from '../properties/table.ts'
 import { visibleTo } from './queries.ts'
@@ -11,6 +11,7 @@ import { applicationEvents, applications } from './table.ts'
 const world = await makeWorldForFile()
 let owner: TestUser
 let tenant: TestUser
+afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   owner = await world.owner()
   tenant = await world.tenant()
@@ -144,4 +145,20 @@ test('the lists of tenant, owner and agent have their own applications, by statu
   expect(ids(all)).toEqual([withdrawn.id])
   const next = await world.call(await world.agent(), routes.listAll, { query: { limit: 1, cursor: all.next ?? '' } })
   expect(ids(next)).toEqual([pending.id])
+})
+
+test('a pending application tells for how many UTC days it has waited', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const midnight = Date.parse(new Date().toISOString().slice(0, 10))
+  const daysOf = async (createdAt: number, status: ApplicationStatus = 'pending') => {
+    const { id } = await world.application(await world.tenant(), await world.home(owner), {
+      status,
+      createdAt: new Date(createdAt),
+    })
+    return (await world.call(owner, routes.find, { params: { id } })).body.pendingDays
+  }
+  expect(await daysOf(midnight)).toBe(0)
+  expect(await daysOf(midnight - 1)).toBe(1)
+  expect(await daysOf(midnight - 12 * 24 * 60 * 60 * 1000)).toBe(12)
+  expect(await daysOf(midnight - 1, 'rejected')).toBeNull()
 })

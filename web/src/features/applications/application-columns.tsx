@@ -126,7 +126,10 @@ const OWN_COLUMNS: ApplicationColumn[] = [
   opened,
 ]
 
-/** The columns of the table of applications, for applicants or those who decide; without those of questions that none answered, and of the fit if none is judged. */
+/**
+ * The columns of the table of applications, for applicants or those who decide; without those of questions that none answered,
+ * and without the fit if none is judged.
+ */
 export function applicationColumns(
   scope: ApplicationScope,
   applications: readonly Application[] = [],
