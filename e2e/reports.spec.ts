@@ -8,7 +8,7 @@ import { expectToast } from './toasts.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('a tenant reports a home and an owner’s message, and an agent reviews and closes a report', async ({
+test('a tenant reports a home and an owner’s message, and an agent acts on both and closes them', async ({
   browser,
   baseURL,
 }) => {
@@ -68,6 +68,15 @@ test('a tenant reports a home and an owner’s message, and an agent reviews and
   await dialogOf(agent).getByRole('button', { name: 'Close report' }).click()
   await expectToast(agent, 'Report closed', 'is told that it was reviewed.')
   await expect(report).toHaveCount(0)
+  const ofHome = agent.getByRole('article').filter({ hasText: title })
+  await ofHome.getByRole('button', { name: 'Unpublish' }).click()
+  await expectToast(agent, 'Unpublished', 'Only its owner and agents see')
+  const close = ofHome.getByRole('button', { name: 'Close report' })
+  await expect(close).toBeFocused()
+  await agent.keyboard.press('Enter')
+  await expect(dialogOf(agent).getByLabel('Outcome')).toHaveValue('unpublished')
+  await dialogOf(agent).getByRole('button', { name: 'Close report' }).click()
+  await expect(ofHome).toHaveCount(0)
   await agent.getByRole('link', { name: 'Closed', exact: true }).click()
   await expect(report.getByText('Person warned')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userSchema } from '../accounts/schema.ts'
 import { cappedCountSchema } from '../counts.ts'
 import { instant } from '../dates.ts'
 import { LIMITS } from '../limits.ts'
@@ -36,6 +37,8 @@ export const reportSchema = z.object({
   sentAt: instant.nullable().describe('When the message was sent'),
   reporter: namedSchema.describe('Also the receiver of a reported message'),
   reported: namedSchema.describe('The sender of the message, or the owner of the home'),
+  isPublished: z.boolean().nullable().describe('Whether the home is published now; null without a home'),
+  account: userSchema.nullable().describe('The account of the reported user as it is now, unless it is gone'),
   reason: z.enum(REPORT_REASON_NAMES),
   note: z.string().nullable(),
   status: z.enum(REPORT_STATUSES),

@@ -314,6 +314,8 @@ export const report: Report = {
   sentAt: CREATED,
   reporter: { id: users.tenant.id, name: 'Tessa Bloom' },
   reported: { id: users.owner.id, name: 'Oscar Keller' },
+  isPublished: null,
+  account: users.owner,
   reason: 'spam',
   note: 'It came twice.',
   status: 'open',

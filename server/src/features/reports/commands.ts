@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { reportPolicy } from '@lintel/contract/reports/policy'
 import type { NewReport, OwnReport, ReportClosing } from '@lintel/contract/reports/schema'
 import { REPORTS } from '@lintel/contract/reports/tags'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
@@ -15,7 +15,7 @@ import { messages } from '../messages/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
 import { reportClosed } from './notices.ts'
-import { visibleTo } from './queries.ts'
+import { currentState, type ListedReportRow, visibleTo } from './queries.ts'
 import { type ReportRow, reports } from './table.ts'
 
 type Context = Pick<AppContext, 'db' | 'hub' | 'formatFor'>
@@ -95,6 +95,8 @@ async function findReportedHome(tx: Db, actor: Actor, id: string) {
   return { propertyId: id, reportedId: found.ownerId, content: found.title, ...toNames(found) }
 }
 
+const closer = alias(users, 'closer')
+
 /**
  * Closes a report, and tells its reporter that it was reviewed.
  * @throws not_found (absent, or about the actor), conflict (closed already, by whom and when)
@@ -104,16 +106,23 @@ export async function closeReport(
   actor: Actor,
   id: string,
   { outcome, note }: ReportClosing,
-): Promise<ReportRow> {
+): Promise<ListedReportRow> {
   const { row, written } = await runCommand(context, async (tx, changes) => {
     const [found] = await tx
-      .select({ report: reports, firstName: users.firstName, lastName: users.lastName })
+      .select({
+        report: getTableColumns(reports),
+        ...currentState,
+        firstName: closer.firstName,
+        lastName: closer.lastName,
+      })
       .from(reports)
-      .innerJoin(users, eq(users.id, actor.id))
+      .innerJoin(closer, eq(closer.id, actor.id))
+      .leftJoin(properties, eq(properties.id, reports.propertyId))
+      .leftJoin(users, eq(users.id, reports.reportedId))
       .where(and(eq(reports.id, id), visibleTo(actor)))
       .for('update', { of: reports })
     if (!found) throw notFound('Report')
-    const { report, firstName, lastName } = found
+    const { report, isPublished, account, firstName, lastName } = found
     if (!reportPolicy.close(actor, report)) throw forbidden('This report is not yours to close')
     if (report.closedAt) throw closedAlready(report, report.closedAt)
     const [closed] = await tx
@@ -139,7 +148,7 @@ export async function closeReport(
     const notice = reportClosed({ reporter: report.reporterName })
     const receiverId = report.reporterId
     const written = await writeNotices(tx, receiverId ? [{ senderId: actor.id, receiverId, notice }] : [])
-    return { row: closed, written }
+    return { row: { ...closed, isPublished, account }, written }
   })
   publishNotices(context, written)
   return row

@@ -1,7 +1,8 @@
 import type { Report } from '@lintel/contract/reports/schema'
-import type { ReportRow } from './table.ts'
+import { presentUser } from '../accounts/present.ts'
+import type { ListedReportRow } from './queries.ts'
 
-export function presentReport(row: ReportRow): Report {
+export function presentReport(row: ListedReportRow): Report {
   return {
     id: row.id,
     kind: row.kind,
@@ -10,6 +11,8 @@ export function presentReport(row: ReportRow): Report {
     sentAt: row.sentAt?.toISOString() ?? null,
     reporter: { id: row.reporterId, name: row.reporterName },
     reported: { id: row.reportedId, name: row.reportedName },
+    isPublished: row.isPublished,
+    account: row.account && presentUser(row.account),
     reason: row.reason,
     note: row.note,
     status: row.status,

@@ -2,11 +2,19 @@ import type { Actor } from '@lintel/contract/actor'
 import { LIMITS } from '@lintel/contract/limits'
 import { reportPolicy } from '@lintel/contract/reports/policy'
 import type { OwnReport, OwnReportQuery, ReportCount, ReportListQuery } from '@lintel/contract/reports/schema'
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { newestFirst, type Page, toPage } from '../../paging.ts'
+import { type UserRow, users } from '../accounts/table.ts'
+import { properties } from '../properties/table.ts'
 import { type ReportRow, reports } from './table.ts'
+
+/** A report with what its home and the account of the reported user are now; null for those that are gone. */
+export type ListedReportRow = ReportRow & { isPublished: boolean | null; account: UserRow | null }
+
+/** What is joined to a report. */
+export const currentState = { isPublished: properties.isPublished, account: getTableColumns(users) }
 
 /** The SQL of `reportPolicy.read`. */
 export function visibleTo(actor: Actor): SQL | undefined {
@@ -30,12 +38,14 @@ export async function listReports(
   db: Db,
   actor: Actor,
   { status, ...request }: ReportListQuery,
-): Promise<Page<ReportRow>> {
+): Promise<Page<ListedReportRow>> {
   if (!reportPolicy.list(actor)) throw forbidden('Only agents see reports')
   const page = newestFirst(reports, request)
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(reports), ...currentState })
     .from(reports)
+    .leftJoin(properties, eq(properties.id, reports.propertyId))
+    .leftJoin(users, eq(users.id, reports.reportedId))
     .where(and(eq(reports.status, status), visibleTo(actor), page.after))
     .orderBy(...page.order)
     .limit(page.limit)

@@ -1,3 +1,4 @@
+import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { applicationRoutes } from '@lintel/contract/applications/routes'
 import { messageRoutes } from '@lintel/contract/messages/routes'
 import { propertyRoutes } from '@lintel/contract/properties/routes'
@@ -52,6 +53,8 @@ describe('a report of a message', () => {
         sentAt: createdAt.toISOString(),
         reporter: { id: tenant.id, name: `${tenant.firstName} ${tenant.lastName}` },
         reported: { id: owner.id, name: `${owner.firstName} ${owner.lastName}` },
+        isPublished: null,
+        account: expect.objectContaining({ id: owner.id, state: 'active' }),
         reason: 'abusive',
         note: 'Please look',
         status: 'open',
@@ -103,6 +106,19 @@ describe('a report of a home', () => {
     const [first] = await list()
     await close(first?.id ?? '')
     expect(await list()).toHaveLength(1)
+  })
+
+  it('says whether the home is still published and the account enabled', async () => {
+    await reportHome(tenant, home)
+    const stateOf = async () => {
+      const [one] = await list()
+      return [one?.isPublished, one?.account?.state]
+    }
+    expect(await stateOf()).toEqual([true, 'active'])
+    await world.call(agent, propertyRoutes.edit, { params: { id: home.id }, body: { isPublished: false } })
+    expect(await stateOf()).toEqual([false, 'active'])
+    await world.call(agent, accountRoutes.disableAccount, { params: { id: owner.id } })
+    expect(await stateOf()).toEqual([false, 'disabled'])
   })
 
   it('can be made again after the first was closed', async () => {
@@ -185,6 +201,10 @@ describe('the list of reports', () => {
         ['message', null, null, null],
       ],
     )
+    expect(all.map(({ isPublished, account }) => [isPublished, account])).toEqual([
+      [null, null],
+      [null, null],
+    ])
     expect(all[0]).toMatchObject({ content: home.title, reported: { name: `${owner.firstName} ${owner.lastName}` } })
     for (const one of all) expect((await close(one.id)).status).toBe(200)
   })

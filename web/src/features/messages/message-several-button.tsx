@@ -7,8 +7,15 @@ import type { Receiver } from './send-to-several.ts'
 
 const load = () => import('./message-several-dialog.tsx')
 
+interface MessageSeveralButtonProps {
+  receivers: Receiver[]
+  label?: string
+  /** Called when a message is on its way. */
+  onSend?: () => void
+}
+
 /** Opens the dialog that writes to several people at once. The user is never among them. */
-export function MessageSeveralButton({ receivers, label = 'Message' }: { receivers: Receiver[]; label?: string }) {
+export function MessageSeveralButton({ receivers, label = 'Message', onSend }: MessageSeveralButtonProps) {
   const user = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   const Dialog = useLazyComponent(load, isOpen)
@@ -28,7 +35,9 @@ export function MessageSeveralButton({ receivers, label = 'Message' }: { receive
       >
         {label}
       </Button>
-      {isOpen && user && Dialog && <Dialog userId={user.id} receivers={others} onClose={close} />}
+      {isOpen && user && Dialog && (
+        <Dialog userId={user.id} receivers={others} onClose={close} {...(onSend && { onSend })} />
+      )}
     </>
   )
 }

@@ -19,10 +19,11 @@ interface MessageSeveralDialogProps {
   userId: string
   receivers: Receiver[]
   onClose: () => void
+  onSend?: () => void
 }
 
 /** Writes one message to several people. What is typed stays until it is sent, also if the dialog is closed. */
-export default function MessageSeveralDialog({ userId, receivers, onClose }: MessageSeveralDialogProps) {
+export default function MessageSeveralDialog({ userId, receivers, onClose, onSend }: MessageSeveralDialogProps) {
   const people = distinctReceivers(receivers)
   const one = people.length === 1 && people[0]
   const isTooMany = people.length > MAX_RECEIVERS
@@ -34,6 +35,7 @@ export default function MessageSeveralDialog({ userId, receivers, onClose }: Mes
   const submit = form.handleSubmit(({ content }) => {
     draft.clear()
     onClose()
+    onSend?.()
     void sendToSeveral(userId, people, content)
   })
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REPORT_OUTCOMES } from '@lintel/contract/reports/reasons'
-import { type Report, reportClosingSchema } from '@lintel/contract/reports/schema'
+import { type Report, type ReportClosing, reportClosingSchema } from '@lintel/contract/reports/schema'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -11,10 +11,17 @@ import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from '../accounts/form-failure.tsx'
 import { useCloseReport } from './data.ts'
 
+interface CloseReportDialogProps {
+  report: Report
+  /** What is chosen at first; null for nothing. */
+  suggested: ReportClosing | null
+  onClose: () => void
+}
+
 /** Asks what was done about a report, then closes it. */
-export default function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+export default function CloseReportDialog({ report, suggested, onClose }: CloseReportDialogProps) {
   const close = useCloseReport(report.id)
-  const form = useForm({ resolver: zodResolver(reportClosingSchema), defaultValues: { note: '' } })
+  const form = useForm({ resolver: zodResolver(reportClosingSchema), defaultValues: { note: '', ...suggested } })
   const { errors } = form.formState
   // Not by callbacks of `mutate`: those are dropped when the card, and this dialog with it, unmounts.
   const submit = form.handleSubmit((closing) =>

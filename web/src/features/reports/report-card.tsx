@@ -1,20 +1,17 @@
 import { REPORT_OUTCOMES, REPORT_REASONS } from '@lintel/contract/reports/reasons'
 import type { Report } from '@lintel/contract/reports/schema'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDay, formatTime } from '../../ui/dates.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../people/person-link.tsx'
+import { ReportActions } from './report-actions.tsx'
 
-const CloseReportDialog = lazy(() => import('./close-report-dialog.tsx'))
-
-/** One report: what was reported, by whom and why, and what was done about it or the button to close it. */
+/** One report: what was reported, by whom and why, and what was done about it or what can be. */
 export function ReportCard({ report }: { report: Report }) {
   const { id, kind, reason, note, createdAt, closing, reporter } = report
-  const [isClosing, setClosing] = useState(false)
   return (
     <li>
       {/* Focused when it is the first card of a newly loaded page. */}
@@ -50,20 +47,9 @@ export function ReportCard({ report }: { report: Report }) {
               </>
             )}
           </dl>
-          {!closing && (
-            <div className="mt-4 flex justify-end border-t pt-4">
-              <Button size="sm" variant="secondary" onClick={() => setClosing(true)}>
-                Close report
-              </Button>
-            </div>
-          )}
+          {!closing && <ReportActions report={report} />}
         </Card>
       </article>
-      {isClosing && (
-        <Suspense fallback={null}>
-          <CloseReportDialog report={report} onClose={() => setClosing(false)} />
-        </Suspense>
-      )}
     </li>
   )
 }

@@ -1,0 +1,79 @@
+import type { Report } from '@lintel/contract/reports/schema'
+import { EyeOff, UserRoundX } from 'lucide-react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { MessageSeveralButton } from '../messages/message-several-button.tsx'
+import { useInPlaceEdit } from '../properties/in-place-edit.ts'
+import { suggestedClosing } from './suggested-closing.ts'
+
+const CloseReportDialog = lazy(() => import('./close-report-dialog.tsx'))
+const DisableDialog = lazy(async () => ({ default: (await import('../accounts/disable-dialog.tsx')).DisableDialog }))
+
+/** What an agent can do about an open report where it stands. What was done is chosen as the outcome when it is closed. */
+export function ReportActions({ report }: { report: Report }) {
+  const { kind, propertyId, isPublished, account } = report
+  const [hasWritten, setWritten] = useState(false)
+  const [dialog, setDialog] = useState<'close' | 'disable' | null>(null)
+  const suggested = suggestedClosing(report, hasWritten)
+  const close = useRef<HTMLButtonElement>(null)
+  // The button of what was done is gone, and the focus with it.
+  const isDone = suggested !== null
+  const wasDone = useRef(isDone)
+  useLayoutEffect(() => {
+    if (isDone && !wasDone.current && document.activeElement === document.body) close.current?.focus()
+    wasDone.current = isDone
+  }, [isDone])
+  const hide = () => setDialog(null)
+  return (
+    <>
+      <div data-print="never" className="mt-4 flex flex-wrap gap-2 border-t pt-4 max-sm:flex-col">
+        {propertyId && isPublished && <UnpublishButton report={report} propertyId={propertyId} />}
+        {account && account.state !== 'deleted' && (
+          <MessageSeveralButton
+            receivers={[{ ...account, propertyId }]}
+            label={kind === 'property' ? 'Message owner' : 'Message sender'}
+            onSend={() => setWritten(true)}
+          />
+        )}
+        {account?.state === 'active' && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<UserRoundX aria-hidden="true" />}
+            onClick={() => setDialog('disable')}
+          >
+            Disable account
+          </Button>
+        )}
+        <Button
+          ref={close}
+          size="sm"
+          variant={suggested ? 'primary' : 'secondary'}
+          className="sm:ml-auto"
+          onClick={() => setDialog('close')}
+        >
+          Close report
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'close' && <CloseReportDialog report={report} suggested={suggested} onClose={hide} />}
+        {dialog === 'disable' && account && <DisableDialog user={account} onClose={hide} />}
+      </Suspense>
+    </>
+  )
+}
+
+function UnpublishButton({ report, propertyId }: { report: Report; propertyId: string }) {
+  const edit = useInPlaceEdit({ id: propertyId, title: report.content, ownerId: report.reported.id ?? '' })
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<EyeOff aria-hidden="true" />}
+      pending={edit.pending !== null}
+      onClick={() => void edit.applyAtOnce({ field: 'isPublished', from: true, to: false })}
+    >
+      Unpublish
+    </Button>
+  )
+}
