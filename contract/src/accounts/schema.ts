@@ -139,6 +139,12 @@ export const ownUserSchema = userSchema.extend({
   timeZone: z.string().nullable(),
 })
 
+/** What an owner's homes are handed over by. */
+export const handOverSchema = z.object({
+  ownerId: z.uuid('Please choose an owner').describe('The new owner'),
+  propertyId: z.uuid().optional().describe('The only home to hand over; all of the owner’s when absent'),
+})
+
 /** A user in the list of all. */
 export const listedUserSchema = userSchema.extend({
   homes: z.int().min(0).describe('Homes that the user owns, drafts included'),
@@ -199,5 +205,6 @@ export type UserExportQuery = z.output<typeof userExportQuery>
 export type SessionSummary = z.output<typeof sessionSchema>
 export type Person = z.output<typeof personSchema>
 export type Contact = z.output<typeof contactSchema>
+export type HandOver = z.output<typeof handOverSchema>
 export type User = z.output<typeof userSchema>
 export type OwnUser = z.output<typeof ownUserSchema>

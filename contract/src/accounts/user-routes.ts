@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CSV } from '../exports.ts'
 import { idParams, route } from '../route.ts'
 import {
+  handOverSchema,
   listedUserSchema,
   resetLinkSchema,
   userCountsSchema,
@@ -85,10 +86,10 @@ export const userRoutes = {
   handOverHomes: route({
     method: 'POST',
     path: '/api/agent/users/:id/hand-over',
-    summary: 'Hand all homes of an owner over to another owner, with their applications and leases',
+    summary: 'Hand all homes of an owner, or one of them, over to another owner, with applications and leases',
     access: 'agent',
     params: idParams,
-    body: z.object({ ownerId: z.uuid('Please choose an owner') }),
+    body: handOverSchema,
     result: z.object({ homes: z.int().min(0) }),
   }),
 }

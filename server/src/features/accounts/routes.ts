@@ -154,7 +154,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.enableAccount, async ({ actor, params }) =>
     presentUser(await enableAccount(context, actor, params.id)),
   )
-  serve(app, routes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body.ownerId))
+  serve(app, routes.handOverHomes, ({ actor, params, body }) => handOverHomes(context, actor, params.id, body))
   serve(app, routes.requestVerification, ({ actor }) => requestVerification(context, actor))
   serve(app, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token))
   serve(app, routes.forgotPassword, ({ body }) => requestReset(context, body.account))

@@ -1,4 +1,4 @@
-import type { User } from '@lintel/contract/accounts/schema'
+import type { Person } from '@lintel/contract/accounts/schema'
 import { PROPERTIES } from '@lintel/contract/properties/tags'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,22 +7,34 @@ import { fieldErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { isolated } from '../../ui/isolated.ts'
 import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { FormFailure } from './form-failure.tsx'
 import { type HomeOwner, OwnerCombobox } from './owner-combobox.tsx'
 
-/** Hands all homes of an owner over to another owner, whom the agent chooses. */
-export function HandOverDialog({ user, onClose }: { user: User; onClose: () => void }) {
+interface HandOverDialogProps {
+  /** The owner who has the homes. */
+  user: Pick<Person, 'id' | 'firstName' | 'lastName'>
+  /** The only home to hand over; all of the owner's when absent. */
+  home?: { id: string; title: string }
+  onClose: () => void
+}
+
+/** Hands all homes of an owner, or one of them, over to another owner, whom the agent chooses. */
+export function HandOverDialog({ user, home, onClose }: HandOverDialogProps) {
   const [to, setTo] = useState<HomeOwner | null>(null)
   const handOver = useMutation({
     mutationFn: () =>
-      call('POST /api/agent/users/:id/hand-over', { params: { id: user.id }, body: { ownerId: to?.id ?? '' } }),
+      call('POST /api/agent/users/:id/hand-over', {
+        params: { id: user.id },
+        body: { ownerId: to?.id ?? '', ...(home && { propertyId: home.id }) },
+      }),
     onSuccess: ({ homes }) => {
       onClose()
-      const description = `${plural(homes, 'home', 'homes')} went over to ${to ? fullName(to) : 'the new owner'}.`
-      toast({ title: 'Handed over', description })
+      const what = home ? `“${home.title}”` : plural(homes, 'home', 'homes')
+      toast({ title: 'Handed over', description: `${what} went over to ${to ? fullName(to) : 'the new owner'}.` })
     },
     meta: { awaits: 'records and lists', refetchOnError: [PROPERTIES] },
   })
@@ -30,8 +42,12 @@ export function HandOverDialog({ user, onClose }: { user: User; onClose: () => v
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Hand the homes of ${fullName(user)} over`}
-      description="All homes go over, with their applications and leases. Both owners are told."
+      title={home ? 'Hand this home over' : `Hand the homes of ${fullName(user)} over`}
+      description={
+        home
+          ? `“${home.title}” goes from ${isolated(fullName(user))} to another owner, with its applications and leases. Both owners are told.`
+          : 'All homes go over, with their applications and leases. Both owners are told.'
+      }
       size="md"
       actions={
         <>

@@ -1,5 +1,7 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { User } from '@lintel/contract/accounts/schema'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -9,22 +11,27 @@ import type { MenuAction } from '../../ui/menu.tsx'
 import { urls } from '../../urls.ts'
 import type { InPlaceEdit } from './in-place-edit.ts'
 
+const HandOverDialog = lazy(async () => ({
+  default: (await import('../accounts/hand-over-dialog.tsx')).HandOverDialog,
+}))
 const RemovePropertyDialog = lazy(async () => ({
   default: (await import('./remove-property-dialog.tsx')).RemovePropertyDialog,
 }))
 
 export interface ManagementActionsProps {
   home: ManagedProperty
+  user: User
   edit: InPlaceEdit
   /** Called once the home is deleted. */
   onRemoved: () => void
 }
 
-/** Links to a home's public page and form, and a menu to publish or delete it. What has no room beside the title is in the menu. */
-export function ManagementActions({ home, edit, onRemoved }: ManagementActionsProps) {
-  const { id, title, isPublished, version } = home
+/** Links to a home's public page and form, and a menu to publish, hand over or delete it. What has no room beside the title is in the menu. */
+export function ManagementActions({ home, user, edit, onRemoved }: ManagementActionsProps) {
+  const { id, isPublished, version, owner } = home
   const [, navigate] = useLocation()
-  const [isRemoving, setRemoving] = useState(false)
+  const [dialog, setDialog] = useState<'handOver' | 'remove' | null>(null)
+  const close = () => setDialog(null)
   const publicUrl = urls.property(id)
   const editUrl = urls.editProperty(id, useCurrentUrl())
   const view = { label: VIEW, icon: <ExternalLink aria-hidden="true" />, onSelect: () => navigate(publicUrl) }
@@ -35,7 +42,16 @@ export function ManagementActions({ home, edit, onRemoved }: ManagementActionsPr
       icon: isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
       onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }, version),
     },
-    { label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: () => setRemoving(true) },
+    ...(accountPolicy.handOver(user)
+      ? [
+          {
+            label: 'Hand over to another owner…',
+            icon: <ArrowRightLeft aria-hidden="true" />,
+            onSelect: () => setDialog('handOver'),
+          },
+        ]
+      : []),
+    { label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: () => setDialog('remove') },
   ]
   const label = 'More for this home'
   return (
@@ -53,11 +69,10 @@ export function ManagementActions({ home, edit, onRemoved }: ManagementActionsPr
       </div>
       <ActionMenu label={label} actions={[view, ...actions]} className="max-sm:hidden lg:hidden" />
       <ActionMenu label={label} actions={[view, editForm, ...actions]} className="sm:hidden" />
-      {isRemoving && (
-        <Suspense fallback={null}>
-          <RemovePropertyDialog property={{ id, title }} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'handOver' && <HandOverDialog user={owner} home={home} onClose={close} />}
+        {dialog === 'remove' && <RemovePropertyDialog property={home} onClose={close} onRemoved={onRemoved} />}
+      </Suspense>
     </div>
   )
 }

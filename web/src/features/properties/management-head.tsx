@@ -56,7 +56,7 @@ export function ManagementHead({ home, user, edit, picture, onRemoved }: Managem
           <Badge>{isPublished ? 'Published' : 'Draft'}</Badge>
         </p>
       </div>
-      <ManagementActions home={home} edit={edit} onRemoved={onRemoved} />
+      <ManagementActions home={home} user={user} edit={edit} onRemoved={onRemoved} />
     </div>
   )
 }

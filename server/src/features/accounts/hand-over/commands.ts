@@ -1,4 +1,5 @@
 import { accountPolicy } from '@lintel/contract/accounts/policy'
+import type { HandOver } from '@lintel/contract/accounts/schema'
 import type { Actor } from '@lintel/contract/actor'
 import { LEASES } from '@lintel/contract/leases/tags'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -17,17 +18,17 @@ import { homesHandedOver } from '../notices.ts'
 import { type UserRow, users } from '../table.ts'
 
 /**
- * Hands all homes of an owner over to another, with their applications and leases; both owners get a notice.
+ * Hands all homes of an owner, or one of them, over to another, with their applications and leases; both owners get a notice.
  * @param fromId the owner, whose account may be disabled
  * @returns the number of homes
- * @throws forbidden (not an approved agent), not_found (the owner), invalid (no such new owner, one who can't sign in, or the same one), conflict (no
+ * @throws forbidden (not an approved agent), not_found (the owner, or the home among theirs), invalid (no such new owner, one who can't sign in, or the same one), conflict (no
  *   homes, or the new owner has applied for one of them)
  */
 export async function handOverHomes(
   context: Pick<AppContext, 'db' | 'hub' | 'formatFor' | 'settings'>,
   actor: Actor,
   fromId: string,
-  toId: string,
+  { ownerId: toId, propertyId }: HandOver,
 ): Promise<{ homes: number }> {
   if (!accountPolicy.handOver(actor)) throw forbidden('Only agents hand homes over')
   const { homes, written } = await runCommand(context, async (tx, changes) => {
@@ -35,25 +36,31 @@ export async function handOverHomes(
     if (!from) throw notFound('Account')
     const to = toId === fromId ? null : await findOwner(tx, toId, canSignIn(context.settings.isDemoOn))
     if (!to) throw invalid({ ownerId: 'Please choose another owner' })
+    const isHandedOver = and(
+      eq(properties.ownerId, fromId),
+      propertyId === undefined ? undefined : eq(properties.id, propertyId),
+    )
     const homes = await tx
       // Hidden homes of a disabled account are published again with the new owner.
       .select({
         id: properties.id,
+        title: properties.title,
         city: properties.city,
         isPublished: sql<boolean>`(is_published or is_hidden)`,
       })
       .from(properties)
-      .where(eq(properties.ownerId, fromId))
+      .where(isHandedOver)
       .orderBy(properties.id)
       .for('no key update')
+    if (homes.length === 0 && propertyId !== undefined) throw notFound('Property')
     if (homes.length === 0) throw new Refusal('conflict', 'This owner has no homes')
     const isOfHomes = inArray(
       applications.propertyId,
-      tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, fromId)),
+      tx.select({ id: properties.id }).from(properties).where(isHandedOver),
     )
-    await requireNoApplication(tx, toId, fromId)
+    await requireNoApplication(tx, toId, isOfHomes)
     const received = await tx.update(applications).set({ ownerId: toId }).where(isOfHomes).returning()
-    await tx.update(properties).set({ ownerId: toId }).where(eq(properties.ownerId, fromId))
+    await tx.update(properties).set({ ownerId: toId }).where(isHandedOver)
     await recordHomeEvents(
       tx,
       homes.map(({ id }) => ({ propertyId: id, kind: 'handed_over', actorId: actor.id, personId: toId })),
@@ -76,7 +83,8 @@ export async function handOverHomes(
     changes.add([fromId, toId], LEASES)
     await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: fromId })
     await changes.record(tx, { kind: 'homes_handed_over', actorId: actor.id, personId: toId })
-    const data = { homes: homes.length, from: nameOf(from), to: nameOf(to) }
+    const title = propertyId === undefined ? undefined : homes[0]?.title
+    const data = { homes: homes.length, title, from: nameOf(from), to: nameOf(to) }
     const written = await writeNotices(tx, [
       { senderId: actor.id, receiverId: fromId, notice: homesHandedOver({ ...data, reader: 'from' }) },
       { senderId: actor.id, receiverId: toId, notice: homesHandedOver({ ...data, reader: 'to' }) },
@@ -99,11 +107,11 @@ async function findOwner(tx: Db, id: string, condition?: SQL): Promise<UserRow |
 }
 
 /** Owners never apply for their own home, also not before it was theirs. */
-async function requireNoApplication(tx: Db, toId: string, fromId: string) {
+async function requireNoApplication(tx: Db, toId: string, isOfHomes: SQL) {
   const [applied] = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.tenantId, toId), eq(applications.ownerId, fromId)))
+    .where(and(eq(applications.tenantId, toId), isOfHomes))
     .limit(1)
   if (applied) throw new Refusal('conflict', 'This owner has applied for one of these homes')
 }
