@@ -31,6 +31,7 @@ export const dailyViewsSchema = z.object({ day, views: z.int() })
 export const managedPropertySchema = propertySchema
   .extend(
     portfolioPropertySchema.pick({
+      owner: true,
       applications: true,
       pendingApplications: true,
       letSince: true,
@@ -41,7 +42,6 @@ export const managedPropertySchema = propertySchema
     }).shape,
   )
   .extend({
-    owner: personSchema,
     publishedAt: instant.nullable().describe('Since when it is published; null while it is not'),
     leases: z.array(managedLeaseSchema).describe('The last ten, newest first'),
     applicants: z.array(applicationSchema).describe('The first five pending applications, oldest first'),

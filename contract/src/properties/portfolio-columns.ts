@@ -2,6 +2,7 @@
 export const PORTFOLIO_COLUMN_HEADINGS = {
   title: 'Home',
   city: 'City',
+  owner: 'Owner',
   rent: 'Rent',
   status: 'Status',
   published: 'Published',

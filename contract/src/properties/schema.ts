@@ -75,6 +75,7 @@ export const propertySummarySchema = z.object({
 
 /** A home in the lists of its owner and agents, with its applications and lease. */
 export const portfolioPropertySchema = propertySummarySchema.extend({
+  owner: personSchema,
   applications: z.int().describe('All applications, withdrawn ones included'),
   pendingApplications: z.int(),
   letSince: day.nullable().describe('First day of the lease that runs today'),

@@ -25,10 +25,11 @@ export function startFakeServer(answers: Answers) {
     userId: undefined as string | undefined,
     /** Body and headers of every call with a body. */
     sent: [] as { key: Key; body: unknown; headers: Record<string, string> }[],
-    /** @throws ZodError if the result breaks the contract */
-    answer<K extends Key>(key: K, result: ResultOf<K>) {
+    /** @param next the cursor of a list's next page @throws ZodError if the result breaks the contract */
+    answer<K extends Key>(key: K, result: ResultOf<K>, next?: string) {
       const body = JSON.stringify(routeOf(key).result.parse(result))
-      responses.set(key, async () => new Response(body, { headers: { 'content-type': 'application/json' } }))
+      const headers = { 'content-type': 'application/json', ...(next && { link: `</?cursor=${next}>; rel="next"` }) }
+      responses.set(key, async () => new Response(body, { headers }))
     },
     refuse(key: Key, code: ProblemCode, detail: string) {
       responses.set(key, async () => problem(code, detail))

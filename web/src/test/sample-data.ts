@@ -146,6 +146,7 @@ export const listing: Listing = {
 
 export const portfolioProperty: PortfolioProperty = {
   ...property,
+  owner: users.owner,
   applications: 3,
   pendingApplications: 2,
   letSince: null,
@@ -195,7 +196,6 @@ export const otherApplication: Application = {
 export const managedProperty: ManagedProperty = {
   ...property,
   ...portfolioProperty,
-  owner: users.owner,
   publishedAt: CREATED,
   leases: [],
   applicants: [application],

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/table.ts'
 import { isActive, leases } from '../leases/table.ts'
@@ -6,8 +7,10 @@ import { applicationTotals } from '../overview/table.ts'
 import type { PortfolioRow, PropertySummaryRow } from './present.ts'
 import { properties } from './table.ts'
 
+const owners = alias(users, 'owners')
+
 /**
- * Homes with the number of their applications and their current or next lease.
+ * Homes with their owner, the number of their applications and their current or next lease.
  * @param today `YYYY-MM-DD`
  */
 export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], today: string): Promise<PortfolioRow[]> {
@@ -17,12 +20,14 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], toda
   const details = await db
     .select({
       id: properties.id,
+      owner: { firstName: owners.firstName, lastName: owners.lastName, profileImageUrl: owners.profileImageUrl },
       applications: sql<number>`coalesce(${applicationTotals.applications}, 0)`,
       pendingApplications: sql<number>`coalesce(${applicationTotals.pending}, 0)`,
       begun: columnsOf(begun),
       next: columnsOf(next),
     })
     .from(properties)
+    .innerJoin(owners, eq(owners.id, properties.ownerId))
     .leftJoin(applicationTotals, eq(applicationTotals.propertyId, properties.id))
     .leftJoinLateral(begun, sql`true`)
     .leftJoinLateral(next, sql`true`)
@@ -34,10 +39,25 @@ export async function addLettingDetails(db: Db, rows: PropertySummaryRow[], toda
     )
   const byId = new Map(details.map((row) => [row.id, row]))
   return rows.map((row) => {
-    const { applications = 0, pendingApplications = 0, begun = null, next = null } = byId.get(row.id) ?? {}
-    return { ...row, applications, pendingApplications, ...tenancyOf(begun, next, today) }
+    const {
+      owner = NOBODY,
+      applications = 0,
+      pendingApplications = 0,
+      begun = null,
+      next = null,
+    } = byId.get(row.id) ?? {}
+    return {
+      ...row,
+      owner: { ...owner, id: row.ownerId },
+      applications,
+      pendingApplications,
+      ...tenancyOf(begun, next, today),
+    }
   })
 }
+
+/** For a home that was deleted meanwhile. */
+const NOBODY = { firstName: '', lastName: '', profileImageUrl: null }
 
 const LEASE = {
   startsOn: leases.startsOn,

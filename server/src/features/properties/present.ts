@@ -18,6 +18,7 @@ export type PropertySummaryRow = Omit<PropertyRow, 'description' | 'version' | S
 
 /** A home with its letting details; days are `YYYY-MM-DD`. */
 export type PortfolioRow = PropertySummaryRow & {
+  owner: PortfolioProperty['owner']
   applications: number
   pendingApplications: number
   letSince: string | null
@@ -52,6 +53,7 @@ export function presentSummary(row: PropertySummaryRow): PropertySummary {
 
 export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
   ...presentSummary(row),
+  owner: row.owner,
   applications: row.applications,
   pendingApplications: row.pendingApplications,
   letSince: row.letSince,

@@ -8,7 +8,7 @@ import { PersonLink } from '../people/person-link.tsx'
 import { PropertyBadge } from './property-badge.tsx'
 import { PropertyThumbnail } from './property-thumbnail.tsx'
 
-/** The columns of the table of an owner's or all homes. */
+/** The columns of the table of all homes, for agents. */
 export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
   {
     id: 'title',
@@ -24,6 +24,12 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
     heading: PORTFOLIO_COLUMN_HEADINGS.city,
     width: 'minmax(7rem, 1fr)',
     cell: ({ city }) => <bdi>{city}</bdi>,
+  },
+  {
+    id: 'owner',
+    heading: PORTFOLIO_COLUMN_HEADINGS.owner,
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ owner }, { tabIndex }) => <PersonLink truncates person={owner} tabIndex={tabIndex} />,
   },
   {
     id: 'rent',
@@ -66,3 +72,6 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
   },
 ]
+
+/** The columns of the table of an owner's homes: all are theirs. */
+export const OWN_PORTFOLIO_COLUMNS = PORTFOLIO_COLUMNS.filter(({ id }) => id !== 'owner')

@@ -5,6 +5,7 @@ import { type Feature, prefetchWithFilters } from '../../feature.ts'
 import { urls } from '../../urls.ts'
 import { propertyDocumentsQuery } from '../documents/data.ts'
 import { homeHistoryQuery } from '../history/data.ts'
+import { overviewQuery } from '../overview/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
 import { propertyQuery } from './data.ts'
 import { allPropertiesQuery, managedPropertyQuery, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
@@ -22,7 +23,7 @@ export const portfolioFeature: Feature = {
         const view = client.getQueryData(preferencesQuery.queryKey)?.portfolioTable?.view ?? 'cards'
         await client.prefetchInfiniteQuery(query(PORTFOLIO_PAGES[view], filters))
       }
-      return [readHomes()]
+      return [readHomes(), client.prefetchQuery(overviewQuery)]
     }),
     manageProperty: ({ client, user, params: { id = '' } }) =>
       user && propertyPolicy.listOwn(user)

@@ -1,27 +1,32 @@
+import { accountPolicy } from '@lintel/contract/accounts/policy'
 import type { PortfolioProperty, PortfolioSort } from '@lintel/contract/properties/schema'
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCurrentUrl } from '../../ui/current-url.ts'
 import type { LoadMoreProps } from '../../ui/load-more.tsx'
-import type { ExportRows } from '../../ui/table/column.ts'
+import type { Column, ExportRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { urls } from '../../urls.ts'
+import { useCurrentUser } from '../accounts/data.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { useInPlaceEdit } from './in-place-edit.ts'
-import { PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
 import { usePublishSeveral } from './publish-several.ts'
 
+const HandOverDialog = lazy(async () => ({
+  default: (await import('../accounts/hand-over-dialog.tsx')).HandOverDialog,
+}))
 const RemovePropertyDialog = lazy(async () => ({
   default: (await import('./remove-property-dialog.tsx')).RemovePropertyDialog,
 }))
 
 export interface PortfolioTableProps {
   homes: PortfolioProperty[]
+  columns: Column<PortfolioProperty>[]
   list: LoadMoreProps['list']
   hidden: readonly string[]
   exportRows: ExportRows
@@ -31,10 +36,11 @@ export interface PortfolioTableProps {
 }
 
 /** The properties of an owner or agent as a table; several can be published at once. */
-export function PortfolioTable({ homes, list, hidden, exportRows, sort, onSort, isPlaceholder }: PortfolioTableProps) {
+export function PortfolioTable(props: PortfolioTableProps) {
+  const { homes, columns, list, hidden, exportRows, sort, onSort, isPlaceholder } = props
   const selection = useSelection(homes)
   const { publish, progress } = usePublishSeveral()
-  const table = { columns: PORTFOLIO_COLUMNS, hidden, selection }
+  const table = { columns, hidden, selection }
   const chosen = selection.rows
   const tenants = chosen.flatMap(({ id, tenant }) => (tenant ? [{ ...tenant, propertyId: id }] : []))
   return (
@@ -79,11 +85,13 @@ export function PortfolioTable({ homes, list, hidden, exportRows, sort, onSort, 
 }
 
 function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: number }) {
-  const { id, title, isPublished } = home
+  const { id, title, owner, isPublished } = home
   const [, navigate] = useLocation()
   const currentUrl = useCurrentUrl()
   const edit = useInPlaceEdit(home)
-  const [isRemoving, setRemoving] = useState(false)
+  const user = useCurrentUser()
+  const [dialog, setDialog] = useState<'handOver' | 'remove' | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
       <ActionMenu
@@ -100,19 +108,27 @@ function HomeMenu({ home, tabIndex }: { home: PortfolioProperty; tabIndex: numbe
             icon: isPublished ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
             onSelect: () => void edit.applyAtOnce({ field: 'isPublished', from: isPublished, to: !isPublished }),
           },
+          ...(user && accountPolicy.handOver(user)
+            ? [
+                {
+                  label: 'Hand over to another owner…',
+                  icon: <ArrowRightLeft aria-hidden="true" />,
+                  onSelect: () => setDialog('handOver'),
+                },
+              ]
+            : []),
           {
             label: 'Delete',
             icon: <Trash2 aria-hidden="true" />,
             isDanger: true,
-            onSelect: () => setRemoving(true),
+            onSelect: () => setDialog('remove'),
           },
         ]}
       />
-      {isRemoving && (
-        <Suspense fallback={null}>
-          <RemovePropertyDialog property={home} onClose={() => setRemoving(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'handOver' && <HandOverDialog user={owner} home={home} onClose={close} />}
+        {dialog === 'remove' && <RemovePropertyDialog property={home} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PortfolioSort } from '@lintel/contract/properties/schema'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Redirect } from 'wouter'
@@ -20,8 +20,9 @@ import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
+import { overviewQuery } from '../overview/data.ts'
 import { useTablePreference } from '../preferences/use-preferences.ts'
-import { PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
+import { OWN_PORTFOLIO_COLUMNS, PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
 import { allPropertiesQuery, exportPortfolio, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
 import { NO_PORTFOLIO_FILTERS, PORTFOLIO_ORDERS, portfolioFilters } from './portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
@@ -42,10 +43,14 @@ function Portfolio({ user }: { user: User }) {
   const { filters, change, set } = useUrlFilters(portfolioFilters)
   const { hidden, onHide, view = 'cards', chooseView } = useTablePreference('portfolioTable')
   const list = useInfiniteQuery((isAll ? allPropertiesQuery : ownPropertiesQuery)(PORTFOLIO_PAGES[view], filters))
+  const { data: overview } = useQuery(overviewQuery)
+  const columns = isAll ? PORTFOLIO_COLUMNS : OWN_PORTFOLIO_COLUMNS
   const homes = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const exportRows = exportPortfolio(isAll, filters)
   const currentUrl = useCurrentUrl()
   const isFiltered = filters.search !== '' || filters.status !== null || filters.isPublished !== null
+  // How many pass a filter is not counted.
+  const total = isFiltered || overview?.role === 'tenant' ? undefined : overview?.properties
   const isEmpty = homes?.length === 0 && !isFiltered
   return (
     <Page>
@@ -74,14 +79,14 @@ function Portfolio({ user }: { user: User }) {
             names: PORTFOLIO_ORDERS,
           }}
           table={{
-            columns: PORTFOLIO_COLUMNS,
+            columns,
             hidden: view === 'table' ? hidden : [],
             onHide: view === 'table' ? onHide : undefined,
             view: { value: view, onChoose: chooseView },
             rows: homes,
             exportRows,
           }}
-          status={homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage)}
+          status={homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage, total)}
         />
       )}
       {list.isPending && (view === 'table' ? <TableSkeleton label="Loading the homes" /> : <PortfolioSkeleton />)}
@@ -112,6 +117,7 @@ function Portfolio({ user }: { user: User }) {
       {homes && homes.length > 0 && view === 'table' && (
         <PortfolioTable
           homes={homes}
+          columns={columns}
           list={list}
           hidden={hidden}
           exportRows={exportRows}
@@ -124,8 +130,10 @@ function Portfolio({ user }: { user: User }) {
   )
 }
 
-const countText = (count: number, hasMore: boolean) =>
-  hasMore ? `More than ${plural(count, 'home')}` : plural(count, 'home')
+function countText(loaded: number, hasMore: boolean, total: number | undefined) {
+  if (hasMore && total === undefined) return `More than ${plural(loaded, 'home')}`
+  return plural(hasMore && total !== undefined ? total : loaded, 'home')
+}
 
 function NoHomes() {
   return (

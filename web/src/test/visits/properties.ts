@@ -4,6 +4,7 @@ import {
   listed,
   listing,
   managedProperty,
+  overview,
   portfolioProperty,
   property,
   users,
@@ -17,6 +18,7 @@ const DOCUMENTS = {
 }
 const HOMES = { pending: 'Loading the homes', failed: 'The homes could not be loaded', ready: property.title }
 const PREFERENCES = { 'GET /api/preferences': 'cards are shown until it comes' } as const
+const TOTALS = { 'GET /api/overview': 'the loaded homes are counted until it comes' } as const
 const QUESTIONS = {
   read: 'GET /api/applications/questions',
   pending: 'Loading the questions',
@@ -94,8 +96,12 @@ export const propertiesVisits: Visit[] = [
     title: 'properties of an owner',
     path: '/properties',
     as: 'owner',
-    answers: { 'GET /api/owner/properties': [portfolioProperty], 'GET /api/preferences': {} },
-    otherReads: PREFERENCES,
+    answers: {
+      'GET /api/owner/properties': [portfolioProperty],
+      'GET /api/preferences': {},
+      'GET /api/overview': overview.owner,
+    },
+    otherReads: { ...PREFERENCES, ...TOTALS },
     states: [
       {
         read: 'GET /api/owner/properties',
@@ -111,8 +117,9 @@ export const propertiesVisits: Visit[] = [
     answers: {
       'GET /api/agent/properties': [portfolioProperty],
       'GET /api/preferences': { portfolioTable: { hiddenColumns: [], view: 'table' } },
+      'GET /api/overview': overview.agent,
     },
-    otherReads: PREFERENCES,
+    otherReads: { ...PREFERENCES, ...TOTALS },
     states: [
       {
         read: 'GET /api/agent/properties',

@@ -6,6 +6,7 @@ import { toColumns } from '../../../csv/send.ts'
 const VALUES: Record<PortfolioColumn, (home: PortfolioProperty, format: CsvFormat) => CsvValue> = {
   title: ({ title }) => title,
   city: ({ city }) => city,
+  owner: ({ owner }) => `${owner.firstName} ${owner.lastName}`,
   rent: ({ price }) => price,
   status: ({ status }) => STATUSES[status],
   published: ({ isPublished }) => (isPublished ? 'Published' : 'Draft'),

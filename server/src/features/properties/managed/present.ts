@@ -11,7 +11,6 @@ type LeaseWithTenant = { lease: LeaseRow; tenant: Person; documentId: string | n
 /** A home with what its managers need to know of it. */
 export type ManagedPropertyRow = Omit<PropertyRow, SearchColumn> &
   PortfolioRow & {
-    owner: Person
     leases: LeaseWithTenant[]
     applicants: ApplicationListRow[]
     conversations: (Omit<HomeConversation, 'lastAt'> & { lastAt: Date })[]
@@ -21,7 +20,6 @@ export type ManagedPropertyRow = Omit<PropertyRow, SearchColumn> &
 export const presentManagedProperty = (row: ManagedPropertyRow, reader: ApplicationReader): ManagedProperty => ({
   ...presentPortfolio(row),
   ...presentProperty(row),
-  owner: row.owner,
   publishedAt: row.isPublished ? (row.publishedAt ?? row.createdAt).toISOString() : null,
   leases: row.leases.map(presentLease),
   applicants: row.applicants.map((application) => presentApplication(application, reader)),
