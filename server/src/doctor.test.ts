@@ -41,6 +41,8 @@ it('explains what needs attention, and changes nothing', async () => {
       expect.stringMatching(/^✓ Schema: /),
       expect.stringMatching(/^✓ Database: PostgreSQL /),
       expect.stringMatching(/^✓ Files: /),
+      '– Virus scanner: Documents are not scanned for viruses.',
+      '    Set CLAMD_URL to the address of a ClamAV daemon.',
       '! Backups: There is none yet.',
       expect.stringMatching(/^! Settings: The site is served without https/),
       'It works; some things need attention.',

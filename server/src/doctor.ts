@@ -19,10 +19,10 @@ import { explainError, StartError } from './start-error.ts'
 // `npm run doctor` checks an installation, whether its server runs or not, and explains what it finds. It changes nothing.
 // With --deep it also reads all tables, and looks for every stored file.
 
-const SIGNS = { ok: '✓', warning: '!', failed: '✗' }
+const SIGNS = { ok: '✓', off: '–', warning: '!', failed: '✗' }
 const log = pino({ level: 'silent' })
 const isDeep = process.argv.includes('--deep')
-const counts = { ok: 0, warning: 0, failed: 0 }
+const counts = { ok: 0, off: 0, warning: 0, failed: 0 }
 
 try {
   await examine(readEnvironment())

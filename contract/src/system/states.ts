@@ -1,5 +1,5 @@
-/** What a check of a part found: it works, it needs attention soon, or it does not work. */
-export const FINDING_STATES = ['ok', 'warning', 'failed'] as const
+/** What a check of a part found: it works, it is optional and not set up, it needs attention soon, or it does not work. */
+export const FINDING_STATES = ['ok', 'off', 'warning', 'failed'] as const
 export type FindingState = (typeof FINDING_STATES)[number]
 
 /** What takes up storage. */

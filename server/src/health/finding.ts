@@ -8,6 +8,8 @@ export type HealthCheck = { part: string; run: () => Promise<Finding[]> }
 const TIMEOUT_MS = 8_000
 
 export const ok = (part: string, text: string): Finding => ({ part, state: 'ok', text, advice: null })
+/** An optional part that is not set up. */
+export const off = (part: string, text: string, advice: string): Finding => ({ part, state: 'off', text, advice })
 export const warning = (part: string, text: string, advice: string): Finding => ({
   part,
   state: 'warning',

@@ -355,6 +355,7 @@ export const system: System = {
   databaseVersion: '18.4',
   findings: [
     { part: 'Database', state: 'ok', text: 'PostgreSQL 18.4, 212 MB.', advice: null },
+    { part: 'Virus scanner', state: 'off', text: 'Documents are not scanned.', advice: 'Set CLAMD_URL.' },
     { part: 'Backups', state: 'warning', text: 'There is none yet.', advice: 'Set BACKUP_TO.' },
     { part: 'Email', state: 'failed', text: 'The mail server could not be used.', advice: 'Check SMTP_URL.' },
   ],

@@ -2,7 +2,7 @@ import type { Finding } from '@lintel/contract/system/schema'
 import { sum } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
 import { formatBytes } from '../../format-bytes.ts'
-import { type HealthCheck, ok, warning } from '../../health/finding.ts'
+import { type HealthCheck, off, ok, warning } from '../../health/finding.ts'
 import { pingScanner } from './clamd.ts'
 import { storageTotals } from './table.ts'
 
@@ -44,7 +44,8 @@ async function checkStore({ db, storage, settings }: AppContext): Promise<Findin
 }
 
 async function checkScanner(url: string | null): Promise<Finding[]> {
-  if (!url) return [ok(SCANNER, 'None is set: documents are not scanned.')]
+  if (!url)
+    return [off(SCANNER, 'Documents are not scanned for viruses.', 'Set CLAMD_URL to the address of a ClamAV daemon.')]
   await pingScanner(url)
   return [ok(SCANNER, 'It answers.')]
 }

@@ -83,6 +83,13 @@ describe('the state of the installation', () => {
     await silent.close()
   })
 
+  it('says how to set up a virus scanner while there is none', async () => {
+    const { findings } = await find(world, await world.agent())
+    expect(findingsOf('Virus scanner', findings)).toMatchObject([
+      { state: 'off', advice: 'Set CLAMD_URL to the address of a ClamAV daemon.' },
+    ])
+  })
+
   it('warns of little free space, and of storage that is almost used up', async () => {
     const uploadSettings = { ...world.context.settings.uploads, diskReserveBytes: 1e15, storageMaxBytes: 1000 }
     const full = await makeWorld({ uploads: uploadSettings })

@@ -1,13 +1,14 @@
 import type { Finding } from '@lintel/contract/system/schema'
 import type { FindingState } from '@lintel/contract/system/states'
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { List } from '../../ui/list.tsx'
 
 const STATES: Record<FindingState, { label: string; tone: Tone; Icon: typeof CircleCheck; rank: number }> = {
   failed: { label: 'Does not work', tone: 'bad', Icon: CircleAlert, rank: 0 },
   warning: { label: 'Needs attention', tone: 'warn', Icon: TriangleAlert, rank: 1 },
-  ok: { label: 'Works', tone: 'good', Icon: CircleCheck, rank: 2 },
+  off: { label: 'Not set up', tone: 'muted', Icon: CircleDashed, rank: 2 },
+  ok: { label: 'Works', tone: 'good', Icon: CircleCheck, rank: 3 },
 }
 
 /** What each part says of itself, and what to do about it: the worst first. */
