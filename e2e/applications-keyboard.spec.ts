@@ -31,6 +31,9 @@ test('the application list can be used with the keyboard alone', async ({ page, 
   await page.keyboard.press('ArrowUp')
   await expect(link('Anna')).toBeFocused()
   await page.keyboard.press('Tab')
+  const compare = page.getByRole('link', { name: `Compare those who applied for ${home.title}` })
+  await expect(compare.first()).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Approve the application of Anna/ })).toBeFocused()
 
   await page.keyboard.press('a')

@@ -1,9 +1,11 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Application } from '@lintel/contract/applications/schema'
+import { UsersRound } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
+import { IconLink } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { urls } from '../../urls.ts'
@@ -23,13 +25,15 @@ export interface ApplicationListRowProps {
   from: string
   /** Whether the row has `tabIndex={0}` (roving tabindex). */
   isActive: boolean
+  /** Whether others wait for the same home. */
+  canCompare: boolean
   /** Must be stable between renders: rows are memoized. */
   onMove: (application: Application, move: DecisionMove) => void
 }
 
 /** A row of the application list: applicant or property, date, status and actions. */
 export const ApplicationListRow = memo(function ApplicationListRow(props: ApplicationListRowProps) {
-  const { application, user, from, isActive, onMove } = props
+  const { application, user, from, isActive, canCompare, onMove } = props
   const { id, property, tenant, status, createdAt } = application
   const isOwn = application.tenantId === user.id
   const name = fullName(tenant)
@@ -74,6 +78,16 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
         className="self-start justify-self-end max-md:col-start-3 max-md:row-start-1 md:self-center md:justify-self-start"
       />
       <div className="relative col-span-3 mt-3 flex flex-wrap gap-2 md:col-auto md:mt-0 md:flex-nowrap md:justify-end">
+        {canCompare && status === 'pending' && (
+          <IconLink
+            size="sm"
+            href={urls.compareApplications(property.id)}
+            label={`Compare those who applied for ${property.title}`}
+            tabIndex={tabIndex}
+            icon={<UsersRound aria-hidden="true" />}
+            className="max-md:hidden"
+          />
+        )}
         {availableMoves(application, user).map((move) => (
           <Button
             key={move}

@@ -26,6 +26,7 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
   const loadMore = hasNextPage && !isLoading ? () => void fetchNextPage() : undefined
   const { activeId, move, focusedId, listProps } = useRovingFocus(ids, { load: loadMore, isLoading })
   const from = writeFromParam(filters)
+  const comparable = useMemo(() => homesWithSeveral(applications), [applications])
 
   const startMove = (decision: DecisionMove) => {
     const application = applications.find(({ id }) => id === focusedId())
@@ -53,6 +54,7 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
             user={user}
             from={from}
             isActive={application.id === activeId}
+            canCompare={isDeciding && comparable.has(application.propertyId)}
             onMove={onMove}
           />
         ))}
@@ -60,6 +62,12 @@ export function ApplicationList({ applications, list, user, filters, isDeciding,
       <LoadMore what="applications" rows="[data-row-link]" list={list} count={applications.length} />
     </>
   )
+}
+
+/** The homes of which several pending applications are listed. */
+function homesWithSeveral(applications: readonly Application[]): Set<string> {
+  const homes = applications.filter(({ status }) => status === 'pending').map(({ propertyId }) => propertyId)
+  return new Set(homes.filter((home, index) => homes.indexOf(home) !== index))
 }
 
 /** Registers a shortcut of the list; without `run` it only appears in the shortcut list. */

@@ -12,16 +12,16 @@ export function FitList({ application }: { application: Application }) {
   if (fits.length === 0) return null
   const { criteria, property } = application
   return (
-    <section aria-labelledby={headingId} className="basis-full border-t pt-4">
+    <section aria-labelledby={headingId} className="@container basis-full border-t pt-4">
       <h3 id={headingId} className="font-semibold text-sm">
         Fit
       </h3>
-      <ul className="mt-2 divide-y text-sm">
+      <ul className="mt-2 grid gap-x-8 text-sm @xl:grid-cols-2">
         {fits.map(({ question, fit }) => {
           const column = columnFor(question)
           const note = cellNote(column, application, property.price)
           return (
-            <li key={question} className="grid grid-cols-[6rem_minmax(0,1fr)] py-2">
+            <li key={question} className="grid grid-cols-[6rem_minmax(0,1fr)] border-t py-2">
               <span className="flex items-center gap-1.5 self-start font-medium">
                 <FitIcon fit={fit} />
                 <span>{fitWord(fit)}</span>
