@@ -22,6 +22,8 @@ export const urls = {
   users: urlOf('users'),
   person: (id: string) => urlOf('person', { id }),
   properties: urlOf('properties'),
+  /** The homes of an owner among all, for agents. */
+  propertiesOf: (owner: string) => urlOf('properties', {}, { owner }),
   manageProperty: (id: string) => urlOf('manageProperty', { id }),
   /** The leases on a home's page. */
   homeLease: (id: string) => `${urlOf('manageProperty', { id })}#lease`,

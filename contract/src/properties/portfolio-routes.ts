@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { CSV } from '../exports.ts'
 import { route } from '../route.ts'
-import { portfolioExportQuery, portfolioPropertySchema, portfolioQuery } from './schema.ts'
+import {
+  allPropertiesExportQuery,
+  allPropertiesQuery,
+  portfolioExportQuery,
+  portfolioPropertySchema,
+  portfolioQuery,
+} from './schema.ts'
 import { propertyShows as shows } from './shows.ts'
 
 /** The homes of an owner, and of all owners. */
@@ -21,7 +27,7 @@ export const portfolioRoutes = {
     path: '/api/agent/properties',
     summary: 'All homes, newest first',
     access: 'agent',
-    query: portfolioQuery,
+    query: allPropertiesQuery,
     result: z.array(portfolioPropertySchema),
     paged: true,
     shows: shows['GET /api/agent/properties'],
@@ -41,7 +47,7 @@ export const portfolioRoutes = {
     path: '/api/agent/properties.csv',
     summary: 'All homes that match the filters, as CSV',
     access: 'agent',
-    query: portfolioExportQuery,
+    query: allPropertiesExportQuery,
     result: CSV,
     shows: shows['GET /api/agent/properties.csv'],
     limit: 'export',

@@ -104,6 +104,12 @@ export const portfolioExportQuery = portfolioQuery
   .omit({ limit: true, cursor: true })
   .extend(exportFields(PORTFOLIO_COLUMN_HEADINGS))
 
+const ofOwner = { owner: z.uuid().optional().describe('Only the homes of this owner') }
+
+/** The same for agents, who see the homes of all owners. */
+export const allPropertiesQuery = portfolioQuery.extend(ofOwner)
+export const allPropertiesExportQuery = portfolioExportQuery.extend(ofOwner)
+
 /** A home in full. */
 export const propertySchema = propertySummarySchema.extend({
   description: z.string(),
@@ -142,5 +148,7 @@ export type PropertySummary = z.output<typeof propertySummarySchema>
 export type PortfolioProperty = z.output<typeof portfolioPropertySchema>
 export type PortfolioQuery = z.output<typeof portfolioQuery>
 export type PortfolioExportQuery = z.output<typeof portfolioExportQuery>
+export type AllPropertiesQuery = z.output<typeof allPropertiesQuery>
+export type AllPropertiesExportQuery = z.output<typeof allPropertiesExportQuery>
 export type Property = z.output<typeof propertySchema>
 export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number]

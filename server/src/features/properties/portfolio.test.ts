@@ -37,6 +37,18 @@ describe('GET /api/owner/properties and /api/agent/properties', () => {
     expect(titles(await own(query))).toEqual(expected)
   })
 
+  it('find the homes of one owner for agents, in the list and in the CSV; owners find only theirs', async () => {
+    const [agent, other] = [await world.agent(), await world.owner()]
+    const { id } = await world.home(other)
+    await world.home(owner)
+    const query = { owner: other.id }
+    expect((await world.call(agent, routes.listAll, { query })).body.map((home) => home.id)).toEqual([id])
+    const { body } = await world.call(agent, routes.exportAll, { query: { ...query, columns: 'owner' } })
+    expect(String(body).trim().split('\r\n').slice(1)).toEqual([`"${other.firstName} ${other.lastName}"`])
+    const own = await world.call(owner, routes.listOwn, { query: query as object })
+    expect(own.body.every(({ ownerId }) => ownerId === owner.id)).toBe(true)
+  })
+
   it('find all owners’ homes for agents, page by page', async () => {
     const agent = await world.agent()
     const query = { search: 'milltown', limit: 1 }

@@ -1,6 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import type { PortfolioExportQuery, PortfolioQuery, PortfolioSort } from '@lintel/contract/properties/schema'
+import type {
+  AllPropertiesExportQuery,
+  AllPropertiesQuery,
+  PortfolioExportQuery,
+  PortfolioQuery,
+  PortfolioSort,
+} from '@lintel/contract/properties/schema'
 import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, eq, type Placeholder, sql } from 'drizzle-orm'
 import { allPages } from '../../csv/pages.ts'
@@ -53,10 +59,10 @@ const isInMatchingCity = (homeCity: AnyColumn, { pattern }: { pattern: Placehold
 export const listOwnProperties = (db: Db, actor: Actor, query: PortfolioQuery, today: string) =>
   listPortfolio(db, query, { ownerId: actor.id }, today)
 
-/** All homes, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
-export async function listAllProperties(db: Db, actor: Actor, query: PortfolioQuery, today: string) {
+/** All homes, or those of an owner, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
+export async function listAllProperties(db: Db, actor: Actor, { owner, ...query }: AllPropertiesQuery, today: string) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
-  return listPortfolio(db, query, {}, today)
+  return listPortfolio(db, query, { ownerId: owner }, today)
 }
 
 /** All of a person's own homes that the list's filters find, or those that were chosen, in pages. @param today `YYYY-MM-DD` */
@@ -64,9 +70,14 @@ export const exportOwnProperties = (db: Db, actor: Actor, query: PortfolioExport
   exportPortfolio(db, query, { ownerId: actor.id }, today)
 
 /** The same of all homes, for agents. @param today `YYYY-MM-DD` @throws forbidden for anyone else */
-export function exportAllProperties(db: Db, actor: Actor, query: PortfolioExportQuery, today: string) {
+export function exportAllProperties(
+  db: Db,
+  actor: Actor,
+  { owner, ...query }: AllPropertiesExportQuery,
+  today: string,
+) {
   if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
-  return exportPortfolio(db, query, {}, today)
+  return exportPortfolio(db, query, query.ids ? {} : { ownerId: owner }, today)
 }
 
 function exportPortfolio(

@@ -1,3 +1,4 @@
+import { isApprovedAgent } from '@lintel/contract/actor'
 import type { PersonLease, PersonPage } from '@lintel/contract/people/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PropertySummary } from '@lintel/contract/properties/schema'
@@ -22,9 +23,11 @@ import { PersonAvatar } from './person-link.tsx'
 type Props = { page: PersonPage }
 
 /** Homes of the person, newest first. */
-export function PersonHomes({ page: { homes } }: Props) {
+export function PersonHomes({ page: { homes, person } }: Props) {
+  const user = useCurrentUser()
+  const all = person.id === user?.id ? urls.properties : user && isApprovedAgent(user) && urls.propertiesOf(person.id)
   return (
-    <Records title="Homes" older={homes?.more && 'The six newest are shown.'}>
+    <Records title="Homes" older={homes?.more && 'The six newest are shown.'} all={all}>
       {homes?.items.map((home) => (
         <HomeRow key={home.id} home={home} />
       ))}
@@ -102,16 +105,7 @@ export function PersonApplications({ page: { applications, person } }: Props) {
   // Lists are filtered by applicant, not by owner.
   const all = isSentBy(user?.id) ? urls.applications() : isSentBy(person.id) && urls.applications({ tenant: person.id })
   return (
-    <Records
-      title="Applications"
-      older={
-        applications?.more && (
-          <>
-            <span>The ten newest are shown.</span> {all && <TextLink href={all}>View all</TextLink>}
-          </>
-        )
-      }
-    >
+    <Records title="Applications" older={applications?.more && 'The ten newest are shown.'} all={all}>
       {applications?.items.map((application) => (
         <ApplicationRow
           key={application.id}
@@ -124,9 +118,10 @@ export function PersonApplications({ page: { applications, person } }: Props) {
 }
 
 /** Documents of the person that the user may see, newest first. */
-export function PersonDocuments({ page: { documents } }: Props) {
+export function PersonDocuments({ page: { documents, person } }: Props) {
+  const all = useCurrentUser()?.id === person.id && urls.documents
   return (
-    <Records title="Documents" older={documents?.more && 'The ten newest are shown.'}>
+    <Records title="Documents" older={documents?.more && 'The ten newest are shown.'} all={all}>
       {documents?.items.map((document) => (
         <DocumentRow key={document.id} document={document} />
       ))}
@@ -134,7 +129,16 @@ export function PersonDocuments({ page: { documents } }: Props) {
   )
 }
 
-function Records({ title, older, children }: { title: string; older: ReactNode; children: ReactNode }) {
+interface RecordsProps {
+  title: string
+  /** Says that there are older ones than those shown. */
+  older: string | false | undefined
+  /** The list of all, if there is one for the user. */
+  all?: string | false | null
+  children: ReactNode
+}
+
+function Records({ title, older, all, children }: RecordsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -142,7 +146,16 @@ function Records({ title, older, children }: { title: string; older: ReactNode; 
         {title}
       </h2>
       <List label={title}>{children}</List>
-      {older && <p className="mt-2 text-ink-muted text-sm">{older}</p>}
+      {older && (
+        <p className="mt-2 text-ink-muted text-sm">
+          <span>{older}</span>{' '}
+          {all && (
+            <TextLink href={all} aria-label={`View all ${title.toLowerCase()}`} className="touch-target">
+              View all
+            </TextLink>
+          )}
+        </p>
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ test.each<[Partial<PortfolioFilters>, string]>([
   [{}, ''],
   [{ search: '50% & more', status: 'occupied' }, '?search=50%25+%26+more&status=occupied'],
   [{ isPublished: false, sort: 'price-asc' }, '?published=false&sort=price-asc'],
+  [{ owner: '00000000-0000-4000-8000-000000000002' }, '?owner=00000000-0000-4000-8000-000000000002'],
   [{ isPublished: true, sort: 'oldest' }, '?published=true&sort=oldest'],
 ])('writes %j as %j and reads it back', (given, query) => {
   const filters = { ...NO_PORTFOLIO_FILTERS, ...given }
@@ -18,5 +19,7 @@ test.each<[Partial<PortfolioFilters>, string]>([
 })
 
 test('ignores unknown values', () => {
-  expect(readPortfolioFilters('?status=sold&search=%20&published=maybe&sort=size')).toEqual(NO_PORTFOLIO_FILTERS)
+  expect(readPortfolioFilters('?status=sold&search=%20&published=maybe&owner=me&sort=size')).toEqual(
+    NO_PORTFOLIO_FILTERS,
+  )
 })

@@ -1,4 +1,4 @@
-import type { User } from '@lintel/contract/accounts/schema'
+import type { Person, User } from '@lintel/contract/accounts/schema'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PortfolioSort } from '@lintel/contract/properties/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useCurrentUrl } from '../../ui/current-url.ts'
 import { HomeDrawing, SearchDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { plural } from '../../ui/numbers.ts'
 import { Page, PageHeading } from '../../ui/page.tsx'
@@ -21,6 +22,7 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
 import { overviewQuery } from '../overview/data.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { OWN_PORTFOLIO_COLUMNS, PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
 import { allPropertiesQuery, exportPortfolio, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
@@ -48,7 +50,9 @@ function Portfolio({ user }: { user: User }) {
   const homes = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
   const exportRows = exportPortfolio(isAll, filters)
   const currentUrl = useCurrentUrl()
-  const isFiltered = filters.search !== '' || filters.status !== null || filters.isPublished !== null
+  const { search, status, isPublished } = filters
+  const owner = isAll ? filters.owner : null
+  const isFiltered = search !== '' || status !== null || isPublished !== null || owner !== null
   // How many pass a filter is not counted.
   const total = isFiltered || overview?.role === 'tenant' ? undefined : overview?.properties
   const isEmpty = homes?.length === 0 && !isFiltered
@@ -56,6 +60,7 @@ function Portfolio({ user }: { user: User }) {
     <Page>
       <PageHeading
         title={isAll ? 'All Properties' : 'My Properties'}
+        lead={owner && <OfOwner owner={homes?.find(({ ownerId }) => ownerId === owner)?.owner} />}
         back={<BackToDashboard />}
         action={
           <LinkButton href={urls.addPropertyFrom(currentUrl)} variant="secondary" icon={<Plus aria-hidden="true" />}>
@@ -127,6 +132,17 @@ function Portfolio({ user }: { user: User }) {
         />
       )}
     </Page>
+  )
+}
+
+/** Whose homes the list is limited to; without a name if none of them is in it. */
+function OfOwner({ owner }: { owner: Person | undefined }) {
+  return (
+    <>
+      <span>Only the homes of </span>
+      {owner ? <PersonLink person={owner} /> : <span>one owner</span>}
+      <span>.</span> <TextLink href={urls.properties}>Show all</TextLink>
+    </>
   )
 }
 

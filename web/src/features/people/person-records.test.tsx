@@ -1,0 +1,43 @@
+import type { OwnUser } from '@lintel/contract/accounts/schema'
+import { cleanup, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startFakeServer } from '../../test/fake-server.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { application, document, property, users } from '../../test/sample-data.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function linksTo(person: OwnUser, by: OwnUser) {
+  const cut = <Item,>(item: Item) => ({ items: [item], more: true })
+  startFakeServer({
+    'GET /api/people/:id': {
+      person: { ...person, memberSince: '2026-01-01', isDeleted: false },
+      canWrite: true,
+      homes: cut(property),
+      applications: cut(application),
+      documents: cut(document),
+    },
+    'GET /api/people/:id/notes': [],
+  })
+  const screen = within(await renderScreen(`/people/${person.id}`, by))
+  expect((await screen.findAllByText(/newest are shown/)).length).toBe(3)
+  return screen.queryAllByRole('link', { name: /^View all/ }).map((link) => link.getAttribute('href'))
+}
+
+it('leads an agent from what is cut to the lists that can be limited to the person', async () => {
+  expect(await linksTo(users.tenant, users.agent)).toEqual([
+    `/applications?tenant=${users.tenant.id}`,
+    `/properties?owner=${users.tenant.id}`,
+  ])
+})
+
+it('leads the reader from their own page to their own lists', async () => {
+  expect(await linksTo(users.owner, users.owner)).toEqual(['/properties', '/documents'])
+})
+
+it('leads nobody to a list that they may not see', async () => {
+  expect(await linksTo(users.owner, users.tenant)).toEqual(['/applications'])
+})
