@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { FileChooser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer }
@@ -12,9 +12,30 @@ export async function chooseFiles(page: Page, ...files: ChosenFile[]) {
   if (!(await browse.isVisible())) await more.click()
   const chooser = page.waitForEvent('filechooser')
   await browse.click()
-  // `setFiles` takes paths or contents, not both.
+  await setFiles(await chooser, files)
+}
+
+/** Adds documents in three steps: opens the menu, chooses the type ('Income') and the files, which upload at once. */
+export async function addDocuments(page: Page, type: string, ...files: ChosenFile[]) {
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: type }).click()
+  await setFiles(await chooser, files)
+}
+
+/** Opens the dialog for documents of several types, dropped files and links. */
+export async function openDocumentsDialog(page: Page) {
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  await page.getByRole('menuitem', { name: 'Drop files or use a link…' }).click()
+  return documentsDialog(page)
+}
+
+export const documentsDialog = (page: Page) => page.getByRole('dialog', { name: 'Add documents' })
+
+/** `setFiles` takes paths or contents, not both. */
+async function setFiles(chooser: FileChooser, files: ChosenFile[]) {
   const paths = files.filter((file) => typeof file === 'string')
-  await (await chooser).setFiles(paths.length > 0 ? paths : files.filter((file) => typeof file !== 'string'))
+  await chooser.setFiles(paths.length > 0 ? paths : files.filter((file) => typeof file !== 'string'))
 }
 
 /**

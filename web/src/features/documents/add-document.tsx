@@ -1,10 +1,22 @@
 import type { Document } from '@lintel/contract/documents/schema'
 import { ADDED_TYPE_NAMES, type AddedType, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
-import { Plus } from 'lucide-react'
+import {
+  Banknote,
+  Bell,
+  ClipboardCheck,
+  FileText,
+  IdCard,
+  type LucideIcon,
+  Plus,
+  Receipt,
+  UserCheck,
+} from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { MetaField } from '../files/meta-fields.ts'
 import { UploadDocumentsButton } from '../files/upload-documents-button.tsx'
+import { suggestTitle, titleOfFile } from './document-title.ts'
 import { isEncryptedPdf } from './locked-pdf.ts'
 import { useAddDocument } from './mutations.ts'
 
@@ -15,6 +27,21 @@ const PICTURE_BYTES = {
   'image/webp': LIMITS.documentBytesMax,
 }
 const TYPES = Object.fromEntries(ADDED_TYPE_NAMES.map((name) => [name, DOCUMENT_TYPES[name]]))
+/** In the order in which tenants need them. */
+const ICONS: Readonly<Record<AddedType, LucideIcon>> = {
+  income: Banknote,
+  identity: IdCard,
+  reference: UserCheck,
+  receipt: Receipt,
+  notice: Bell,
+  inspection: ClipboardCheck,
+  other: FileText,
+}
+const KINDS = Object.entries(ICONS).map(([id, Icon]) => ({
+  id,
+  label: DOCUMENT_TYPES[id as AddedType],
+  icon: <Icon aria-hidden="true" />,
+}))
 const META_FIELDS: readonly MetaField[] = [
   {
     id: 'documentType',
@@ -37,13 +64,17 @@ export interface AddDocumentProps {
   propertyId?: string | undefined
   /** Called when the document is saved and the lists are refetched. */
   onAdded?: (document: Document) => void
+  /** Places the button: where it is may change while files upload. */
+  children?: (button: ReactElement | null) => ReactNode
 }
 
-/** A button with which users upload documents of their own, each with a type and a title. */
-export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
+/** A menu with which users upload documents of their own: they choose a type and the files, which are named after it or themselves. */
+export function AddDocument({ propertyId, onAdded, children }: AddDocumentProps) {
   const user = useCurrentUser()
   const add = useAddDocument()
-  if (!user) return null
+  if (!user) return children?.(null) ?? null
+  const about = propertyId && { propertyId }
+  const visibility = propertyId ? VISIBILITY_WITH_PROPERTY : VISIBILITY
   return (
     <UploadDocumentsButton
       user={user}
@@ -52,21 +83,28 @@ export function AddDocument({ propertyId, onAdded }: AddDocumentProps) {
       title="Add documents"
       allowedFileTypes={FORMATS}
       maxFileSizes={PICTURE_BYTES}
-      note={`PDF, JPEG, PNG or WebP; pictures up to 10 MB. ${propertyId ? VISIBILITY_WITH_PROPERTY : VISIBILITY}`}
+      note={`PDF, JPEG, PNG or WebP; pictures up to 10 MB. ${visibility}`}
       metaFields={META_FIELDS}
-      initialMeta={({ name }) => ({ documentType: '', name: titleOf(name), ...(propertyId && { propertyId }) })}
+      initialMeta={({ name }) => ({ documentType: '', name: titleOfFile(name), ...about })}
+      menu={{
+        kinds: KINDS,
+        note: visibility,
+        metaOf: ({ name }, type) => ({ documentType: type, name: suggestTitle(name, TYPES[type] ?? ''), ...about }),
+      }}
       findWarning={async ({ data }) => ((await isEncryptedPdf(data)) ? LOCKED : null)}
       onUploaded={async ({ uploadId, name, meta }) => {
         const document = await add.mutateAsync({
           uploadId,
-          title: textOf(meta.name) || titleOf(name) || 'Document',
+          title: textOf(meta.name) || titleOfFile(name) || 'Document',
           type: ADDED_TYPE_NAMES.find((type) => type === meta.documentType) ?? ('other' satisfies AddedType),
           // From the meta: this may be the screen of another property by the time the upload ends.
           propertyId: textOf(meta.propertyId),
         })
         onAdded?.(document)
       }}
-    />
+    >
+      {children}
+    </UploadDocumentsButton>
   )
 }
 
@@ -76,11 +114,3 @@ const VISIBILITY = 'You and agents see them, and owners you send them to with an
 const VISIBILITY_WITH_PROPERTY = 'You, the owner of this home and agents see them.'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
-/** 'Payslip March' for 'Payslip_March.pdf'. */
-const titleOf = (fileName: string) =>
-  fileName
-    .replace(/\.\w{1,5}$/, '')
-    .replaceAll('_', ' ')
-    .slice(0, LIMITS.titleMax)
-    .trim()

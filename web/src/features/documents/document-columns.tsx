@@ -20,7 +20,7 @@ export const DOCUMENT_COLUMNS: Column<ListedDocument>[] = [
     width: 'minmax(14rem, 2fr)',
     leading: (document) => <DocumentIcon document={document} />,
     cell: ({ title }) => <bdi>{title}</bdi>,
-    note: ({ fileName }) => fileName && <bdi>{fileName}</bdi>,
+    note: ({ fileName, title }) => fileName && fileName !== title && <bdi>{fileName}</bdi>,
     name: ({ title }) => title,
   },
   {

@@ -2,7 +2,7 @@ import type { DocumentSort, ListedDocument } from '@lintel/contract/documents/sc
 import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { type ReactElement, useEffect, useMemo } from 'react'
 import { callFile } from '../../api/call-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,53 +61,57 @@ export function DocumentsScreen() {
   const hasNone = isEmpty && !filters.type
   const isShort = user?.role === 'tenant' && isShortList(documents?.length ?? 0, list.hasNextPage)
   return (
-    <Page>
-      <PageHeading
-        title="Documents"
-        lead="Every document that you may see."
-        back={<BackToDashboard />}
-        action={documents && !hasNone && <AddDocument />}
-      />
-      {!hasNone && (
-        <ListTools
-          tabs={<TypeTabs filters={filters} />}
-          {...(!isShort && {
-            order: { value: filters.sort, onChoose: sort, names: ORDERS },
-            table: { ...table, onHide, rows: documents, exportRows },
-          })}
-          status={documents && !list.isPlaceholderData && countText(documents.length, list.hasNextPage)}
-        />
+    <AddDocument>
+      {(add) => (
+        <Page>
+          <PageHeading
+            title="Documents"
+            lead="Every document that you may see."
+            back={<BackToDashboard />}
+            action={documents && !hasNone && add}
+          />
+          {!hasNone && (
+            <ListTools
+              tabs={<TypeTabs filters={filters} />}
+              {...(!isShort && {
+                order: { value: filters.sort, onChoose: sort, names: ORDERS },
+                table: { ...table, onHide, rows: documents, exportRows },
+              })}
+              status={documents && !list.isPlaceholderData && countText(documents.length, list.hasNextPage)}
+            />
+          )}
+          {list.isPending && <TableSkeleton label="Loading the documents" />}
+          {list.isError && !documents && (
+            <FailedState
+              title="The documents could not be loaded"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          )}
+          {isEmpty && <NoDocuments isFiltered={!hasNone} add={add} onClear={() => change({ type: null })} />}
+          {documents && !isEmpty && (
+            <DataTable
+              {...table}
+              label="Documents"
+              what="documents"
+              rows={documents}
+              list={list}
+              href={({ fileUrl }) => fileUrl}
+              isDownload
+              selection={selection}
+              sort={filters.sort}
+              onSort={sort}
+              isPlaceholder={list.isPlaceholderData}
+              actions={(document, { tabIndex }) => <DocumentButtons document={document} tabIndex={tabIndex} />}
+            />
+          )}
+          <SelectionBar {...table} exportRows={exportRows} selection={selection}>
+            {others.length > 0 && <MessageSeveralButton receivers={others} />}
+          </SelectionBar>
+        </Page>
       )}
-      {list.isPending && <TableSkeleton label="Loading the documents" />}
-      {list.isError && !documents && (
-        <FailedState
-          title="The documents could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {isEmpty && <NoDocuments isFiltered={!hasNone} onClear={() => change({ type: null })} />}
-      {documents && !isEmpty && (
-        <DataTable
-          {...table}
-          label="Documents"
-          what="documents"
-          rows={documents}
-          list={list}
-          href={({ fileUrl }) => fileUrl}
-          isDownload
-          selection={selection}
-          sort={filters.sort}
-          onSort={sort}
-          isPlaceholder={list.isPlaceholderData}
-          actions={(document, { tabIndex }) => <DocumentButtons document={document} tabIndex={tabIndex} />}
-        />
-      )}
-      <SelectionBar {...table} exportRows={exportRows} selection={selection}>
-        {others.length > 0 && <MessageSeveralButton receivers={others} />}
-      </SelectionBar>
-    </Page>
+    </AddDocument>
   )
 }
 
@@ -154,7 +158,15 @@ function countText(count: number, hasMore: boolean) {
   return hasMore ? `More than ${plural(count, 'document')}` : plural(count, 'document')
 }
 
-function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoDocuments({
+  isFiltered,
+  onClear,
+  add,
+}: {
+  isFiltered: boolean
+  onClear: () => void
+  add: ReactElement | null
+}) {
   return isFiltered ? (
     <EmptyState
       drawing={PapersDrawing}
@@ -170,7 +182,7 @@ function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
       drawing={PapersDrawing}
       title="No documents yet"
       hint="Leases, what you add, and what others share with you appear here."
-      action={<AddDocument />}
+      action={add}
     />
   )
 }

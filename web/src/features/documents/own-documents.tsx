@@ -27,39 +27,42 @@ export function OwnDocuments({ title, limit, propertyId, empty, hasAllLink }: Ow
   const query = useInfiniteQuery(ownDocumentsQuery(limit, propertyId))
   const [added, setAdded] = useState<string | null>(null)
   const documents = query.data?.pages.flatMap((page) => page.rows)
-  const add = <AddDocument propertyId={propertyId} onAdded={({ title: name }) => setAdded(name)} />
   return (
-    <Section
-      title={title}
-      action={
-        documents &&
-        documents.length > 0 && (
-          <span className="flex items-center gap-4">
-            {hasAllLink && (
-              <TextLink href={urls.documents} aria-label={`View all of ${title}`} className="touch-target text-sm">
-                View all
-              </TextLink>
-            )}
-            {add}
-          </span>
-        )
-      }
-    >
-      <p role="status" className="sr-only">
-        {added && `“${added}” was added.`}
-      </p>
-      <DocumentList
-        label={title}
-        documents={documents}
-        query={query}
-        onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
-        action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
-        empty={
-          <Card flush>
-            <EmptyState compact level={3} drawing={PapersDrawing} {...empty} action={add} />
-          </Card>
-        }
-      />
-    </Section>
+    <AddDocument propertyId={propertyId} onAdded={({ title: name }) => setAdded(name)}>
+      {(add) => (
+        <Section
+          title={title}
+          action={
+            documents &&
+            documents.length > 0 && (
+              <span className="flex items-center gap-4">
+                {hasAllLink && (
+                  <TextLink href={urls.documents} aria-label={`View all of ${title}`} className="touch-target text-sm">
+                    View all
+                  </TextLink>
+                )}
+                {add}
+              </span>
+            )
+          }
+        >
+          <p role="status" className="sr-only">
+            {added && `“${added}” was added.`}
+          </p>
+          <DocumentList
+            label={title}
+            documents={documents}
+            query={query}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+            action={(document) => document.type !== 'lease' && <RemoveDocument document={document} />}
+            empty={
+              <Card flush>
+                <EmptyState compact level={3} drawing={PapersDrawing} {...empty} action={add} />
+              </Card>
+            }
+          />
+        </Section>
+      )}
+    </AddDocument>
   )
 }

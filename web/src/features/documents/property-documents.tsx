@@ -14,35 +14,38 @@ export function PropertyDocuments({ propertyId }: { propertyId: string }) {
   const user = useCurrentUser()
   const query = useInfiniteQuery(propertyDocumentsQuery(propertyId))
   const documents = query.data?.pages.flatMap((page) => page.rows)
-  const add = <AddDocument propertyId={propertyId} />
   return (
-    <Section
-      title="Documents"
-      note="Leases, and what applicants and tenants sent."
-      action={documents && documents.length > 0 && add}
-    >
-      <DocumentList
-        label="Documents"
-        showsUser
-        documents={documents}
-        query={query}
-        action={(document) =>
-          document.userId === user?.id && document.type !== 'lease' && <RemoveDocument document={document} />
-        }
-        onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
-        empty={
-          <Card flush>
-            <EmptyState
-              compact
-              level={3}
-              drawing={PapersDrawing}
-              title="No documents yet"
-              hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
-              action={add}
-            />
-          </Card>
-        }
-      />
-    </Section>
+    <AddDocument propertyId={propertyId}>
+      {(add) => (
+        <Section
+          title="Documents"
+          note="Leases, and what applicants and tenants sent."
+          action={documents && documents.length > 0 && add}
+        >
+          <DocumentList
+            label="Documents"
+            showsUser
+            documents={documents}
+            query={query}
+            action={(document) =>
+              document.userId === user?.id && document.type !== 'lease' && <RemoveDocument document={document} />
+            }
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+            empty={
+              <Card flush>
+                <EmptyState
+                  compact
+                  level={3}
+                  drawing={PapersDrawing}
+                  title="No documents yet"
+                  hint="Leases of this home appear here by themselves, and whatever is sent with applications for it."
+                  action={add}
+                />
+              </Card>
+            }
+          />
+        </Section>
+      )}
+    </AddDocument>
   )
 }

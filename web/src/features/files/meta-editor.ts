@@ -5,11 +5,13 @@ export interface MetaEditing {
   metaFields: readonly MetaField[]
   /** A file's meta when it is added. */
   initialMeta: (file: UploadingFile) => Record<string, string>
+  /** The meta of a file for which the editor does not open; undefined for others. */
+  chosenMeta: (file: UploadingFile) => Record<string, string> | undefined
 }
 
 /**
- * Opens the meta editor for each added file, one after the other; Uppy itself opens it for the first only. The values of a
- * failed file that is removed are copied to the next file that is added, its replacement.
+ * Opens the meta editor for each added file, one after the other; saving the last starts the upload. The values of a failed file
+ * that is removed are copied to the next file that is added, its replacement.
  * @param latest the current options
  * @returns unsubscribe
  */
@@ -20,8 +22,11 @@ export function editMetaOfEach(
 ): () => void {
   let removedMeta: Record<string, string> | null = null
   const onAdded = (file: UploadingFile) => {
-    uppy.setFileMeta(file.id, { ...latest().initialMeta(file), ...removedMeta })
+    uppy.setFileMeta(file.id, latest().chosenMeta(file) ?? { ...latest().initialMeta(file), ...removedMeta })
     removedMeta = null
+  }
+  const onAllAdded = ([first]: UploadingFile[]) => {
+    if (first && latest().metaFields.length > 0 && !latest().chosenMeta(first)) openEditor(first.id)
   }
   const onRemoved = (file: UploadingFile) => {
     if (file.error)
@@ -35,13 +40,16 @@ export function editMetaOfEach(
     const next = files.slice(files.findIndex(({ id }) => id === file.id) + 1).find((other) => !hasAllMeta(other))
     // Uppy closes the editor after this event.
     if (next) queueMicrotask(() => openEditor(next.id))
+    else if (files.every(hasAllMeta)) void uppy.upload().catch(() => undefined)
   }
   const hasAllMeta = ({ meta }: UploadingFile) => latest().metaFields.every(({ id }) => meta[id])
   uppy.on('file-added', onAdded)
+  uppy.on('files-added', onAllAdded)
   uppy.on('file-removed', onRemoved)
   uppy.on('dashboard:file-edit-complete', onEditComplete)
   return () => {
     uppy.off('file-added', onAdded)
+    uppy.off('files-added', onAllAdded)
     uppy.off('file-removed', onRemoved)
     uppy.off('dashboard:file-edit-complete', onEditComplete)
   }

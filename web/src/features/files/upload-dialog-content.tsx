@@ -8,7 +8,7 @@ import { currentUserQuery } from '../accounts/data.ts'
 import { dialogOptions } from './dialog-options.ts'
 import { getDocumentUploads } from './document-uploads.ts'
 import { editMetaOfEach } from './meta-editor.ts'
-import type { UploadDialogProps } from './upload-dialog-props.ts'
+import type { ChosenFile, UploadDialogProps } from './upload-dialog-props.ts'
 import { openMetaEditor, UppyModal } from './uppy-modal.tsx'
 import type { UploadingFile, UppyInstance } from './uppy-types.ts'
 
@@ -18,7 +18,7 @@ const noteFor = ({ role }: UploadDialogProps['user']) =>
 
 /** The lazily loaded content of UploadDialog. */
 export default function UploadDialogContent(props: UploadDialogProps) {
-  const { open, onClose, user, title = 'Upload documents', note = noteFor(user), metaFields } = props
+  const { open, onClose, user, chosen = NONE, title = 'Upload documents', note = noteFor(user), metaFields } = props
   const client = useQueryClient()
   const uploads = getDocumentUploads(user.id)
   const { uppy } = uploads
@@ -32,10 +32,12 @@ export default function UploadDialogContent(props: UploadDialogProps) {
       await latest.current.onUploaded({ name, type, size, meta, uploadId: lastSegmentOf(url) }, signal)
     })
     uploads.setOnSignedOut(() => void client.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
-    const onComplete = ({ failed = [], successful = [] }: { failed?: unknown[]; successful?: unknown[] }) => {
-      if (failed.length > 0 || successful.length === 0) return
+    const onComplete = ({ successful = [] }: { successful?: unknown[] }) => {
+      const files = uploads.uppy.getFiles()
+      // Failed files stay, to be retried or removed, and so do those of another upload.
+      if (successful.length === 0 || !files.every(isFinished)) return
       latest.current.onClose()
-      uploads.uppy.removeFiles(uploads.uppy.getFiles().map(({ id }) => id))
+      uploads.uppy.removeFiles(files.map(({ id }) => id))
     }
     uploads.uppy.on('complete', onComplete)
     const warn = ({ name, data }: UploadingFile) => void showWarning(name, data, latest.current.findWarning)
@@ -46,6 +48,7 @@ export default function UploadDialogContent(props: UploadDialogProps) {
       () => ({
         metaFields: latest.current.metaFields ?? [],
         initialMeta: ({ name }) => latest.current.initialMeta?.({ name }) ?? {},
+        chosenMeta: ({ data }) => latest.current.chosen?.find(({ file }) => file === data)?.meta,
       }),
     )
     return () => {
@@ -66,14 +69,25 @@ export default function UploadDialogContent(props: UploadDialogProps) {
       user,
     } = latest.current
     const maxFileSize = user.role === 'tenant' ? LIMITS.smallFileBytesMax : null
-    const finished = uppy.getFiles().filter(({ progress }) => progress.complete).length
+    const finished = uppy.getFiles().filter(isFinished).length
     const requiredMetaFields = metaFields.map(({ id }) => id)
     const limits = { maxNumberOfFiles: maxNumberOfFiles + finished, maxFileSize, allowedFileTypes, requiredMetaFields }
     uppy.setOptions({ ...dialogOptions(limits), onBeforeFileAdded: checkSizeByType(uppy, maxFileSizes) })
   }, [uppy, open])
 
+  useEffect(() => {
+    if (chosen.length === 0) return
+    uppy.addFiles(chosen.map(({ file }) => ({ name: file.name, type: file.type, data: file, source: 'menu' })))
+    // Failures are shown in the dialog.
+    void uppy.upload().catch(() => undefined)
+  }, [uppy, chosen])
+
   return <UppyModal uppy={uppy} open={open} onClose={onClose} title={title} note={note} metaFields={metaFields} />
 }
+
+const NONE: readonly ChosenFile[] = []
+
+const isFinished = ({ progress, error }: UploadingFile) => progress.complete && !error
 
 /**
  * `onBeforeFileAdded` with a limit per type: Uppy has one limit for all files. Duplicates are refused as by its default.

@@ -12,6 +12,12 @@ export interface UploadedFile {
   meta: Readonly<Record<string, unknown>>
 }
 
+/** A file that was chosen outside of the dialog, with its meta. */
+export interface ChosenFile {
+  file: File
+  meta: Record<string, string>
+}
+
 export interface UploadDialogProps {
   open: boolean
   /** Called when the user closes the dialog, and when all chosen files are uploaded. */
@@ -22,6 +28,8 @@ export interface UploadDialogProps {
    * the user removes the file. A rejection fails the file, and can be retried.
    */
   onUploaded: (file: UploadedFile, signal: AbortSignal) => void | Promise<void>
+  /** Files that were chosen outside of the dialog: they upload at once. A new array for each choice. */
+  chosen?: readonly ChosenFile[]
   title?: string
   /** One line about what may be uploaded. */
   note?: string

@@ -59,7 +59,6 @@ export function UppyModal({ uppy, open, onClose, title, note, metaFields = NONE 
       target="body"
       note={note}
       metaFields={dashboardFields}
-      autoOpen={metaFields.length > 0 ? 'metaEditor' : null}
       closeModalOnClickOutside
       disableThumbnailGenerator
       disablePageScrollWhenModalOpen={false}

@@ -1,0 +1,85 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
+import { useLazyMenu } from '../../ui/lazy-menu.ts'
+import type { FileKind } from './file-kind.ts'
+
+const loadMenu = () => import('./choose-files-menu-content.tsx')
+
+export interface ChooseFilesMenuProps {
+  label: ReactNode
+  icon: Elements
+  kinds: readonly FileKind[]
+  /** Heading of the menu. */
+  title: string
+  /** One line about the files: who sees them. */
+  note: string
+  /** MIME types; any type when empty. */
+  types: readonly string[]
+  /** Called when a kind is chosen and the browser asks for files. */
+  onKind: () => void
+  onFiles: (files: File[], kindId: string) => void
+  /** Called when the user wants to add files in another way. */
+  onOther: () => void
+}
+
+/** A button with a menu of kinds of files; choosing one lets the user choose the files at once. */
+export function ChooseFilesMenu(props: ChooseFilesMenuProps) {
+  const { label, icon, kinds, title, note, types, onKind, onFiles, onOther } = props
+  const noteId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const kindId = useRef('')
+  const { Content, triggerProps } = useLazyMenu(loadMenu)
+  const trigger = (
+    <Button
+      ref={button}
+      size="sm"
+      variant="secondary"
+      icon={icon}
+      aria-describedby={noteId}
+      {...(!Content && triggerProps)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {Content ? (
+        <Content
+          trigger={trigger}
+          kinds={kinds}
+          title={title}
+          note={note}
+          onSelect={(id) => {
+            kindId.current = id
+            // At once: browsers open it for an action of the user only.
+            input.current?.click()
+            onKind()
+          }}
+          onOther={onOther}
+        />
+      ) : (
+        trigger
+      )}
+      <span id={noteId} hidden>
+        {note}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={types.join()}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // Else choosing the same file again would be no change.
+          currentTarget.value = ''
+          // The dialog that opens returns the focus there.
+          button.current?.focus()
+          onFiles(files, kindId.current)
+        }}
+      />
+    </>
+  )
+}
