@@ -167,8 +167,9 @@ export const findMisalignedEdges = (page: Page, edges: Edges): Promise<string[]>
         .filter(
           (element) =>
             element.checkVisibility() &&
-            // What scrolls in a frame of its own goes beyond it.
-            !element.closest('.sr-only, [aria-hidden=true], .truncate *, svg *, .dt-tabs, .dt *'),
+            // What scrolls in a frame of its own goes beyond it; a phone's bar of actions spans the window.
+            !element.closest('.sr-only, [aria-hidden=true], .truncate *, svg *, .dt-tabs, .dt *') &&
+            getComputedStyle(element).position !== 'fixed',
         )
         .map((element) => element.getBoundingClientRect())
         .filter(({ width, height }) => width > 1 && height > 1)

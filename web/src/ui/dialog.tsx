@@ -105,7 +105,8 @@ function Framed({
   return (
     <>
       <div className="px-5 pt-5 pr-14 sm:px-6 sm:pt-6 sm:pr-16">
-        <Parts.Title className="font-semibold text-lg">{title}</Parts.Title>
+        {/* The longest names would leave no room for the form. */}
+        <Parts.Title className="line-clamp-3 font-semibold text-lg">{title}</Parts.Title>
         {description && <Parts.Description className="mt-1.5 text-ink-muted text-sm">{description}</Parts.Description>}
       </div>
       <div className="min-h-0 grow overflow-y-auto px-5 pt-4 pb-5 empty:pb-1 sm:px-6 sm:pb-6 sm:empty:pb-1">

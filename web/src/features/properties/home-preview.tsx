@@ -19,7 +19,7 @@ export function HomePreview({ form, saved = [], id = 'new' }: HomePreviewProps) 
   const values = useWatch({ control: form.control })
   const cover = values.images?.[0]
   return (
-    <aside aria-label="Preview" className="sticky top-24 max-[68.75rem]:hidden print:hidden">
+    <aside aria-label="Preview" className="sticky top-24 min-w-0 max-[68.75rem]:hidden print:hidden">
       <p className="mb-3 text-ink-muted text-sm">As people will see it</p>
       {/* Its link leads nowhere yet. */}
       <div inert>

@@ -1,10 +1,9 @@
 import type { Picture as PictureFacts } from '@lintel/contract/files/schema'
-import { ArrowLeft, ArrowRight, GripVertical, Star, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Captions, GripVertical, Star, X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Picture } from './picture.tsx'
 
 export interface ImageTileProps {
@@ -84,11 +83,16 @@ export function ImageTile(props: ImageTileProps) {
         onClick={onRemove}
         className="absolute! top-1.5 right-1.5"
       />
-      <Button variant="secondary" size="sm" wide data-control="describe" onClick={onDescribe}>
-        <span className="min-w-0 truncate">{caption || alt || 'Describe'}</span>
-        <VisuallyHidden>{`, description and caption of ${name.toLowerCase()}`}</VisuallyHidden>
-      </Button>
+      <p className="truncate text-ink-muted text-xs">
+        <bdi>{caption || alt || 'Not described yet'}</bdi>
+      </p>
       <div className="flex flex-wrap gap-2 text-ink-muted">
+        <IconButton
+          label={`Edit description and caption of ${name.toLowerCase()}`}
+          size="sm"
+          icon={<Captions aria-hidden="true" />}
+          onClick={onDescribe}
+        />
         <IconButton
           label={`Move ${name.toLowerCase()}: drag it, or press an arrow key`}
           data-control="grip"

@@ -31,7 +31,7 @@ test.each([
   ],
   [
     { ...noLease, status: 'maintenance' as const, letFrom: '2026-02-15', letUntil: '2027-02-14' },
-    'Let from Feb 15, until Feb 14, 2027, in maintenance',
+    'Let from Feb 15, 2026, until Feb 14, 2027, in maintenance',
   ],
 ])('describes %j as: %s', (home, text) => {
   expect(tenancyText(home)).toBe(text)
