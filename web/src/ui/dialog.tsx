@@ -134,7 +134,7 @@ function Framed({
 
 export interface DialogActionsProps {
   /** Why the last attempt failed, above the buttons. */
-  failure?: ReactNode
+  failure?: Elements
   /** The main one last; in a row, on a phone stacked. */
   children: ReactNode
 }

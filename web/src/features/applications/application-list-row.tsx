@@ -58,7 +58,7 @@ export const ApplicationListRow = memo(function ApplicationListRow(props: Applic
           {application.isShortlisted && <ShortlistMark />}
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-muted max-md:col-span-2 max-md:col-start-2 max-md:line-clamp-2 md:truncate">
-          {stage && `${stage} · `}
+          {stage && <span>{`${stage} · `}</span>}
           <bdi>{isOwn ? property.city : property.title}</bdi>
         </p>
         <div className="flex flex-wrap gap-x-3 max-md:col-span-2 max-md:col-start-2 lg:contents">

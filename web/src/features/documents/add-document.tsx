@@ -12,7 +12,7 @@ import {
   Receipt,
   UserCheck,
 } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import type { MetaField } from '../files/meta-fields.ts'
 import { UploadDocumentsButton } from '../files/upload-documents-button.tsx'
@@ -65,7 +65,7 @@ export interface AddDocumentProps {
   /** Called when the document is saved and the lists are refetched. */
   onAdded?: (document: Document) => void
   /** Places the button: where it is may change while files upload. */
-  children?: (button: ReactElement | null) => ReactNode
+  children?: (button: Elements) => Elements
 }
 
 /** A menu with which users upload documents of their own: they choose a type and the files, which are named after it or themselves. */

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { plural } from '../../ui/numbers.ts'
@@ -20,7 +20,7 @@ export interface UploadDocumentsButtonProps extends Omit<UploadDialogProps, 'ope
     metaOf: (file: File, kindId: string) => Record<string, string>
   }
   /** Places the button; the dialog stays mounted wherever that is. */
-  children?: ((button: ReactElement) => ReactNode) | undefined
+  children?: ((button: Elements) => Elements) | undefined
 }
 
 /** A button that opens the upload dialog, or a menu of kinds of files; its label offers to resume interrupted uploads. */

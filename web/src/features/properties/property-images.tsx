@@ -97,7 +97,7 @@ export function PropertyImages({ form, saved = [], onBusyChange }: PropertyImage
           onBusyChange={onBusyChange}
         >{`Upload images (${images.length} uploaded)`}</UploadButton>
         <p className="text-ink-muted text-xs">
-          {NOTE} <span className="pointer-coarse:hidden">Or drop them anywhere on this form.</span>
+          <span>{NOTE}</span> <span className="pointer-coarse:hidden">Or drop them anywhere on this form.</span>
         </p>
       </div>
       {error && <p className="font-medium text-bad text-xs">{error}</p>}

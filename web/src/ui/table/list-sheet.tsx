@@ -67,13 +67,12 @@ function Columns<Row>({ columns, hidden, onHide }: TableChoices<Row>) {
           <label key={id} className="flex min-h-11 items-center gap-3 text-sm">
             <input
               type="checkbox"
-              className="size-5 shrink-0 accent-accent"
               checked={!hidden.includes(id)}
               onChange={({ target }) =>
                 onHide(target.checked ? hidden.filter((other) => other !== id) : [...hidden, id])
               }
             />
-            {heading}
+            <span>{heading}</span>
           </label>
         ))}
       </div>
