@@ -2,9 +2,10 @@ import type { DocumentSort, ListedDocument } from '@lintel/contract/documents/sc
 import { DOCUMENT_TYPE_NAMES, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ReactElement, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { callFile } from '../../api/call-file.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -158,15 +159,7 @@ function countText(count: number, hasMore: boolean) {
   return hasMore ? `More than ${plural(count, 'document')}` : plural(count, 'document')
 }
 
-function NoDocuments({
-  isFiltered,
-  onClear,
-  add,
-}: {
-  isFiltered: boolean
-  onClear: () => void
-  add: ReactElement | null
-}) {
+function NoDocuments({ isFiltered, onClear, add }: { isFiltered: boolean; onClear: () => void; add: Elements }) {
   return isFiltered ? (
     <EmptyState
       drawing={PapersDrawing}
