@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CSV } from '../exports.ts'
+import { pageQuery } from '../paging.ts'
 import { route } from '../route.ts'
 import {
   allPropertiesExportQuery,
@@ -7,6 +8,7 @@ import {
   portfolioExportQuery,
   portfolioPropertySchema,
   portfolioQuery,
+  vacantPropertySchema,
 } from './schema.ts'
 import { propertyShows as shows } from './shows.ts'
 
@@ -31,6 +33,16 @@ export const portfolioRoutes = {
     result: z.array(portfolioPropertySchema),
     paged: true,
     shows: shows['GET /api/agent/properties'],
+  }),
+  listVacant: route({
+    method: 'GET',
+    path: '/api/agent/vacancies',
+    summary: 'Published homes that are available, those that stand empty longest first',
+    access: 'agent',
+    query: pageQuery,
+    result: z.array(vacantPropertySchema),
+    paged: true,
+    shows: shows['GET /api/agent/vacancies'],
   }),
   exportOwn: route({
     method: 'GET',

@@ -88,6 +88,13 @@ export const portfolioPropertySchema = propertySummarySchema.extend({
   freeSince: day.nullable().describe('The day after the last lease, if none runs today'),
 })
 
+/** A published home that is available. */
+export const vacantPropertySchema = propertySummarySchema.extend({
+  owner: personSchema,
+  emptySince: day.describe('The day on which it became available or was added'),
+  emptyDays: z.int().min(0).describe('Days since then'),
+})
+
 /** Orders of the lists of owners and agents. */
 export const PORTFOLIO_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc'] as const
 
@@ -146,6 +153,7 @@ export type PropertyRemoval = z.output<typeof propertyRemovalSchema>
 export type NewProperty = z.output<typeof newPropertySchema>
 export type PropertySummary = z.output<typeof propertySummarySchema>
 export type PortfolioProperty = z.output<typeof portfolioPropertySchema>
+export type VacantProperty = z.output<typeof vacantPropertySchema>
 export type PortfolioQuery = z.output<typeof portfolioQuery>
 export type PortfolioExportQuery = z.output<typeof portfolioExportQuery>
 export type AllPropertiesQuery = z.output<typeof allPropertiesQuery>

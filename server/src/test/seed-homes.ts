@@ -41,6 +41,9 @@ const addHomes = (tx: Db, homes: number, owners: number) =>
 
 async function countTotals(tx: Db) {
   await tx.execute(sql`
+    insert into vacancies (property_id, since, is_published)
+    select id, created_at, is_published from properties where status = 'available'`)
+  await tx.execute(sql`
     insert into cities (city, published) select city, count(*) filter (where is_published) from properties group by city`)
   await tx.execute(sql`
     insert into districts (city, district, published)

@@ -12,7 +12,7 @@ import type { Overview } from '@lintel/contract/overview/schema'
 import type { PersonPage } from '@lintel/contract/people/schema'
 import type { Listing } from '@lintel/contract/properties/listing'
 import type { ManagedProperty } from '@lintel/contract/properties/managed'
-import type { PortfolioProperty, Property } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty, Property, VacantProperty } from '@lintel/contract/properties/schema'
 import type { Report } from '@lintel/contract/reports/schema'
 import type { SharedHomes } from '@lintel/contract/saved/schema'
 import type { SecurityEvent } from '@lintel/contract/security/schema'
@@ -154,6 +154,13 @@ export const portfolioProperty: PortfolioProperty = {
   letUntil: null,
   tenant: null,
   freeSince: null,
+}
+
+export const vacantProperty: VacantProperty = {
+  ...property,
+  owner: users.owner,
+  emptySince: '2026-01-05',
+  emptyDays: 84,
 }
 
 export const ownDraft: OwnDraft = {

@@ -1,6 +1,7 @@
 import { toCents } from '@lintel/contract/money'
 import { enqueueLeasePdfs } from '@lintel/server/src/features/leases/pdf/commands.ts'
 import { leases } from '@lintel/server/src/features/leases/table.ts'
+import { sql } from 'drizzle-orm'
 import { dayOf } from '../../dates.ts'
 import { idAt } from '../../ids.ts'
 import type { DemoPart } from '../../part.ts'
@@ -21,6 +22,12 @@ export const leasesPart: DemoPart = {
       updatedAt: createdAt,
     }))
     await db.insert(leases).values(rows)
+    // Homes were inserted as never let: those with an old lease stand empty only since its end.
+    await db.execute(sql`
+      update vacancies set since = ended.at
+      from (select property_id, (max(ends_on) + 1)::timestamp at time zone 'UTC' as at
+        from leases where closed_at is not null group by property_id) as ended
+      where ended.property_id = vacancies.property_id`)
     await enqueueLeasePdfs(
       db,
       rows.map(({ id }) => id),

@@ -2,6 +2,12 @@ import type { Invariant } from '../../db/invariant.ts'
 
 export const propertyInvariants: Invariant[] = [
   {
+    rule: 'Each available home has a vacancy, published or not as it is',
+    breaches: `select from vacancies full join (select id, is_published from properties where status = 'available') as home
+        on home.id = vacancies.property_id
+      where vacancies.is_published is distinct from home.is_published`,
+  },
+  {
     rule: 'Each city counts its published homes',
     breaches: `select from cities full join (select city, count(*) as published from properties where is_published group by city)
         as counted using (city)

@@ -77,6 +77,7 @@ export const permissions: Permissions<typeof propertyRoutes> = {
   },
   'GET /api/owner/properties': always(landlords),
   'GET /api/agent/properties': always(agents),
+  'GET /api/agent/vacancies': always(agents),
   'GET /api/owner/properties.csv': always(landlords),
   'GET /api/agent/properties.csv': always(agents),
   'GET /sitemap.xml': always(everyone),

@@ -14,6 +14,7 @@ import { findOverview } from '../overview/queries.ts'
 import { listAllProperties, listOwnProperties } from './portfolio.ts'
 import { findProperty, listCities } from './queries.ts'
 import { countPublished, searchPublished } from './search.ts'
+import { listVacancies } from './vacancies.ts'
 
 /** Enough for the planner to prefer indexes. */
 const ROWS = { homes: 30_000, users: 30_000 }
@@ -251,12 +252,13 @@ async function someOwner(): Promise<string> {
   return rows[0]?.ownerId ?? ''
 }
 
-it('reads no table sequentially: one home, cities and figures', async () => {
+it('reads no table sequentially: one home, cities, vacancies and figures', async () => {
   const { db } = connection
   const [some] = (await listAllProperties(db, AGENT, portfolioQuery.parse({ limit: 1 }), TODAY)).rows
   const runs: [string, () => Promise<unknown>][] = [
     ['one home', () => findProperty(db, null, some?.id ?? '')],
     ['cities', () => listCities(db)],
+    ['vacancies', () => listVacancies(db, AGENT, { limit: 5 })],
     ['figures', () => findOverview(db, AGENT)],
   ]
   for (const [name, run] of runs) expect(await findSequentialScans(run), name).toEqual([])

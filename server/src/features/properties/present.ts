@@ -1,6 +1,7 @@
 import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
-import type { PortfolioProperty, Property, PropertySummary } from '@lintel/contract/properties/schema'
+import type { PortfolioProperty, Property, PropertySummary, VacantProperty } from '@lintel/contract/properties/schema'
+import { dayOf } from '../../days.ts'
 import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow, StoredPicture } from './table.ts'
 
@@ -27,6 +28,10 @@ export type PortfolioRow = PropertySummaryRow & {
   tenant: PortfolioProperty['tenant']
   freeSince: string | null
 }
+
+export type VacantRow = PropertySummaryRow & { owner: VacantProperty['owner']; emptySince: Date }
+
+const DAY_MS = 86_400_000
 
 const presentPicture = (picture: StoredPicture): Picture => ({ caption: '', ...picture })
 
@@ -62,6 +67,17 @@ export const presentPortfolio = (row: PortfolioRow): PortfolioProperty => ({
   tenant: row.tenant,
   freeSince: row.freeSince,
 })
+
+/** @param today `YYYY-MM-DD` */
+export function presentVacant(row: VacantRow, today: string): VacantProperty {
+  const emptySince = dayOf(row.emptySince)
+  return {
+    ...presentSummary(row),
+    owner: row.owner,
+    emptySince,
+    emptyDays: Math.max(0, (Date.parse(today) - Date.parse(emptySince)) / DAY_MS),
+  }
+}
 
 export const presentProperty = (row: PropertySummaryRow & Pick<PropertyRow, 'description' | 'version'>): Property => ({
   ...presentSummary(row),

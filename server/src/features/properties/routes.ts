@@ -21,12 +21,13 @@ import { findManagedProperty } from './managed/queries.ts'
 import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
 import { listPlaces } from './places.ts'
 import { exportAllProperties, exportOwnProperties, listAllProperties, listOwnProperties } from './portfolio.ts'
-import { type PortfolioRow, presentPortfolio, presentProperty, presentSummary } from './present.ts'
+import { type PortfolioRow, presentPortfolio, presentProperty, presentSummary, presentVacant } from './present.ts'
 import { findProperty, listCities, listPublished } from './queries.ts'
 import { previewRemoval } from './removal.ts'
 import { countPublished, searchPublished } from './search.ts'
 import { listingsPathOf, readSentence } from './sentence.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts'
+import { listVacancies } from './vacancies.ts'
 
 export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   const { db, originOf, settings } = context
@@ -86,6 +87,9 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   )
   serve(app, routes.listAll, async ({ actor, query }) =>
     presentPage(await listAllProperties(db, actor, query, today()), presentPortfolio),
+  )
+  serve(app, routes.listVacant, async ({ actor, query }) =>
+    presentPage(await listVacancies(db, actor, query), (row) => presentVacant(row, today())),
   )
   serve(app, routes.exportOwn, async ({ actor, query, request, reply }) =>
     sendHomes(request, reply, query.columns, exportOwnProperties(db, actor, query, today())),

@@ -108,6 +108,22 @@ export const properties = pgTable(
 )
 
 /**
+ * Since when homes are available, drafts included; maintained by a trigger, so that those that stand empty longest are found along
+ * an index.
+ */
+export const vacancies = pgTable(
+  'vacancies',
+  {
+    propertyId: uuid('property_id')
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    since: instant('since').notNull(),
+    isPublished: boolean('is_published').notNull(),
+  },
+  (t) => [index('published_vacancies').on(t.since, t.propertyId).where(sql`is_published`)],
+)
+
+/**
  * Every spelling of a city that has or had a home, with its number of published homes; maintained by a trigger, so that listing cities
  * and matching their names cost the same for any number of homes. Spellings with one key are one city.
  */

@@ -11,6 +11,7 @@ import { urls } from '../../urls.ts'
 import { WaitingAgents } from '../accounts/waiting-agents.tsx'
 import { agentApplicationsQuery } from '../applications/data.ts'
 import { OpenReports } from '../reports/open-reports.tsx'
+import { EmptyLongest } from './empty-longest.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { PropertyPerformance } from './property-performance.tsx'
 import { RecentApplications } from './recent-applications.tsx'
@@ -79,6 +80,7 @@ export function AgentView({ user }: { user: User }) {
         empty={{ title: 'No applications yet', hint: 'Applications for any home appear here, the latest first.' }}
       />
       <PropertyPerformance />
+      <EmptyLongest />
     </Page>
   )
 }

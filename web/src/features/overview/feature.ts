@@ -10,7 +10,12 @@ import { agentApplicationsQuery, ownerApplicationsQuery, tenantApplicationsQuery
 import { OWN_DOCUMENTS_PAGE, ownDocumentsQuery } from '../documents/data.ts'
 import { leaseQuery } from '../leases/data.ts'
 import { preferencesQuery } from '../preferences/data.ts'
-import { allPropertiesQuery, ownPropertiesQuery, PORTFOLIO_PAGES } from '../properties/portfolio-data.ts'
+import {
+  allPropertiesQuery,
+  ownPropertiesQuery,
+  PORTFOLIO_PAGES,
+  vacanciesQuery,
+} from '../properties/portfolio-data.ts'
 import { reportCountQuery } from '../reports/data.ts'
 import { overviewQuery } from './data.ts'
 import { isNewUser } from './new-user.ts'
@@ -42,6 +47,7 @@ function readsOfView(client: QueryClient, user: User): Promise<unknown>[] {
     return [
       client.prefetchQuery(agentApplicationsQuery(RECENT_LENGTH)),
       client.prefetchInfiniteQuery(allPropertiesQuery(RECENT_LENGTH)),
+      client.prefetchQuery(vacanciesQuery),
       client.prefetchQuery(waitingAgentsQuery),
       client.prefetchQuery(reportCountQuery),
     ]

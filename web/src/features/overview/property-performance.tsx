@@ -18,6 +18,7 @@ import { daysListed, tenancyText } from '../properties/performance.ts'
 import { Picture } from '../properties/picture.tsx'
 import { allPropertiesQuery } from '../properties/portfolio-data.ts'
 import { PropertyBadge } from '../properties/property-badge.tsx'
+import { HomeFigure } from './home-figure.tsx'
 import { RowsSkeleton } from './skeletons.tsx'
 
 /** The newest homes of all owners: since when they are occupied, applications, days listed and rent. */
@@ -94,23 +95,14 @@ function PropertyRow({ property }: { property: PortfolioProperty }) {
               <PropertyBadge status={status} />
             </dd>
           </div>
-          <Figure
+          <HomeFigure
             term="Applications"
             figure={`${formatCount(applications)}${pendingApplications > 0 ? `, ${formatCount(pendingApplications)} pending` : ''}`}
           />
-          <Figure term="Days listed" figure={isPublished ? formatCount(daysListed(property)) : '—'} />
-          <Figure term="Rent a month" figure={formatMoney(price)} />
+          <HomeFigure term="Days listed" figure={isPublished ? formatCount(daysListed(property)) : '—'} />
+          <HomeFigure term="Rent a month" figure={formatMoney(price)} />
         </dl>
       }
     />
-  )
-}
-
-function Figure({ term, figure }: { term: string; figure: string }) {
-  return (
-    <div className="sm:min-w-20 sm:text-right">
-      <dt className="text-xs">{term}</dt>
-      <dd className="font-medium text-ink">{figure}</dd>
-    </div>
   )
 }

@@ -7,6 +7,9 @@ import { NO_PORTFOLIO_FILTERS, writePortfolioFilters } from '../properties/portf
 export const occupiedPropertiesUrl =
   urls.properties + writePortfolioFilters({ ...NO_PORTFOLIO_FILTERS, status: 'occupied' })
 
+export const availablePropertiesUrl =
+  urls.properties + writePortfolioFilters({ ...NO_PORTFOLIO_FILTERS, status: 'available', isPublished: true })
+
 export const pendingApplicationsUrl = urls.applications({ status: 'pending' })
 
 export const usersUrl = (kind: UserFilters['kind']) =>

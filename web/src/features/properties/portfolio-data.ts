@@ -1,4 +1,5 @@
 import type { problemType } from '@lintel/contract/errors'
+import { RECENT_LENGTH } from '@lintel/contract/limits'
 import type { NewProperty, Property, PropertyChanges } from '@lintel/contract/properties/schema'
 import {
   type InfiniteData,
@@ -10,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { callFile } from '../../api/call-file.ts'
 import { CallError, call } from '../../api/client.ts'
-import { pagesQuery, routeQuery } from '../../api/route-query.ts'
+import { pageQuery, pagesQuery, routeQuery } from '../../api/route-query.ts'
 import type { ExportRows } from '../../ui/table/column.ts'
 import { propertyQuery } from './data.ts'
 import { type PortfolioFilters, portfolioQueryOf } from './portfolio-filters.ts'
@@ -33,6 +34,9 @@ export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
 /** Like `ownPropertiesQuery`, for all properties; for agents. */
 export const allPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/agent/properties', limit, filters ? portfolioQueryOf(filters) : {})
+
+/** The published homes that stand empty longest, for agents. */
+export const vacanciesQuery = pageQuery('GET /api/agent/vacancies', { query: { limit: RECENT_LENGTH } })
 
 /** Asks for the CSV of the list. @param isAll all properties, for agents */
 export const exportPortfolio =

@@ -1,4 +1,4 @@
-import { application, document, lease, overview, portfolioProperty, property } from '../sample-data.ts'
+import { application, document, lease, overview, portfolioProperty, property, vacantProperty } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 const FIGURES = { pending: 'Loading the figures', failed: 'The figures could not be loaded' }
@@ -74,6 +74,7 @@ export const overviewVisits: Visit[] = [
       'GET /api/overview': overview.agent,
       'GET /api/agent/applications': [application],
       'GET /api/agent/properties': [portfolioProperty],
+      'GET /api/agent/vacancies': [vacantProperty],
       'GET /api/agent/users': [],
       'GET /api/agent/reports/count': { open: { count: 2, isCapped: false } },
     },
@@ -93,6 +94,7 @@ export const overviewVisits: Visit[] = [
       },
     ],
     otherReads: {
+      'GET /api/agent/vacancies': 'homes that stand empty: shown only if there are any',
       'GET /api/agent/users': 'agents who wait for approval: shown only if there are any',
       'GET /api/agent/reports/count': 'open reports: shown only if there are any',
     },
