@@ -28,7 +28,7 @@ export const PORTFOLIO_COLUMNS: Column<PortfolioProperty>[] = [
   {
     id: 'owner',
     heading: PORTFOLIO_COLUMN_HEADINGS.owner,
-    width: 'minmax(7rem, 1fr)',
+    width: 'minmax(8.5rem, 1fr)',
     cell: ({ owner }, { tabIndex }) => <PersonLink truncates person={owner} tabIndex={tabIndex} />,
   },
   {
