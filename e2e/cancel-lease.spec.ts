@@ -110,6 +110,9 @@ test('a failed preview can be retried, and cancelling a cancelled lease shows an
   const home = await createProperty(page)
   const chosen = await createApplicant(browser, baseURL, home, 'Noor')
   await approve(page, chosen.applicationId)
+  // Once the PDF is written the preview is read again, which would succeed by itself.
+  const findLease = async () => (await chosen.page.request.get('/api/tenant/lease')).json()
+  await expect.poll(async () => (await findLease()).leaseDocument).not.toBeNull()
   const path = `/applications/${chosen.applicationId}/review`
   await page.goto(path)
   await page.route('**/cancellation', (route) => route.fulfill({ status: 400, body: '{}' }))

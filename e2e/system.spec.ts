@@ -35,8 +35,8 @@ test('an agent sees what needs attention, runs a failed job again and discards a
   await expect(first).toHaveCount(0)
 })
 
-test('others than agents are led to their dashboard', async ({ page }) => {
+test('others than agents are told that the page is not for them', async ({ page }) => {
   await signInToDemo(page, 'owner')
   await page.goto('/system')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'The state of the installation is for agents' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('an image is uploaded, described, and shown on the property in several size
   await expect(imageTiles(page).getByText('Cover')).toBeVisible()
   await expect(imageTiles(page).getByAltText('Image 1')).toBeVisible()
   await openImagePanel(page, 1)
-  await page.getByLabel('Description of image 1').fill('The kitchen at noon')
+  await page.getByRole('textbox', { name: 'Description of image 1' }).fill('The kitchen at noon')
   await page.getByRole('button', { name: 'Done' }).click()
 
   await fillPropertyForm(page, 'House with one picture')

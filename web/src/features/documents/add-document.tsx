@@ -64,12 +64,14 @@ export interface AddDocumentProps {
   propertyId?: string | undefined
   /** Called when the document is saved and the lists are refetched. */
   onAdded?: (document: Document) => void
+  /** The edge of the button that the menu stands at. */
+  align?: 'start' | 'end'
   /** Places the button: where it is may change while files upload. */
   children?: (button: Elements) => Elements
 }
 
-/** A menu with which users upload documents of their own: they choose a type and the files, which are named after it or themselves. */
-export function AddDocument({ propertyId, onAdded, children }: AddDocumentProps) {
+/** A menu with which users upload documents of their own: they choose a type, then the files. */
+export function AddDocument({ propertyId, onAdded, align = 'end', children }: AddDocumentProps) {
   const user = useCurrentUser()
   const add = useAddDocument()
   if (!user) return children?.(null) ?? null
@@ -89,14 +91,15 @@ export function AddDocument({ propertyId, onAdded, children }: AddDocumentProps)
       menu={{
         kinds: KINDS,
         note: visibility,
-        metaOf: ({ name }, type) => ({ documentType: type, name: suggestTitle(name, TYPES[type] ?? ''), ...about }),
+        align,
+        metaOf: ({ name }, type) => ({ documentType: type, name: suggestTitle(name, addedTypeOf(type)), ...about }),
       }}
       findWarning={async ({ data }) => ((await isEncryptedPdf(data)) ? LOCKED : null)}
       onUploaded={async ({ uploadId, name, meta }) => {
         const document = await add.mutateAsync({
           uploadId,
           title: textOf(meta.name) || titleOfFile(name) || 'Document',
-          type: ADDED_TYPE_NAMES.find((type) => type === meta.documentType) ?? ('other' satisfies AddedType),
+          type: addedTypeOf(meta.documentType),
           // From the meta: this may be the screen of another property by the time the upload ends.
           propertyId: textOf(meta.propertyId),
         })
@@ -113,4 +116,5 @@ const LOCKED =
 const VISIBILITY = 'You and agents see them, and owners you send them to with an application.'
 const VISIBILITY_WITH_PROPERTY = 'You, the owner of this home and agents see them.'
 
+const addedTypeOf = (value: unknown): AddedType => ADDED_TYPE_NAMES.find((type) => type === value) ?? 'other'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -79,6 +79,7 @@ export function DocumentPicker({ chosen, onChange, error }: DocumentPickerProps)
       )}
       <div className="mt-3">
         <AddDocument
+          align="start"
           onAdded={({ id: added }) => {
             // Several may be added before the next render.
             latest.current = [...latest.current, added]

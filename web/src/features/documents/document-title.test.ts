@@ -13,7 +13,7 @@ describe('suggestTitle', () => {
     ['給与明細.pdf', '給与明細'],
     ['Lease v2.final.pdf', 'Lease v2.final'],
   ])('names %s after the file', (fileName, title) => {
-    expect(suggestTitle(fileName, 'Income')).toBe(title)
+    expect(suggestTitle(fileName, 'income')).toBe(title)
   })
 
   it.each([
@@ -37,7 +37,11 @@ describe('suggestTitle', () => {
     '.pdf',
     '',
   ])('names %s after its type', (fileName) => {
-    expect(suggestTitle(fileName, 'Income')).toBe('Income')
+    expect(suggestTitle(fileName, 'income')).toBe('Income')
+  })
+
+  it('names a file of another type a document', () => {
+    expect(suggestTitle('IMG_2033.jpg', 'other')).toBe('Document')
   })
 })
 

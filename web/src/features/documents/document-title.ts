@@ -1,3 +1,4 @@
+import { type AddedType, DOCUMENT_TYPES } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 
 /** 'Payslip March' for 'Payslip_March.pdf'. */
@@ -9,12 +10,12 @@ export const titleOfFile = (fileName: string) =>
     .trim()
 
 /**
- * A title for a file of a known type: its name, or the type where a device made the name ('IMG_2033.jpg', 'scan-12.pdf').
- * @param typeLabel 'Income'
+ * A title for a file of a known type: its name, or the type's where a device made the name ('IMG_2033.jpg', 'scan-12.pdf').
  */
-export function suggestTitle(fileName: string, typeLabel: string): string {
+export function suggestTitle(fileName: string, type: AddedType): string {
   const title = titleOfFile(fileName)
-  return isMadeByDevice(title) ? typeLabel : title
+  if (!isMadeByDevice(title)) return title
+  return type === 'other' ? 'Document' : DOCUMENT_TYPES[type]
 }
 
 function isMadeByDevice(title: string): boolean {

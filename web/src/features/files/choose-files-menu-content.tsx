@@ -7,20 +7,21 @@ interface Props {
   trigger: ReactNode
   kinds: readonly FileKind[]
   title: string
+  align: 'start' | 'end'
   note: string
   onSelect: (kindId: string) => void
   onOther: () => void
 }
 
 /** The menu of a `ChooseFilesMenu`. Rendered open, since its code is loaded when the trigger is pressed. */
-export default function ChooseFilesMenuContent({ trigger, kinds, title, note, onSelect, onOther }: Props) {
+export default function ChooseFilesMenuContent({ trigger, kinds, title, align, note, onSelect, onOther }: Props) {
   const wantsOther = useRef(false)
   const openOther = () => {
     if (wantsOther.current) onOther()
     wantsOther.current = false
   }
   return (
-    <Menu trigger={trigger} defaultOpen onClosed={openOther}>
+    <Menu trigger={trigger} align={align} defaultOpen onClosed={openOther}>
       <MenuLabel>
         <span className="block font-medium">{title}</span>
         <span className="mt-0.5 block text-ink-muted text-xs">{note}</span>

@@ -14,6 +14,8 @@ export interface ChooseFilesMenuProps {
   title: string
   /** One line about the files: who sees them. */
   note: string
+  /** The edge of the button that the menu stands at. */
+  align: 'start' | 'end'
   /** MIME types; any type when empty. */
   types: readonly string[]
   /** Called when a kind is chosen and the browser asks for files. */
@@ -25,7 +27,7 @@ export interface ChooseFilesMenuProps {
 
 /** A button with a menu of kinds of files; choosing one lets the user choose the files at once. */
 export function ChooseFilesMenu(props: ChooseFilesMenuProps) {
-  const { label, icon, kinds, title, note, types, onKind, onFiles, onOther } = props
+  const { label, icon, kinds, title, note, align, types, onKind, onFiles, onOther } = props
   const noteId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -51,6 +53,7 @@ export function ChooseFilesMenu(props: ChooseFilesMenuProps) {
           kinds={kinds}
           title={title}
           note={note}
+          align={align}
           onSelect={(id) => {
             kindId.current = id
             // At once: browsers open it for an action of the user only.

@@ -16,6 +16,7 @@ export interface UploadDocumentsButtonProps extends Omit<UploadDialogProps, 'ope
   menu?: {
     kinds: readonly FileKind[]
     note: string
+    align: 'start' | 'end'
     /** A file's meta when its kind is chosen, with a value for each meta field. */
     metaOf: (file: File, kindId: string) => Record<string, string>
   }
@@ -48,6 +49,7 @@ export function UploadDocumentsButton({
         kinds={menu.kinds}
         title={props.title ?? label}
         note={menu.note}
+        align={menu.align}
         types={Object.keys(props.allowedFileTypes ?? {})}
         onKind={preloadUploadDialog}
         onFiles={(files, kindId) => {

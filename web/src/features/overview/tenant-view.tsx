@@ -145,7 +145,6 @@ function NoLeaseStats({ pending }: { pending: number }) {
         label="Monthly Rent"
         value="None"
         note={<StatLink href={urls.listings}>Find a home</StatLink>}
-        href={urls.listings}
         icon={<Wallet />}
       />
       <StatCard
