@@ -48,8 +48,9 @@ test('a tab whose socket is blocked never writes as who signs in beside it, and 
   await expect(dialog).toHaveCount(0)
   // Sent by itself, once Alice is back.
   await expect(messageInThread(page, 'Alice here, hello')).toBeVisible()
-  const stored = await owner.request.get(`/api/messages/${alice.id}`)
-  expect(await stored.json()).toMatchObject([{ content: 'Alice here, hello', senderId: alice.id }])
+  // The bubble is there before the answer is.
+  const findStored = async () => (await owner.request.get(`/api/messages/${alice.id}`)).json()
+  await expect.poll(findStored).toMatchObject([{ content: 'Alice here, hello', senderId: alice.id }])
   await owner.context().close()
 })
 
