@@ -81,7 +81,9 @@ for (const [as, path] of [
     const { y, height } = (await row.boundingBox()) ?? { y: PHONE.height, height: 0 }
     expect(y + Math.min(height, 240)).toBeLessThan(await barTop(page))
     for (const name of ['Columns', 'Download CSV', 'Show a table', 'Order'])
-      await expect(page.getByLabel(name).or(page.getByRole('button', { name }))).toBeHidden()
+      await expect(
+        page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true })),
+      ).toBeHidden()
   })
 
 test('the composer of a thread is covered neither by the bar nor by a banner, nor by an on-screen keyboard', async ({

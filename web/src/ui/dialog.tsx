@@ -160,6 +160,10 @@ function focusTargetsOf(opener: Element | null): HTMLElement[] {
 
 /** Focuses the opener; if it was removed, the active row of its list (`useRovingFocus`) or the nearest ancestor left. */
 function restoreFocus([opener, ...ancestors]: HTMLElement[]) {
+  // A list that was read again meanwhile has moved the opener's row, and is at the one in its place.
+  const list = opener?.isConnected && opener.tabIndex < 0 ? opener.closest('[data-roving-focus]') : null
+  const active = list?.querySelector<HTMLElement>('[tabindex="0"]')
+  if (active) return active.focus()
   if (opener?.isConnected) return opener.focus()
   const ancestor = ancestors.find((element) => element.isConnected)
   const row = ancestor?.matches('[data-roving-focus]') && ancestor.querySelector<HTMLElement>('[tabindex="0"]')

@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { formatPercent } from '../../ui/numbers.ts'
 import { type Crop, moveCrop, type Size, ZOOM, zoomCrop, zoomOf } from './crop.ts'
 import { type ChangeCrop, useCropGestures, useWheelZoom } from './crop-gestures.ts'
@@ -30,7 +30,8 @@ const slider =
 export function CropArea({ picture, crop, onChange }: CropAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const hint = useId()
-  useEffect(() => area.current?.focus(), [])
+  // Before Radix finds that the focused button is gone, and focuses the dialog.
+  useLayoutEffect(() => area.current?.focus(), [])
   useWheelZoom(area, picture, onChange)
   const gestures = useCropGestures(picture, onChange)
   const zoom = zoomOf(picture, crop)
