@@ -150,7 +150,7 @@ export const applicationExportQuery = applicationNeighboursQuery.extend(exportFi
 /** Ids of the applications before and after one in a list; null at the list's ends. */
 export const applicationNeighboursSchema = z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() })
 
-/** The terms of the lease. Without a rent it is the home’s; without a deposit the home’s, else one month’s rent. */
+/** The terms of the lease. Rent and deposit are the home’s price when absent. */
 export const approvalSchema = z
   .object({
     startDate: givenDay('Choose the first day'),

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { useRovingFocus } from './roving-focus.ts'
 
 afterEach(cleanup)
@@ -7,12 +8,12 @@ afterEach(cleanup)
 const NO_MORE = { load: undefined, isLoading: false }
 
 function Rows({ ids }: { ids: string[] }) {
-  const { listProps } = useRovingFocus(ids, NO_MORE)
+  const { activeId, listProps } = useRovingFocus(ids, NO_MORE)
   return (
     <ul {...listProps}>
       {ids.map((id) => (
         <li key={id} data-row={id}>
-          <a href={`/${id}`} data-row-link={id}>
+          <a href={`/${id}`} data-row-link={id} tabIndex={id === activeId ? 0 : -1}>
             {id}
           </a>
         </li>
@@ -37,4 +38,23 @@ it('keeps the focus on a row while others come before it', () => {
   screen.getByText('Anna').focus()
   rerender(<Rows ids={['Zoe', 'Anna', 'Bela']} />)
   expect(focused()).toBe('Anna')
+})
+
+it.each([
+  ['the row that took its place', ['Anna', 'Carl', 'Bela'], 'Carl'],
+  ['its own row, which stayed', ['Zoe', 'Anna', 'Bela', 'Carl'], 'Bela'],
+])('a dialog that was opened from a row returns the focus to %s', async (_what, ids, expected) => {
+  const page = (rows: string[], open: boolean) => (
+    <>
+      <Rows ids={rows} />
+      <Dialog open={open} onOpenChange={() => undefined} title="Reject Bela?" />
+    </>
+  )
+  const { rerender } = render(page(['Anna', 'Bela', 'Carl'], false))
+  screen.getByText('Bela').focus()
+  rerender(page(['Anna', 'Bela', 'Carl'], true))
+  await screen.findByRole('dialog')
+  rerender(page(ids, true))
+  rerender(page(ids, false))
+  await waitFor(() => expect(focused()).toBe(expected))
 })

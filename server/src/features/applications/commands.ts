@@ -66,10 +66,7 @@ export function approveApplication(
       startsOn: terms.startDate,
       endsOn: terms.endDate,
       rentCents: terms.monthlyRent === undefined ? property.priceCents : toCents(terms.monthlyRent),
-      depositCents:
-        terms.securityDeposit === undefined
-          ? (property.facts.depositCents ?? property.priceCents)
-          : toCents(terms.securityDeposit),
+      depositCents: terms.securityDeposit === undefined ? property.priceCents : toCents(terms.securityDeposit),
     })
     await enqueueLeasePdfs(tx, [leaseId])
     const [occupied] = await tx

@@ -149,13 +149,10 @@ describe('the terms of a home', () => {
     [{ depositCents: 735_000 }, 735_000],
     [{ depositCents: 0 }, 0],
     [{}, 245_000],
-  ])('with the deposit of %j make a lease with %i cents', async (homeFacts, depositCents) => {
+  ])('with %j propose a deposit of %i cents', async (homeFacts, depositCents) => {
     const home = await world.home(owner, { priceCents: 245_000, facts: homeFacts })
     const { id } = await world.application(tenant, home)
     expect((await previewOf(owner, id)).securityDeposit).toBe(depositCents / 100)
-    await approve(owner, id)
-    const [lease] = await world.db.select().from(leases).where(eq(leases.propertyId, home.id))
-    expect(lease?.depositCents).toBe(depositCents)
   })
 
   test('stand beside the applicant’s other leases, unnamed unless the reader lets the home', async () => {
@@ -172,7 +169,8 @@ describe('the terms of a home', () => {
   test('tell nothing of an applicant whose application was rejected', async () => {
     await world.lease(tenant, await world.home(owner), { startsOn: '2029-06-01', endsOn: '2030-05-31' })
     const { id } = await world.application(tenant, property, { answers, status: 'rejected' })
-    expect(await previewOf(owner, id)).toMatchObject({ asked: {}, tenantLeases: [] })
+    const { asked, tenantLeases } = await previewOf(owner, id)
+    expect({ asked, tenantLeases }).toEqual({ asked: {}, tenantLeases: [] })
   })
 })
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '@lintel/contract/calendar'
 import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
 import type { PortfolioProperty, Property, PropertySummary, VacantProperty } from '@lintel/contract/properties/schema'
@@ -30,8 +31,6 @@ export type PortfolioRow = PropertySummaryRow & {
 }
 
 export type VacantRow = PropertySummaryRow & { owner: VacantProperty['owner']; emptySince: Date }
-
-const DAY_MS = 86_400_000
 
 const presentPicture = (picture: StoredPicture): Picture => ({ caption: '', ...picture })
 
@@ -75,7 +74,7 @@ export function presentVacant(row: VacantRow, today: string): VacantProperty {
     ...presentSummary(row),
     owner: row.owner,
     emptySince,
-    emptyDays: Math.max(0, (Date.parse(today) - Date.parse(emptySince)) / DAY_MS),
+    emptyDays: Math.max(0, daysBetween(emptySince, today)),
   }
 }
 

@@ -6,7 +6,7 @@ export interface Shared {
   path: string
   /** What is shared, for the heading: 'this home'. */
   what: string
-  /** What the link leads to, for whoever receives it. */
+  /** The title of the page that the link leads to, for the receiver. */
   title: string
 }
 
