@@ -2,7 +2,7 @@
 // thousand and at 100 thousand messages (a million with --full), for a user who has a tenth of all of them in one thread.
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../server/src/db/connect.ts'
-import { markRead, sendMessage } from '../server/src/features/messages/commands.ts'
+import { sendMessage } from '../server/src/features/messages/commands.ts'
 import {
   findConversation,
   findInbox,
@@ -10,6 +10,7 @@ import {
   listMissed,
   listThread,
 } from '../server/src/features/messages/queries.ts'
+import { markRead } from '../server/src/features/messages/reading/commands.ts'
 import { searchConversations } from '../server/src/features/messages/search.ts'
 import { bulkInsert, vacuumAnalyze } from '../server/src/test/bulk-insert.ts'
 import { withDatabase } from './database.ts'

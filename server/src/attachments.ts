@@ -8,6 +8,7 @@ import { applicationAttachments } from './features/applications/attachments.ts'
 import { documents } from './features/documents/table.ts'
 import { attachments, images, type RecordKind, recordColumnOf } from './features/files/table.ts'
 import { leaseAttachments } from './features/leases/attachments.ts'
+import { messageAttachments } from './features/messages/attachments.ts'
 import { propertyAttachments } from './features/properties/attachments.ts'
 
 /** All kinds of records that files can be attached to. */
@@ -17,6 +18,7 @@ const ATTACHABLE: Attachable[] = [
   propertyAttachments,
   applicationAttachments,
   leaseAttachments,
+  messageAttachments,
 ]
 
 /** A record of any kind. */

@@ -3,7 +3,7 @@ import { either, isApprovedAgent, type Policy } from '../actor.ts'
 export type DocumentFacts = {
   /** The user who added it, or the tenant of a lease. */
   userId: string
-  /** Whether it is attached to a record of other users: a home, an application, a lease. */
+  /** Whether it is attached to a record of other users: a home, an application, a lease, a message. */
   isAttached: boolean
   /** Whether the policy of such a record shows it to the actor: `readDocuments`. */
   isShown: boolean

@@ -10,6 +10,7 @@ import {
   foundConversationSchema,
   messageSchema,
   missedSchema,
+  newFileMessageSchema,
   newMessageSchema,
   unreadSchema,
 } from './schema.ts'
@@ -101,6 +102,17 @@ export const messageRoutes = {
     summary: 'Send a message; a repeated `clientId` returns the message that was stored before',
     access: 'signed-in',
     body: newMessageSchema,
+    result: messageSchema,
+    status: 201,
+    limit: 'message',
+  }),
+  sendFile: route({
+    method: 'POST',
+    path: '/api/messages/documents',
+    summary:
+      'Send an uploaded file, a PDF or a picture up to 10 MB; a repeated `clientId` returns the message that was stored before',
+    access: 'signed-in',
+    body: newFileMessageSchema,
     result: messageSchema,
     status: 201,
     limit: 'message',

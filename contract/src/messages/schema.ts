@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { personSchema } from '../accounts/schema.ts'
 import { ROLES } from '../actor.ts'
 import { instant } from '../dates.ts'
+import { pictureSchema } from '../files/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { propertySummarySchema } from '../properties/schema.ts'
 import { requiredText } from '../text.ts'
@@ -22,6 +23,19 @@ export const newMessageSchema = z.object({
   senderId: z.uuid().optional(),
 })
 
+/** A message with a file, which was uploaded as a document; its content is the file's name. */
+export const newFileMessageSchema = newMessageSchema
+  .pick({ receiverId: true, clientId: true, propertyId: true })
+  .extend({ uploadId: z.uuid() })
+
+/** The file of a message, for its sender and receiver alone. */
+export const messageFileSchema = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  url: z.string().describe('The path of a document’s bytes, or of a picture'),
+  picture: pictureSchema.nullable().describe('Null for a document'),
+})
+
 /** A message as its sender or receiver sees it. */
 export const messageSchema = z.object({
   id: z.uuid(),
@@ -35,6 +49,9 @@ export const messageSchema = z.object({
     .object({ kind: z.enum(MESSAGE_SUBJECTS), id: z.uuid() })
     .nullable()
     .describe('The record that a notice is about'),
+  file: messageFileSchema
+    .nullable()
+    .describe('Of a message of type `document`; null once its sender removed it, or deleted their account'),
   isDelivered: z.boolean().describe('Whether it has reached a browser of its receiver'),
   isRead: z.boolean(),
   createdAt: instant.describe('Unique and ascending among the messages of one user'),
@@ -85,6 +102,8 @@ export const missedSchema = z.object({
 })
 
 export type NewMessage = z.output<typeof newMessageSchema>
+export type NewFileMessage = z.output<typeof newFileMessageSchema>
+export type MessageFile = z.output<typeof messageFileSchema>
 export type Message = z.output<typeof messageSchema>
 export type Conversation = z.output<typeof conversationSchema>
 export type FoundConversation = z.output<typeof foundConversationSchema>

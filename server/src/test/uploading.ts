@@ -18,6 +18,16 @@ export async function uploadPicture(world: World, person: TestUser, bytes: Uint8
   return world.call(person, routes.storeImage, { body: { imageURL } })
 }
 
+/** Uploads a document in one request, as the dialog does. @returns the id of the upload */
+export async function uploadWhole(world: World, person: TestUser, content: string | Uint8Array, filename: string) {
+  const bytes = Buffer.from(content)
+  const { body } = await world.call(person, companionRoutes.uploadParams, {
+    query: { filename, 'metadata[size]': bytes.length },
+  })
+  await send(world, body.url, bytes)
+  return body.key.split('/').at(-1) ?? ''
+}
+
 /** Uploads a document in parts, as the dialog does with large files. @returns the id of the upload */
 export async function uploadInParts(world: World, person: TestUser, content: string | Uint8Array): Promise<string> {
   const bytes = Buffer.from(content)

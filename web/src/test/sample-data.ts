@@ -272,6 +272,7 @@ export const message: Message = {
   content: 'The keys are at the bakery.',
   type: 'text',
   about: null,
+  file: null,
   isDelivered: true,
   isRead: true,
   createdAt: CREATED,

@@ -1,4 +1,4 @@
-import { markRead } from '@lintel/server/src/features/messages/commands.ts'
+import { markRead } from '@lintel/server/src/features/messages/reading/commands.ts'
 import { messages } from '@lintel/server/src/features/messages/table.ts'
 import { idAt } from '../../ids.ts'
 import type { DemoPart } from '../../part.ts'

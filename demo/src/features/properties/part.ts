@@ -1,5 +1,5 @@
 import { toCents } from '@lintel/contract/money'
-import { pictureOf } from '@lintel/server/src/features/files/queries.ts'
+import { pictureOf } from '@lintel/server/src/features/files/present.ts'
 import { attachments, imagePathOf, images } from '@lintel/server/src/features/files/table.ts'
 import { toStoredFacts } from '@lintel/server/src/features/properties/stored-facts.ts'
 import { properties } from '@lintel/server/src/features/properties/table.ts'

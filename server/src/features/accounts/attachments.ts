@@ -9,13 +9,17 @@ import { users } from './table.ts'
 const isOnlyTheirs = sql`not exists (select from ${attachments} other
   where other.document_id = ${attachments.documentId} and other.user_id is null)`
 
+/** Whether the picture is in no message, which only its two users see. */
+const isInNoMessage = sql`not exists (select from ${attachments} other
+  where other.image_id = ${attachments.imageId} and other.message_id is not null)`
+
 /** Files of the user who uploaded them. The document of a lease is its tenant's. */
 export const userAttachments: Attachable = {
   kind: 'user',
   table: users,
   parties: [users.id],
   documents: (actor) => or(eq(users.id, actor.id), isApprovedAgent(actor) ? isOnlyTheirs : undefined),
-  pictures: (actor) => (isApprovedAgent(actor) ? undefined : eq(users.id, actor.id)),
+  pictures: (actor) => or(eq(users.id, actor.id), isApprovedAgent(actor) ? isInNoMessage : undefined),
 }
 
 /**

@@ -9,7 +9,7 @@ import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
 import { and, eq, inArray } from 'drizzle-orm'
-import { findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '../../attachments.ts'
+import { type FileRecord, findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '../../attachments.ts'
 import type { Changes } from '../../changes/changes.ts'
 import { runCommand } from '../../changes/transaction.ts'
 import type { AppContext } from '../../context.ts'
@@ -20,7 +20,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { measureUpload } from '../../metrics/measure.ts'
 import { personColumns, users } from '../accounts/table.ts'
 import { attachFiles } from '../files/attach/commands.ts'
-import { checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
+import { type ClaimedFile, checkUpload, claimUpload, scanForMalware } from '../files/commands.ts'
 import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { lockHomesOfDocument, recordDocumentEvent } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
@@ -61,7 +61,7 @@ export async function addDocument(
     if (!(await hasRoom(tx, ownDocuments(actor)))) throw tooManyDocuments()
     await reserveBytes(tx, actor, settings.uploads, stored.bytes)
     changes.add(recipients, DOCUMENTS)
-    return insertDocument(tx, actor, values, leaseId)
+    return insertDocument(tx, actor, values, recordOf(leaseId))
   }).catch((error: unknown) => removeUnlessCommitted(storage, stored.storageKey, error))
 }
 
@@ -81,16 +81,24 @@ export async function addUploadedDocument(
   await checkDocumentLimit(db, actor)
   const picture = await reencodePicture(context, await checkUpload(context, actor, uploadId))
   return runCommand(context, async (tx, changes) => {
-    if (!(await hasRoom(tx, ownDocuments(actor)))) throw tooManyDocuments()
-    const { key, name, ...uploaded } = await claimUpload(tx, actor, uploadId)
+    const { key, name, ...uploaded } = await claimDocument(tx, actor, uploadId)
     const stored = picture ?? { ...uploaded, storageKey: key }
     if (picture) {
       await releaseBytes(tx, actor.id, uploaded.bytes - picture.bytes)
       await enqueue(tx, REMOVE_BYTES, [{ key }])
     }
     changes.add(recipients, DOCUMENTS)
-    return insertDocument(tx, actor, { propertyId, type, title, fileName: name, ...stored }, leaseId)
+    return insertDocument(tx, actor, { propertyId, type, title, fileName: name, ...stored }, recordOf(leaseId))
   }).catch((error: unknown) => removeUnlessCommitted(storage, picture?.storageKey, error))
+}
+
+/**
+ * Marks a checked upload as used by a document, which the transaction inserts. Call it before the transaction locks rows.
+ * @throws not_found, conflict (not checked, already used, or too many documents)
+ */
+export async function claimDocument(tx: Db, actor: Actor, uploadId: string): Promise<ClaimedFile> {
+  if (!(await hasRoom(tx, ownDocuments(actor)))) throw tooManyDocuments()
+  return claimUpload(tx, actor, uploadId)
 }
 
 /**
@@ -124,11 +132,12 @@ async function reencodePicture(
   return { ...(await storeDocument(context, encoded.bytes)), contentType: encoded.contentType }
 }
 
-async function insertDocument(
+/** Inserts a document of the actor, attached to a record if one is given beside the columns. */
+export async function insertDocument(
   tx: Db,
   actor: Actor,
   values: Omit<typeof documents.$inferInsert, 'userId'>,
-  leaseId: string | undefined,
+  record: FileRecord | undefined,
 ): Promise<DocumentListRow> {
   const [user] = await tx.select(personColumns).from(users).where(eq(users.id, actor.id))
   const [row] = await tx
@@ -136,12 +145,15 @@ async function insertDocument(
     .values({ ...values, userId: actor.id })
     .returning(documentColumns)
   if (!user || !row) throw new Error('an insert returned no row')
-  // Not by the column, which names the lease whose PDF a document is.
-  if (leaseId) await attachFiles(tx, { kind: 'lease', id: leaseId }, { documents: [row.id] })
+  if (record) await attachFiles(tx, record, { documents: [row.id] })
   const homeIds = await lockHomesOfDocument(tx, actor, row.id)
   await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_added', type: row.type })
   return { ...row, user }
 }
+
+/** A lease as a record: the column `lease_id` names the lease whose PDF a document is. */
+const recordOf = (leaseId: string | undefined): FileRecord | undefined =>
+  leaseId ? { kind: 'lease', id: leaseId } : undefined
 
 /**
  * Stores bytes under a random key. A job removes them later if no document names the key.

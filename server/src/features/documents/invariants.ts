@@ -22,8 +22,10 @@ export const documentInvariants: Invariant[] = [
     breaches: `select from attachments join documents on documents.id = document_id
         left join applications on applications.id = application_id
         left join leases on leases.id = attachments.lease_id
+        left join messages on messages.id = message_id
         left join properties on properties.id = coalesce(attachments.property_id, leases.property_id),
-        unnest(array[attachments.user_id, properties.owner_id, leases.tenant_id, applications.owner_id, applications.tenant_id]) as reader
+        unnest(array[attachments.user_id, properties.owner_id, leases.tenant_id, applications.owner_id, applications.tenant_id,
+          sender_id, receiver_id]) as reader
       where reader is not null and not exists (select from document_readers
         where user_id = reader and document_readers.document_id = documents.id)`,
   },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createSeededDatabase(THOUSANDS)
   connection = await connect(database.settings)
   await seedRows(connection.pool, (tx) =>
-    bulkInsert(tx, ['documents', 'images', 'attachments', 'document_readers'], () => addFiles(tx)),
+    bulkInsert(tx, ['messages', 'documents', 'images', 'attachments', 'document_readers'], () => addFiles(tx)),
   )
   await vacuumAnalyze(connection.pool)
   const { rows } = await connection.pool.query(`
@@ -37,7 +37,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same ones each time: a document about each home by each applicant, another sent with each application, and a picture of each home. */
+/**
+ * The same ones each time: a document about each home by each applicant, another sent with each application, a third in a message of
+ * every other applicant, and a picture of each home.
+ */
 async function addFiles(tx: Db) {
   await tx.execute(sql`
     insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
@@ -55,6 +58,22 @@ async function addFiles(tx: Db) {
       from documents join properties on properties.id = property_id
     union select owner_id, documents.id, type, documents.created_at
       from documents join applications on applications.id = title::uuid where documents.property_id is null`)
+  await tx.execute(sql`
+    insert into messages (id, sender_id, receiver_id, content, type, created_at)
+    select id, tenant_id, owner_id, 'A paper', 'document', now() - interval '1 second' * row_number() over ()
+    from applications where id::text ~ '[0-7]$'`)
+  await tx.execute(sql`
+    with sent as (
+      insert into documents (id, user_id, type, title, storage_key, content_type, bytes, sha256)
+      select ${idFrom("'sent' || id")}, sender_id, 'other', id, gen_random_uuid(), 'application/pdf', 1, '' from messages
+      returning *
+    ), added as (
+      insert into attachments (user_id, message_id, document_id)
+      select user_id, null::uuid, id from sent union all select null, title::uuid, id from sent
+    )
+    insert into document_readers (user_id, document_id, type, created_at)
+    select unnest(array[sender_id, receiver_id]), sent.id, sent.type, sent.created_at
+    from sent join messages on messages.id = title::uuid`)
   await tx.execute(sql`
     insert into images (id, content_type, bytes, width, height)
     select 'picture-' || row_number() over (), 'image/webp', 1, 1, 1 from properties`)
@@ -94,7 +113,7 @@ it.each(Object.entries(ACTORS))('files are found through indexes, by a(n) %s', a
 })
 
 const PAGE = 24
-/** Rows of users, attachments, records and homes, and of the documents that are passed over; the list has 8,000. */
+/** Rows of users, attachments, records and homes, and of the documents that are passed over; the list has 10,000. */
 const ROWS_PER_DOCUMENT = 60
 
 it.each(Object.entries(ACTORS))(

@@ -9,8 +9,9 @@ import { openScan } from './clamd.ts'
 import { maxBytesOf, settleBytes } from './quota.ts'
 import { removeUploadedBytes } from './remove-upload.ts'
 import { SNIFFED_BYTES, sniffContentType } from './sniff.ts'
-import { type UploadRow, uploads } from './table.ts'
-import { findUpload, refuseSize } from './uploads.ts'
+import { storeCheckedImage } from './store-image.ts'
+import { type ImageRow, type UploadRow, uploads } from './table.ts'
+import { findUpload, refuseSize, subjectOf } from './uploads.ts'
 
 /** A checked upload that became a document. It counts in its owner's quota until `releaseBytes`. */
 export type ClaimedFile = {
@@ -62,6 +63,27 @@ export async function checkUpload(context: AppContext, actor: Actor, id: string)
     reservedBytes: found.size,
   })
   return { key, contentType: facts.contentType, bytes: found.size }
+}
+
+/**
+ * `checkUpload` of a file that may be a picture, which is re-encoded.
+ * @returns its name, which may be empty, and the picture; null for a PDF, which `claimUpload` hands over
+ * @throws as `checkUpload`; unsupported (neither PDF nor picture), too_large (a picture), unavailable (many pictures wait)
+ */
+export async function checkFile(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; image: ImageRow | null }> {
+  const { kind, name, imageId } = await findUpload(context.db, actor, id)
+  // An attempt before this one may have got as far as the picture.
+  if (kind !== 'document' || !imageId) {
+    const { contentType } = await checkUpload(context, actor, id)
+    if (contentType === 'application/pdf') return { name, image: null }
+    if (!contentType?.startsWith('image/'))
+      throw new Refusal('unsupported', `${subjectOf(name)} is neither a PDF nor a picture`)
+  }
+  return { name, image: await storeCheckedImage(context, actor, id) }
 }
 
 /**

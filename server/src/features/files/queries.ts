@@ -1,12 +1,11 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { PictureFormat } from '@lintel/contract/files/pictures'
-import type { Picture } from '@lintel/contract/files/schema'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { isPicturePublic, isPictureShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { notFound } from '../../errors/refusal.ts'
-import { attachments, type ImageRow, imagePathOf, images } from './table.ts'
+import { attachments, type ImageRow, images } from './table.ts'
 
 /** Storage key of a drawing (SVG). */
 export const imageKey = (id: string) => `images/${id}`
@@ -44,14 +43,3 @@ export async function listUploadedImages(tx: Db, userIds: string[], ids: string[
     .where(and(inArray(attachments.imageId, ids), inArray(attachments.userId, userIds)))
   return tx.select().from(images).where(inArray(images.id, uploaded)).orderBy(images.id).for('key share')
 }
-
-/** A picture as screens show it. */
-export const pictureOf = (image: ImageRow, { alt = '', caption = '' } = {}): Picture => ({
-  path: imagePathOf(image.id),
-  alt,
-  caption,
-  width: image.width,
-  height: image.height,
-  thumbhash: image.thumbhash,
-  widths: image.widths,
-})

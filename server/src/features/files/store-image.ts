@@ -12,7 +12,8 @@ import { PictureError } from '../../pictures/picture-error.ts'
 import { attachFiles } from './attach/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_ORPHANED_PICTURE } from './jobs.ts'
 import { checkPictureType } from './picture-check.ts'
-import { pictureOf, renditionKey } from './queries.ts'
+import { pictureOf } from './present.ts'
+import { renditionKey } from './queries.ts'
 import { releaseBytes } from './quota.ts'
 import { removeUploadedBytes } from './remove-upload.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
@@ -21,7 +22,7 @@ import { type ImageRow, images, type UploadRow, uploads } from './table.ts'
 import { findUpload, refuseSize, subjectOf } from './uploads.ts'
 
 /** By upload id: a repeated call joins the one that is running. */
-const inProgress = new Map<string, Promise<Picture>>()
+const inProgress = new Map<string, Promise<ImageRow>>()
 
 /**
  * Turns an upload into a picture. Idempotent.
@@ -37,6 +38,17 @@ export async function storeImage(
 ): Promise<Picture> {
   const upload = await findUpload(context.db, actor, uploadIdIn(imageUrl))
   if (upload.kind !== 'image' || !isUrlOf(context, upload, imageUrl, origin)) throw notFound('Upload')
+  return pictureOf(await ingestOnce(context, upload))
+}
+
+/**
+ * Turns a document's upload that `checkUpload` found to be a picture into one. Idempotent.
+ * @throws not_found, unsupported and too_large (with the reason), unavailable (queue is full)
+ */
+export const storeCheckedImage = async (context: AppContext, actor: Actor, uploadId: string): Promise<ImageRow> =>
+  ingestOnce(context, await findUpload(context.db, actor, uploadId))
+
+function ingestOnce(context: AppContext, upload: UploadRow): Promise<ImageRow> {
   const running = inProgress.get(upload.id)
   if (running) return running
   const storing = ingestUpload(context, upload).finally(() => inProgress.delete(upload.id))
@@ -54,13 +66,13 @@ function isUrlOf({ storage }: AppContext, { key }: UploadRow, url: string, origi
   return given.origin === expected.origin && given.pathname === expected.pathname
 }
 
-async function ingestUpload(context: AppContext, upload: UploadRow): Promise<Picture> {
+async function ingestUpload(context: AppContext, upload: UploadRow): Promise<ImageRow> {
   const { db, storage } = context
   if (upload.status === 'refused') throw new Refusal('unsupported', upload.refusal ?? 'This picture was refused')
   if (upload.imageId) {
     const [image] = await db.select().from(images).where(eq(images.id, upload.imageId))
     if (!image) throw notFound('Image')
-    return pictureOf(image)
+    return image
   }
   const found = await storage.head(upload.key)
   if (!found) throw new Refusal('conflict', 'This picture has not arrived yet')
@@ -75,7 +87,7 @@ async function ingestUpload(context: AppContext, upload: UploadRow): Promise<Pic
   }
 }
 
-async function createPicture(context: AppContext, upload: UploadRow): Promise<Picture> {
+async function createPicture(context: AppContext, upload: UploadRow): Promise<ImageRow> {
   const { db, storage, pictures } = context
   let id = ''
   const load = async () => {
@@ -99,7 +111,7 @@ async function createPicture(context: AppContext, upload: UploadRow): Promise<Pi
   // The sweep removed it after the first query.
   if (!image) return createPicture(context, upload)
   await removeUploadedBytes(context, upload.key)
-  return pictureOf(image)
+  return image
 }
 
 /** Reads an uploaded picture in chunks: hashing it at once would delay other requests. @throws unsupported */

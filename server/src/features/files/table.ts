@@ -17,6 +17,7 @@ import { users } from '../accounts/table.ts'
 import { applications } from '../applications/table.ts'
 import { documents } from '../documents/table.ts'
 import { leases } from '../leases/table.ts'
+import { messages } from '../messages/table.ts'
 import { properties } from '../properties/table.ts'
 
 const byteCount = (name: string) => bigint(name, { mode: 'number' })
@@ -53,6 +54,7 @@ const recordColumns = {
   propertyId: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
   applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
   leaseId: uuid('lease_id').references(() => leases.id, { onDelete: 'cascade' }),
+  messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
   /** The user whose picture it is. */
   profileId: uuid('profile_id').references(() => users.id, { onDelete: 'cascade' }),
 }
@@ -80,12 +82,13 @@ export const attachments = pgTable(
       .on(t.applicationId, t.imageId, t.documentId)
       .where(sql`application_id is not null`),
     uniqueIndex('attachments_of_lease').on(t.leaseId, t.imageId, t.documentId).where(sql`lease_id is not null`),
+    uniqueIndex('a_message_has_one_file').on(t.messageId).where(sql`message_id is not null`),
     uniqueIndex('a_profile_has_one_picture').on(t.profileId).where(sql`profile_id is not null`),
     index('attachments_of_image').on(t.imageId).where(sql`image_id is not null`),
     index('attachments_of_document').on(t.documentId).where(sql`document_id is not null`),
     check(
       'a_file_is_attached_to_one_record_at_a_time',
-      sql`num_nonnulls(${t.userId}, ${t.propertyId}, ${t.applicationId}, ${t.leaseId}, ${t.profileId}) = 1`,
+      sql`num_nonnulls(${t.userId}, ${t.propertyId}, ${t.applicationId}, ${t.leaseId}, ${t.messageId}, ${t.profileId}) = 1`,
     ),
     check('an_attachment_is_a_picture_or_a_document', sql`num_nonnulls(${t.imageId}, ${t.documentId}) = 1`),
   ],

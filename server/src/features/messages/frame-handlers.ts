@@ -1,9 +1,10 @@
 import type { AppContext } from '../../context.ts'
 import { describeError } from '../../http/log.ts'
-import { endWaiting, markDelivered, markRead, type ReadResult, sendMessage } from './commands.ts'
+import { endWaiting, sendMessage } from './commands.ts'
 import type { MessagePublisher } from './message-publisher.ts'
 import { presentMessage, presentUnread } from './present.ts'
 import { findSender, isVisibleToPartner, listPartners } from './queries.ts'
+import { markDelivered, markRead, type ReadResult } from './reading/commands.ts'
 
 /** How many partners, the most recent first, are notified when a user goes online or offline. */
 const PRESENCE_PARTNERS_MAX = 200

@@ -21,6 +21,11 @@ export const messageInvariants: Invariant[] = [
       where conversations.unread <> counted.unread`,
   },
   {
+    rule: 'Only messages with a document have a file, which their sender uploaded',
+    breaches: `select from attachments join messages on messages.id = message_id left join documents on documents.id = document_id
+      where messages.type <> 'document' or documents.user_id <> sender_id`,
+  },
+  {
     rule: 'Each inbox counts the unread messages of its conversations',
     breaches: `select from inboxes full join (select user_id, sum(unread) as unread from conversations group by user_id) as counted
         using (user_id)

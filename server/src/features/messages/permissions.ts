@@ -1,5 +1,6 @@
 import type { messageRoutes } from '@lintel/contract/messages/routes'
 import { always, type Permissions, signedIn, statuses } from '../../test/permissions.ts'
+import { uploadInParts } from '../../test/uploading.ts'
 
 export const permissions: Permissions<typeof messageRoutes> = {
   'GET /api/messages/conversations': always(signedIn),
@@ -23,6 +24,14 @@ export const permissions: Permissions<typeof messageRoutes> = {
     input: async ({ owner, agent, callerOr }) => ({
       body: { receiverId: agent.id, content: 'Hello', senderId: callerOr(owner).id },
     }),
+  },
+  'POST /api/messages/documents': {
+    own: statuses(401, 201, 201, 201, 201),
+    anothers: statuses(401, 404, 404, 404, 404),
+    input: async ({ world, owner, agent, callerOr }) => {
+      const uploadId = await uploadInParts(world, callerOr(owner), '%PDF-1.4 a paper')
+      return { body: { receiverId: agent.id, uploadId } }
+    },
   },
   'POST /api/messages/:userId/read': {
     own: signedIn,

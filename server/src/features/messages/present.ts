@@ -1,15 +1,28 @@
 import type { Actor } from '@lintel/contract/actor'
-import type { Conversation, Message, Unread } from '@lintel/contract/messages/schema'
+import { documentAddress } from '@lintel/contract/documents/types'
+import type { Conversation, Message, MessageFile, Unread } from '@lintel/contract/messages/schema'
 import type { Format } from '../../format.ts'
 import { renderNotice } from '../../notices/notices.ts'
 import type { UserRow } from '../accounts/table.ts'
+import { pictureOf, type ShownImage } from '../files/present.ts'
+import { imagePathOf } from '../files/table.ts'
 import type { ConversationRow, InboxRow, MessageRow } from './table.ts'
 
 /** How far one user has received and read the other's messages. */
 export type Progress = Pick<ConversationRow, 'deliveredAt' | 'readAt'>
 
+/** The file of a message: a document, or a picture. */
+export type FileRow = {
+  documentId: string | null
+  bytes: number
+  image: ShownImage | null
+}
+
+/** A message with its file, if it has one. */
+export type MessageWithFile = MessageRow & { file: FileRow | null }
+
 /** A message with its receiver's progress; null before the conversation has any. */
-export type SeenMessageRow = MessageRow & { seen: Progress | null }
+export type SeenMessageRow = MessageWithFile & { seen: Progress | null }
 
 /** A conversation from one user's side; all but the partner is null before the first message. */
 export type ConversationListRow = {
@@ -17,7 +30,7 @@ export type ConversationListRow = {
   mine: ConversationRow | null
   /** The partner's progress with this user's messages. */
   theirs: Progress | null
-  last: MessageRow | null
+  last: MessageWithFile | null
   property: { id: string; title: string } | null
   /** Whether this user blocked the partner. */
   isBlocked: boolean
@@ -41,11 +54,17 @@ export function presentMessage(row: SeenMessageRow, reader: Reader): Message {
     content: contentFor(row, reader),
     type: row.type,
     about: row.aboutKind && row.aboutId ? { kind: row.aboutKind, id: row.aboutId } : null,
+    file: row.file && presentFile(row, row.file),
     isDelivered: isWithin(row.seen?.deliveredAt),
     isRead: isWithin(row.seen?.readAt),
     createdAt: row.createdAt.toISOString(),
     follows: (row.senderId === reader.id ? row.senderFollows : row.receiverFollows)?.toISOString() ?? null,
   }
+}
+
+function presentFile({ content }: MessageRow, { documentId, bytes, image }: FileRow): MessageFile | null {
+  if (image) return { name: content, bytes, url: imagePathOf(image.id), picture: pictureOf(image, { alt: content }) }
+  return documentId ? { name: content, bytes, url: documentAddress(documentId), picture: null } : null
 }
 
 /** Old notices are stored as text only. */

@@ -6,9 +6,11 @@ import type { Db } from '../../db/connect.ts'
 import { forbidden } from '../../errors/refusal.ts'
 import { newestFirst, type Page, type PageRequest, readCursor, toPage, writeCursor } from '../../paging.ts'
 import { users } from '../accounts/table.ts'
+import { documents } from '../documents/table.ts'
+import { attachments, images } from '../files/table.ts'
 import { visibleTo as visibleHomesOf } from '../properties/queries.ts'
 import { properties } from '../properties/table.ts'
-import type { ConversationListRow, SeenMessageRow } from './present.ts'
+import type { ConversationListRow, FileRow, SeenMessageRow } from './present.ts'
 import { canBlock, canReceiveFrom, findRecipient, hasBlocked } from './recipients.ts'
 import { blocks, conversations, type InboxRow, inboxes, messages } from './table.ts'
 
@@ -135,6 +137,16 @@ export async function isVisibleToPartner(db: Db, userId: string, partnerId: stri
   return found.length > 0
 }
 
+/** A message of the actor by the id that their client gave it. */
+export async function findByClientId(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  clientId: string,
+): Promise<SeenMessageRow | null> {
+  const [row] = await selectMessages(db).where(and(eq(messages.senderId, actor.id), eq(messages.clientId, clientId)))
+  return row ?? null
+}
+
 /** The sender of a message to the actor; null if there is no such message. */
 export async function findSender(db: Db, actor: Pick<Actor, 'id'>, messageId: string): Promise<string | null> {
   const [row] = await db
@@ -151,9 +163,24 @@ export const isBetween = (a: string | PgColumn, b: string | PgColumn): SQL => sq
 
 const seen = alias(conversations, 'seen')
 
+/** The columns of a message, with its file. */
+const messageColumns = {
+  ...getTableColumns(messages),
+  file: sql<FileRow | null>`case when ${messages.type} = 'document' then (
+    select jsonb_build_object(
+      'documentId', ${attachments.documentId},
+      'bytes', coalesce(${documents.bytes}, ${images.bytes}),
+      'image', case when ${images.id} is not null then jsonb_build_object('id', ${images.id},
+        'width', ${images.width}, 'height', ${images.height}, 'thumbhash', ${images.thumbhash}, 'widths', ${images.widths}) end)
+    from ${attachments}
+    left join ${documents} on ${eq(documents.id, attachments.documentId)}
+    left join ${images} on ${eq(images.id, attachments.imageId)}
+    where ${attachments.messageId} = ${messages.id}) end`.as('file'),
+}
+
 export const selectMessages = (db: Db) =>
   db
-    .select({ ...getTableColumns(messages), seen: progressOf(seen) })
+    .select({ ...messageColumns, seen: progressOf(seen) })
     .from(messages)
     .leftJoin(seen, and(eq(seen.userId, messages.receiverId), eq(seen.partnerId, messages.senderId)))
     .leftJoin(blocks, isBlockBy(seen))
@@ -186,7 +213,7 @@ const selectConversations = (db: Db, actor: Actor, condition: SQL | undefined) =
         profileImageUrl: users.profileImageUrl,
         role: users.role,
       },
-      last: getTableColumns(messages),
+      last: messageColumns,
       theirs: progressOf(theirs),
       property: { id: properties.id, title: properties.title },
       isBlocked: hasBlocked(conversations.userId, conversations.partnerId),

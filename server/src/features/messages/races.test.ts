@@ -3,8 +3,8 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeWorldForFile, type TestUser } from '../../test/world.ts'
 import { agentApproved } from '../accounts/notices.ts'
-import { markDelivered, markRead } from './commands.ts'
 import { writeNotices } from './notices/commands.ts'
+import { markDelivered, markRead } from './reading/commands.ts'
 import { messages } from './table.ts'
 
 const world = await makeWorldForFile()

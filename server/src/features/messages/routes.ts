@@ -7,11 +7,13 @@ import { serve } from '../../http/serve.ts'
 import { type PageRequest, presentPage } from '../../paging.ts'
 import { blockUser, unblockUser } from './blocks/commands.ts'
 import { listBlocked, presentBlocked } from './blocks/queries.ts'
-import { endWaiting, markRead, sendMessage } from './commands.ts'
+import { endWaiting, sendMessage } from './commands.ts'
+import { sendFile } from './files/commands.ts'
 import { handleMessageFrames, publishRead } from './frame-handlers.ts'
 import { createMessagePublisher } from './message-publisher.ts'
 import { type ConversationListRow, presentConversation, presentMessage, presentUnread, type Reader } from './present.ts'
 import { findConversation, findInbox, listConversations, listMissed, listThread } from './queries.ts'
+import { markRead } from './reading/commands.ts'
 import { searchConversations } from './search.ts'
 
 type Caller = { actor: Actor; request: FastifyRequest }
@@ -72,6 +74,12 @@ export function messageRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.threadByQuery, (call) => readThread(call, call.query.userId, call.query))
   serve(app, routes.send, async ({ actor, body, request }) => {
     const sent = await sendMessage(db, actor, body)
+    publishSent(sent)
+    await endWaiting(context, sent)
+    return presentMessage(sent.message, readerOf({ actor, request }))
+  })
+  serve(app, routes.sendFile, async ({ actor, body, request }) => {
+    const sent = await sendFile(context, actor, body)
     publishSent(sent)
     await endWaiting(context, sent)
     return presentMessage(sent.message, readerOf({ actor, request }))

@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connect } from '../../db/connect.ts'
-import { seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
+import { bulkInsert, seedRows, vacuumAnalyze } from '../../test/bulk-insert.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { plansOf } from '../../test/plans.ts'
 import { createSeededDatabase, THOUSANDS } from '../../test/seeded-database.ts'
@@ -26,6 +26,11 @@ beforeAll(async () => {
     await tx.execute(sql`
       insert into documents (id, user_id, property_id, type, title, storage_key, content_type, bytes, sha256)
       select gen_random_uuid(), tenant_id, property_id, 'receipt', 'Rent', id::text, 'application/pdf', 1, '' from applications`)
+    await bulkInsert(tx, ['messages'], () =>
+      tx.execute(sql`
+        insert into messages (id, sender_id, receiver_id, content, created_at)
+        select id, tenant_id, owner_id, 'Hello', now() - interval '1 second' * row_number() over () from applications`),
+    )
   })
   await vacuumAnalyze(connection.pool)
   const { rows } = await connection.pool.query(`

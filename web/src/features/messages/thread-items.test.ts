@@ -13,6 +13,7 @@ const message = (content: string, createdAt: string, values: Partial<Message> = 
   content,
   type: 'text',
   about: null,
+  file: null,
   isDelivered: false,
   isRead: false,
   createdAt,

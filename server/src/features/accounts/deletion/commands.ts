@@ -15,6 +15,7 @@ import { changeStatuses, lockApplications } from '../../applications/status/comm
 import { type ApplicationRow, applicationDrafts, applications } from '../../applications/table.ts'
 import { removeDocumentsOfAccount } from '../../documents/commands.ts'
 import { recordHomeEvents } from '../../history/commands.ts'
+import { removePicturesOfAccount } from '../../messages/files/commands.ts'
 import { type NewNotice, publishNotices, writeNotices } from '../../messages/notices/commands.ts'
 import { removeNotesAbout } from '../../notes/commands.ts'
 import { preferences } from '../../preferences/table.ts'
@@ -59,6 +60,7 @@ export async function deleteAccount(
     await forgetAnswers(tx, changes, actor, applied)
     await removeHomes(tx, changes, actor)
     await removeDocumentsOfAccount(tx, changes, actor)
+    await removePicturesOfAccount(tx, actor)
     await changes.record(tx, { kind: 'account_deleted', actorId: actor.id })
     changes.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
     changes.add([], USERS)

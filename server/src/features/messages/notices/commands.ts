@@ -102,7 +102,7 @@ export function publishNotices({ hub, formatFor }: Pick<AppContext, 'hub' | 'for
   for (const { row, regions } of written) {
     for (const id of [row.receiverId, row.senderId]) {
       const reader = { id, format: formatFor(regions.get(id) ?? null) }
-      hub.publish([id], { type: 'message', message: presentMessage({ ...row, seen: null }, reader) })
+      hub.publish([id], { type: 'message', message: presentMessage({ ...row, file: null, seen: null }, reader) })
     }
   }
 }
