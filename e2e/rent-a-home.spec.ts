@@ -34,9 +34,7 @@ test('a visitor finds a property, registers and applies for it, and its owner se
   await card.click()
 
   await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign In to Apply' }).click()
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByRole('link', { name: 'Register here' }).click()
+  await page.getByRole('link', { name: 'Register to apply' }).click()
 
   const me = newAccountForm('tenant')
   await page.getByLabel('First name').fill(me.firstName)

@@ -52,6 +52,8 @@ describe('PriceCard', () => {
     const ui = await open()
     const link = await ui.findByRole('link', { name: 'Sign In to Apply' })
     expect(link.getAttribute('href')).toBe(urls.signIn(urls.apply(property.id)))
+    const register = ui.getByRole('link', { name: 'Register to apply' })
+    expect(register.getAttribute('href')).toBe(urls.register(urls.apply(property.id)))
   })
 
   it('has Manage beside Apply Now for agents', async () => {

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -79,11 +80,16 @@ function NextStep({ property, user }: { property: LoadedProperty; user: User | n
     return <LandlordNote id={id}>Only its owner and agents see this home until it is published.</LandlordNote>
   if (!user)
     return status === 'available' ? (
-      <Actions isApplying>
-        <LinkButton external href={urls.signIn(urls.apply(id))} size="lg">
-          Sign In to Apply
-        </LinkButton>
-      </Actions>
+      <>
+        <Actions isApplying>
+          <LinkButton external href={urls.signIn(urls.apply(id))} size="lg">
+            Sign In to Apply
+          </LinkButton>
+        </Actions>
+        <p data-print="never" className="text-ink-muted text-sm max-md:basis-full max-md:text-right md:mt-1">
+          New to Lintel? <TextLink href={urls.register(urls.apply(id))}>Register to apply</TextLink>
+        </p>
+      </>
     ) : (
       <Note>{UNAVAILABLE_TEXTS[status]}</Note>
     )
