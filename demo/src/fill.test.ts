@@ -5,9 +5,9 @@ import { propertyRoutes } from '@lintel/contract/properties/routes'
 import { reportRoutes } from '@lintel/contract/reports/routes'
 import { users } from '@lintel/server/src/features/accounts/table.ts'
 import { applications } from '@lintel/server/src/features/applications/table.ts'
-import { images } from '@lintel/server/src/features/files/table.ts'
+import { attachments, images } from '@lintel/server/src/features/files/table.ts'
 import { propertyEvents } from '@lintel/server/src/features/history/table.ts'
-import { conversations } from '@lintel/server/src/features/messages/table.ts'
+import { conversations, messages } from '@lintel/server/src/features/messages/table.ts'
 import { notes } from '@lintel/server/src/features/notes/table.ts'
 import { portfolioTotals } from '@lintel/server/src/features/overview/table.ts'
 import { findOverview, listFoundHomes } from '@lintel/server/src/features/saved/queries.ts'
@@ -134,6 +134,16 @@ describe('fillDemo, on a new database', () => {
     expect(heads).toHaveLength(3)
     expect(heads.filter(({ unread }) => unread > 0)).toHaveLength(2)
     expect(heads.every(({ readAt }) => readAt !== null)).toBe(true)
+  })
+
+  it('sends a picture in one conversation', async () => {
+    const sent = await world.db
+      .select({ content: messages.content, width: images.width })
+      .from(messages)
+      .innerJoin(attachments, eq(attachments.messageId, messages.id))
+      .innerJoin(images, eq(images.id, attachments.imageId))
+      .where(eq(messages.type, 'document'))
+    expect(sent).toEqual([{ content: 'Floor plan.svg', width: 1200 }])
   })
 })
 

@@ -5,12 +5,15 @@ export interface DemoMessage {
   home: string
   from: string
   to: string
+  /** The name of its picture, if it has one. */
   content: string
+  /** The file of one of the home's pictures. */
+  picture: string | undefined
   createdAt: Date
   isUnread: boolean
 }
 
-type MessageEntry = readonly [from: string, daysAgo: number, content: string]
+type MessageEntry = readonly [from: string, daysAgo: number, content: string, picture?: string]
 
 interface Conversation {
   /** Key of the home it is about. */
@@ -53,6 +56,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         1,
         'They can. Would Tuesday after six suit you for a viewing? The stairwell is being painted until then.',
       ],
+      ['ingrid', 1, 'Floor plan.svg', 'plan.svg'],
       ['amara', 1, 'Tuesday is good. My sister comes along, she decides about the balcony.'],
       ['ingrid', 0, 'Then I bring the plan of the balcony. See you at the door with the blue bell.'],
     ],
@@ -96,11 +100,12 @@ export function demoMessages(now: Date): DemoMessage[] {
     const times = messages.map(([from, daysAgo, content]) => daysBefore(now, daysAgo, `${home}/${from}/${content}`))
     // The times of one day are random: sorted, an answer follows its question.
     times.sort((a, b) => a.getTime() - b.getTime())
-    return messages.map(([from, , content], index) => ({
+    return messages.map(([from, , content, picture], index) => ({
       home,
       from,
       to: from === one ? other : one,
       content,
+      picture,
       createdAt: times[index] ?? now,
       isUnread: index >= messages.length - unread,
     }))

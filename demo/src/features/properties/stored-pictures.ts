@@ -44,11 +44,13 @@ async function storePicture(
   { file, ...texts }: DemoPicture,
 ): Promise<StoredPicture> {
   const bytes = await readPicture(key, file)
-  // A hash of the content: browsers cache an image for a year, so another picture needs another address.
-  const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const id = pictureIdOf(bytes)
   await storage.put(imageKey(id), bytes)
   return { ...texts, id, home: key, owner, bytes: bytes.length, createdAt }
 }
+
+/** A hash of the content: browsers cache an image for a year, so another picture needs another address. */
+export const pictureIdOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** The bytes of a home's picture: an SVG document. */
 export const readPicture = (home: string, file: string): Promise<Buffer> =>
