@@ -25,7 +25,7 @@ import { releaseBytes, reserveBytes } from '../files/quota.ts'
 import { lockHomesOfDocument, recordDocumentEvent } from './home-events/commands.ts'
 import { ORPHANED_AFTER_MS, REMOVE_BYTES, REMOVE_ORPHANED_BYTES } from './jobs.ts'
 import type { DocumentListRow } from './present.ts'
-import { documentColumns, goesWithAccount } from './queries.ts'
+import { documentColumns, goesWithAccount, isInMessage } from './queries.ts'
 import { checkDocument, notDocument, receiveBytes } from './receive.ts'
 import { documents } from './table.ts'
 
@@ -219,9 +219,11 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     const reason = await findReasonToKeep(tx, context.settings, id)
     if (reason) throw new Refusal('conflict', reason)
     changes.add(await listParties(tx, id), DOCUMENTS)
+    // Agents read the log, but no message.
+    const title = (await isInMessage(tx, id)) ? 'A file of a message' : document.title
     await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_removed', type: document.type })
     await tx.delete(documents).where(eq(documents.id, id))
-    const subject = { kind: 'document', id, title: document.title } as const
+    const subject = { kind: 'document', id, title } as const
     await changes.record(tx, { kind: 'document_removed', actorId: actor.id, personId: document.userId, subject })
     await releaseBytes(tx, document.userId, document.bytes)
     await enqueue(tx, REMOVE_BYTES, [{ key: document.storageKey }])

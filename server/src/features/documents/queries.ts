@@ -2,7 +2,7 @@ import type { Actor } from '@lintel/contract/actor'
 import { applicationPolicy } from '@lintel/contract/applications/policy'
 import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
-import { and, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { isDocumentOf, isDocumentOfHome, isDocumentShown } from '../../attachments.ts'
 import type { Settings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
@@ -11,6 +11,7 @@ import { newestFirst, type Page, type PageRequest, toPage } from '../../paging.t
 import { personColumns, users } from '../accounts/table.ts'
 import { applicantFactsOf, endedAfter } from '../applications/access/queries.ts'
 import { findApplication } from '../applications/queries.ts'
+import { attachments } from '../files/table.ts'
 import { leases } from '../leases/table.ts'
 import { findProperty } from '../properties/queries.ts'
 import type { DocumentListRow } from './present.ts'
@@ -83,6 +84,10 @@ export async function listDocumentsOfApplication(
     .orderBy(desc(documents.createdAt), desc(documents.id))
     .limit(LIMITS.page.max)
 }
+
+/** Whether a document was sent in a message, which only two users see. */
+export const isInMessage = async (db: Db, documentId: string): Promise<boolean> =>
+  (await db.$count(attachments, and(eq(attachments.documentId, documentId), isNotNull(attachments.messageId)))) > 0
 
 /** A user's documents that go with their account: all but leases, which name two parties. */
 export const goesWithAccount = ({ id }: Pick<Actor, 'id'>) => and(eq(documents.userId, id), ne(documents.type, 'lease'))

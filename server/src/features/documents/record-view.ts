@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { insertSecurityEvent, logSecurityEvent } from '../../security-log/record.ts'
 import { securityEvents } from '../../security-log/table.ts'
+import { isInMessage } from './queries.ts'
 import type { DocumentRow } from './table.ts'
 
 /** A document that is opened again within this time is not logged again. */
@@ -10,14 +11,14 @@ const LOGGED_ONCE_MS = 60 * 60 * 1000
 
 /**
  * Logs that somebody opened another person's document: once an hour for each of the two, so that opening it again and again neither fills
- * the log nor buries what else is in it. One's own documents are not logged.
+ * the log nor buries what else is in it. One's own documents are not logged, nor files of messages: agents read the log.
  */
 export async function recordDocumentView(
   db: Db,
   actor: Actor,
   { id, title, userId }: Pick<DocumentRow, 'id' | 'title' | 'userId'>,
 ): Promise<void> {
-  if (userId === actor.id || (await isLogged(db, actor, id))) return
+  if (userId === actor.id || (await isInMessage(db, id)) || (await isLogged(db, actor, id))) return
   const subject = { kind: 'document', id, title } as const
   const event = { kind: 'document_viewed', actorId: actor.id, personId: userId, subject } as const
   const wasAdded = await db.transaction(async (tx) => {

@@ -1,7 +1,9 @@
 import { accountRoutes } from '@lintel/contract/accounts/routes'
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { LIMITS } from '@lintel/contract/limits'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { securityEvents } from '../../../security-log/table.ts'
 import { startClamd } from '../../../test/clamd.ts'
 import { documentCalls } from '../../../test/document-calls.ts'
 import { messageCalls } from '../../../test/message-calls.ts'
@@ -99,6 +101,17 @@ describe('a document', () => {
     expect((await readThread(owner, tenant)).body).toMatchObject([{ content: 'payslip.pdf', file: null }])
     expect(await findUsedBytes(world, tenant)).toBe(0)
   })
+})
+
+it('leaves no name in the security log, which agents read', async () => {
+  const { body } = await sendFile(tenant, owner, await pdf(tenant, 'diagnosis.pdf'))
+  const id = body.file?.url.split('/').at(-2) ?? ''
+  await download(owner, id)
+  await remove(tenant, id)
+  const logged = await world.db.select().from(securityEvents).where(eq(securityEvents.subjectId, id))
+  expect(logged.map(({ kind, subjectTitle }) => [kind, subjectTitle])).toEqual([
+    ['document_removed', 'A file of a message'],
+  ])
 })
 
 describe('a picture', () => {
