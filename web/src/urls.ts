@@ -52,6 +52,8 @@ export const urls = {
   shared: (token: string) => urlOf('sharedHomes', { token }),
   lease: urlOf('lease'),
   documents: urlOf('documents'),
+  /** The documents of a person. */
+  documentsOf: (personId: string) => urlOf('documents', {}, { person: personId }),
   profile: urlOf('profile'),
   securityLog: urlOf('securityLog'),
   system: urlOf('system'),

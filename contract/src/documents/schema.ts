@@ -56,6 +56,7 @@ export const DOCUMENT_SORTS = ['newest', 'oldest'] as const
 
 export const documentsQuery = pageQuery.extend({
   type: z.enum(DOCUMENT_TYPE_NAMES).optional(),
+  person: z.uuid().optional().describe('Only documents of this person'),
   sort: z.enum(DOCUMENT_SORTS).default('newest'),
 })
 

@@ -88,6 +88,10 @@ describe('the list of documents', () => {
         expect(await idsOf(person, { type }), type).toEqual(
           expected.filter((row) => row.type === type).map(({ id }) => id),
         )
+      for (const [other, { id: userId }] of Object.entries(people))
+        expect(await idsOf(person, { person: userId }), other).toEqual(
+          expected.filter((row) => row.userId === userId).map(({ id }) => id),
+        )
     },
   )
 
@@ -123,6 +127,9 @@ describe('the list of documents', () => {
       const shown = await list(person, { sort: 'oldest' })
       const file = await world.call(person, routes.exportList, { query: { sort: 'oldest', columns: 'title' } })
       expect(titlesOf(file.body)).toEqual(shown.map(({ title }) => title))
+      const userId = (people.tenant as TestUser).id
+      const ofTenant = await world.call(person, routes.exportList, { query: { person: userId, columns: 'title' } })
+      expect(titlesOf(ofTenant.body)).toEqual((await list(person, { person: userId })).map(({ title }) => title))
       const ids = (await world.db.select({ id: documents.id }).from(documents)).map(({ id }) => id)
       const chosen = await world.call(person, routes.exportList, { query: { ids: ids.join(','), columns: 'title' } })
       expect(new Set(titlesOf(chosen.body))).toEqual(new Set(shown.map(({ title }) => title)))

@@ -67,15 +67,19 @@ export async function listDocuments(
 }
 
 /** All documents that the list's filters find, or those that were chosen, in pages. */
-export const exportDocuments = (db: Db, actor: Actor, settings: Settings, { ids, type, sort }: DocumentExportQuery) =>
-  allPages((page) => listDocuments(db, actor, settings, { ids, type: ids ? undefined : type, sort, ...page }))
+export const exportDocuments = (
+  db: Db,
+  actor: Actor,
+  settings: Settings,
+  { ids, type, person, sort }: DocumentExportQuery,
+) => allPages((page) => listDocuments(db, actor, settings, { ...(ids ? { ids } : { type, person }), sort, ...page }))
 
-/** The documents after the cursor that the actor may be able to see, along an index. */
-function scanOf(db: Db, actor: Actor, { ids, type, sort, cursor }: ListQuery) {
+/** The documents after the cursor that the actor may be able to see, along an index. Those of one person are few. */
+function scanOf(db: Db, actor: Actor, { ids, type, person, sort, cursor }: ListQuery) {
   const order = ORDERS[sort]
-  const isAgent = isApprovedAgent(actor)
-  const table = isAgent ? documents : documentReaders
-  const columns = { id: isAgent ? documents.id : documentReaders.documentId, createdAt: table.createdAt }
+  const isOfAll = isApprovedAgent(actor) || person !== undefined
+  const table = isOfAll ? documents : documentReaders
+  const columns = { id: isOfAll ? documents.id : documentReaders.documentId, createdAt: table.createdAt }
   const place = readPlace(order, cursor || undefined)
   return db
     .select({
@@ -85,7 +89,8 @@ function scanOf(db: Db, actor: Actor, { ids, type, sort, cursor }: ListQuery) {
     .from(table)
     .where(
       and(
-        isAgent ? undefined : eq(documentReaders.userId, actor.id),
+        isOfAll ? undefined : eq(documentReaders.userId, actor.id),
+        person ? eq(documents.userId, person) : undefined,
         ids && isAnyOf(columns.id, ids),
         type && eq(table.type, type),
         place && isAfter(order, columns, place),

@@ -130,5 +130,8 @@ it.each(Object.entries(ACTORS))(
         expect(nodes.map((node) => node['Index Name'])).toContain(index)
         expect(await countRowsRead(connection, run), `${sort} ${type}`).toBeLessThan(PAGE * ROWS_PER_DOCUMENT)
       }
+    const ofPerson = { sort: 'newest', person: sample.tenantId, limit: PAGE } as const
+    const nodes = await plansOf(connection, () => listDocuments(connection.db, actor, SETTINGS, ofPerson))
+    expect(nodes.map((node) => node['Index Name'])).toContain('documents_of_user')
   },
 )

@@ -2,10 +2,10 @@ import type { Application, ApplicationCounts, ApplicationScope } from '@lintel/c
 import type { ApplicationSort } from '@lintel/contract/applications/sorts'
 import type { Elements } from '../../ui/elements.ts'
 import { ListTools, type ListToolsProps } from '../../ui/table/list-tools.tsx'
+import { PersonChip } from '../people/person-chip.tsx'
 import { type ApplicationFilters, sortOf } from './application-filters.ts'
 import { PropertyFilter } from './property-filter.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { TenantChip } from './tenant-chip.tsx'
 
 export interface ApplicationToolsProps extends Pick<ListToolsProps<Application>, 'table' | 'status'> {
   scope: ApplicationScope
@@ -33,7 +33,7 @@ export function ApplicationTools(props: ApplicationToolsProps) {
     // The button that had the focus disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  const tenantChip = tenant && <TenantChip tenant={tenant} onRemove={() => remove('tenant')} />
+  const tenantChip = tenant && <PersonChip id={tenant} all="applicants" onRemove={() => remove('tenant')} />
   const tools: ListToolsProps<Application> = {
     search: {
       value: search,

@@ -26,6 +26,7 @@ import { urls } from '../../urls.ts'
 import { useCurrentUser } from '../accounts/data.ts'
 import { MessageSeveralButton } from '../messages/message-several-button.tsx'
 import { BackToDashboard } from '../overview/back-to-dashboard.tsx'
+import { PersonChip } from '../people/person-chip.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { AddDocument } from './add-document.tsx'
 import { documentsQuery } from './all-documents.ts'
@@ -59,7 +60,12 @@ export function DocumentsScreen() {
     if (goesOn) void fetchNextPage()
   }, [goesOn, fetchNextPage])
   const isEmpty = documents?.length === 0 && !list.hasNextPage
-  const hasNone = isEmpty && !filters.type
+  const hasNone = isEmpty && !filters.type && !filters.person
+  const showAll = () => {
+    change({ type: null, person: null })
+    // The button that had the focus disappears.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   const isShort = user?.role === 'tenant' && isShortList(documents?.length ?? 0, list.hasNextPage)
   return (
     <AddDocument>
@@ -71,6 +77,11 @@ export function DocumentsScreen() {
             back={<BackToDashboard />}
             action={documents && !hasNone && add}
           />
+          {filters.person && (
+            <div data-print="never" className="mb-4">
+              <PersonChip id={filters.person} all="documents" onRemove={showAll} />
+            </div>
+          )}
           {!hasNone && (
             <ListTools
               tabs={<TypeTabs filters={filters} />}
@@ -90,7 +101,7 @@ export function DocumentsScreen() {
               retrying={list.isFetching}
             />
           )}
-          {isEmpty && <NoDocuments isFiltered={!hasNone} add={add} onClear={() => change({ type: null })} />}
+          {isEmpty && <NoDocuments isFiltered={!hasNone} add={add} onClear={showAll} />}
           {documents && !isEmpty && (
             <DataTable
               {...table}
@@ -163,7 +174,7 @@ function NoDocuments({ isFiltered, onClear, add }: { isFiltered: boolean; onClea
   return isFiltered ? (
     <EmptyState
       drawing={PapersDrawing}
-      title="No documents of this type"
+      title="No such documents"
       action={
         <Button variant="secondary" onClick={onClear}>
           Show all

@@ -3,7 +3,7 @@ import { cleanup, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startFakeServer } from '../../test/fake-server.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { application, document, property, users } from '../../test/sample-data.ts'
+import { application, document, lease, property, users } from '../../test/sample-data.ts'
 
 afterEach(() => {
   cleanup()
@@ -18,6 +18,7 @@ async function linksTo(person: OwnUser, by: OwnUser) {
       canWrite: true,
       homes: cut(property),
       applications: cut(application),
+      leases: cut({ ...lease, applicationId: null, isCancelled: false, property, tenant: users.tenant }),
       documents: cut(document),
     },
     'GET /api/people/:id/notes': [],
@@ -29,8 +30,10 @@ async function linksTo(person: OwnUser, by: OwnUser) {
 
 it('leads an agent from what is cut to the lists that can be limited to the person', async () => {
   expect(await linksTo(users.tenant, users.agent)).toEqual([
+    `/applications?tenant=${users.tenant.id}&status=approved`,
     `/applications?tenant=${users.tenant.id}`,
     `/properties?owner=${users.tenant.id}`,
+    `/documents?person=${users.tenant.id}`,
   ])
 })
 
@@ -39,5 +42,5 @@ it('leads the reader from their own page to their own lists', async () => {
 })
 
 it('leads nobody to a list that they may not see', async () => {
-  expect(await linksTo(users.owner, users.tenant)).toEqual(['/applications'])
+  expect(await linksTo(users.owner, users.tenant)).toEqual(['/applications', `/documents?person=${users.owner.id}`])
 })

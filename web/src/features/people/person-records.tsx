@@ -61,8 +61,12 @@ function HomeRow({ home }: { home: PropertySummary }) {
 
 /** Leases of the person and of their homes, the latest first. */
 export function PersonLeases({ page: { leases, person } }: Props) {
+  const user = useCurrentUser()
+  const isTenant = leases?.items.some(({ tenant }) => tenant.id === person.id)
+  // Each lease follows an approved application.
+  const all = isTenant && person.id !== user?.id && urls.applications({ tenant: person.id, status: 'approved' })
   return (
-    <Records title="Leases" older={leases?.more && 'The ten latest are shown.'}>
+    <Records title="Leases" older={leases?.more && 'The ten latest are shown.'} all={all}>
       {leases?.items.map((lease) => (
         <LeaseRow key={lease.id} lease={lease} isOfPerson={lease.tenant.id === person.id} />
       ))}
@@ -119,7 +123,7 @@ export function PersonApplications({ page: { applications, person } }: Props) {
 
 /** Documents of the person that the user may see, newest first. */
 export function PersonDocuments({ page: { documents, person } }: Props) {
-  const all = useCurrentUser()?.id === person.id && urls.documents
+  const all = useCurrentUser()?.id === person.id ? urls.documents : urls.documentsOf(person.id)
   return (
     <Records title="Documents" older={documents?.more && 'The ten newest are shown.'} all={all}>
       {documents?.items.map((document) => (
