@@ -78,7 +78,7 @@ export function DocumentsScreen() {
             action={documents && !hasNone && add}
           />
           {filters.person && (
-            <div data-print="never" className="mb-4">
+            <div data-print="never" className="mb-4 flex">
               <PersonChip id={filters.person} all="documents" onRemove={showAll} />
             </div>
           )}
