@@ -95,11 +95,11 @@ test('messages written offline are sent once the page is opened again or the net
   await context.setOffline(true)
   await sendInThread(tenant.page, 'Another tunnel')
   await sendByHttp(owner, tenant, 'Again?')
-  await expect(tenant.page.getByText(/You are offline/)).toBeVisible()
+  await expect(tenant.page.getByText(/You are offline\./)).toBeVisible()
   await context.setOffline(false)
   await expect(threadRegion(tenant.page).getByText('Again?')).toBeVisible()
   await expect(threadRegion(owner.page).getByText('Another tunnel')).toBeVisible()
-  await expect(tenant.page.getByText(/You are offline/)).toHaveCount(0)
+  await expect(tenant.page.getByText(/You are offline\./)).toHaveCount(0)
 })
 
 test('signing out in another tab closes the connection and redirects to sign-in; other users stay connected', async ({

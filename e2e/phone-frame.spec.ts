@@ -3,6 +3,8 @@ import { signUp } from './accounts.ts'
 import { createProperty } from './create-property.ts'
 import { signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
+import { findOverflow, findSmallTargets } from './layout-checks.ts'
+import { openUser } from './messaging.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
 import { settled } from './settled.ts'
 
@@ -86,22 +88,77 @@ for (const [as, path] of [
       ).toBeHidden()
   })
 
-test('the composer of a thread is covered neither by the bar nor by a banner, nor by an on-screen keyboard', async ({
+/** What a thread's window is not used for: everything but its messages and the composer. In px. */
+const chromeHeight = async (page: Page) => {
+  const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0
+  const log = page.getByRole('region', { name: /^Messages with/ })
+  const composer = page.locator('form', { has: page.getByRole('textbox', { name: /^Message to/ }) })
+  return (page.viewportSize()?.height ?? 0) - (await heightOf(log)) - (await heightOf(composer))
+}
+/** The most that `chromeHeight` may be, in px. */
+const CHROME_MAX = 120
+
+test('a thread leaves a phone to its messages, with and without a home, with and without a network', async ({
   page,
+  browser,
+  baseURL,
   problems,
 }) => {
   problems.expect(CONNECTION_ERRORS)
+  const owner = await openUser(browser, baseURL, 'owner')
+  const home = await createProperty(owner.page, { title: `${'Longhouse'.repeat(8)} by the water` })
+  await signUp(page, 'tenant')
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [568, 320],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const query of ['', `&property=${home.id}`]) {
+      await page.goto(`/messages?to=${owner.account.id}${query}`)
+      const thread = page.getByRole('main')
+      const link = thread.getByRole('link', { name: home.title })
+      await expect(link).toHaveCount(query ? 1 : 0)
+      await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+      expect(await chromeHeight(page), `${width} × ${height}${query}`).toBeLessThanOrEqual(CHROME_MAX)
+      expect(await findOverflow(page)).toEqual([])
+      expect(await findSmallTargets(page)).toEqual([])
+      for (const element of [thread.getByRole('heading', { level: 2 }), ...(query ? [link] : [])])
+        expect(await isInSight(element)).toBe(true)
+
+      await page.context().setOffline(true)
+      await expect(thread.getByText('You are offline')).toBeInViewport({ ratio: 0.9 })
+      expect(await chromeHeight(page), `${width} × ${height}${query} offline`).toBeLessThanOrEqual(CHROME_MAX)
+      await page.context().setOffline(false)
+      await expect(thread.getByText('You are offline')).toHaveCount(0)
+    }
+  }
+  await owner.page.context().close()
+})
+
+test('the header of a phone gives way to that of a thread, and is back beside the list', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signInToDemo(page, 'tenant')
+  await page.goto('/messages')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Search' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click()
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+  await expect(header).toBeHidden()
+  await page.getByRole('link', { name: 'Back to all conversations' }).click()
+  await expect(header).toBeVisible()
+})
+
+test('the composer of a thread is covered neither by the bar nor by an on-screen keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signInToDemo(page, 'tenant')
   await page.goto('/messages')
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click()
   const field = page.getByRole('textbox', { name: /^Message/ })
   await expect(field).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText(/You are offline/)).toBeVisible()
   const { y, height } = (await field.boundingBox()) ?? { y: PHONE.height, height: 0 }
   expect(y + height).toBeLessThan(await barTop(page))
-  expect(await isInSight(page.getByText(/You are offline/))).toBe(true)
 
   await field.fill('On my way')
   await page.setViewportSize(TYPING)

@@ -27,7 +27,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
               <Link href={href} aria-current={ariaCurrentOf(href, path)} className={itemClass}>
                 <ItemIcon>
                   <Icon aria-hidden="true" className="size-5" />
-                  {Badge && <Badge className="!absolute -top-1 right-0" />}
+                  {Badge && <Badge className="!absolute -top-0.5 right-0" />}
                 </ItemIcon>
                 <span>{label}</span>
               </Link>
@@ -58,7 +58,7 @@ export function BottomBar({ user, path }: { user: User; path: string }) {
 }
 
 const itemClass =
-  'group flex h-16 w-full flex-col items-center justify-center gap-1 whitespace-nowrap text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink'
+  'group flex h-14 w-full flex-col items-center justify-center gap-0.5 whitespace-nowrap text-ink-muted text-xs transition-colors focus-visible:-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink'
 
 const ItemIcon = ({ children }: { children: ReactNode }) => (
   <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft group-aria-[current]:text-on-accent-soft">

@@ -25,7 +25,7 @@ export function Header({ user, path, AccountMenu, MoreMenu }: HeaderProps) {
   return (
     <header
       data-print="never"
-      className="sticky top-0 z-header border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-md"
+      className="sticky top-0 z-header border-b bg-surface/90 pt-[env(safe-area-inset-top)] backdrop-blur-md max-md:group-has-data-own-header/frame:hidden"
     >
       <div className="page-column flex h-16 items-center gap-1 sm:gap-2 md:max-lg:gap-1">
         <Link href={urls.home} className="mr-auto inline-flex min-w-10 rounded-sm py-2 md:mr-2 xl:mr-6">

@@ -16,10 +16,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const { AccountMenu, MoreMenu, BottomBar, ConnectionBanner } = useSignedInCode(user !== null) ?? {}
   return (
-    // A screen that is marked so is as high as the window leaves room for, whatever banners are shown.
+    // A screen that is marked so is as high as the window leaves room for, whatever banners are shown. One that brings its own
+    // header replaces the site's on a phone, and shows the state of the connection itself.
     <div
       className={classNames(
-        'flex min-h-dvh flex-col has-data-fills-window:h-dvh print:h-auto!',
+        'group/frame flex min-h-dvh flex-col has-data-fills-window:h-dvh print:h-auto!',
         user && 'with-bottom-bar',
       )}
     >
@@ -34,8 +35,10 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header user={user} path={path} AccountMenu={AccountMenu} MoreMenu={MoreMenu} />
-      <OfflineBanner isSignedIn={user !== null} />
-      {ConnectionBanner && <ConnectionBanner />}
+      <div className="compact:group-has-data-own-header/frame:sr-only">
+        <OfflineBanner isSignedIn={user !== null} />
+        {ConnectionBanner && <ConnectionBanner />}
+      </div>
       <div className="grow has-data-fills-window:flex has-data-fills-window:min-h-0 has-data-fills-window:flex-col print:block!">
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>

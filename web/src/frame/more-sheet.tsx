@@ -1,7 +1,10 @@
 import type { User } from '@lintel/contract/accounts/schema'
+import { Moon, Search, Sun } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { openPalette } from '../features/palette/open-palette.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useTheme } from '../ui/theme.ts'
 import { ariaCurrentOf, sheetLinks } from './navigation.ts'
 import { NAVIGATION_ICONS } from './navigation-icons.ts'
 
@@ -11,19 +14,28 @@ interface MoreSheetProps {
   onClose: () => void
 }
 
-/** The sheet of all places that are not in the phone's bottom bar. */
+/** The sheet of all places that are not in the phone's bottom bar, and of the header's buttons, which an open thread hides. */
 export default function MoreSheet({ user, path, onClose }: MoreSheetProps) {
-  const hasNavigated = useRef(false)
+  const chosen = useRef<'place' | 'search' | null>(null)
+  const { theme, toggleTheme } = useTheme()
+  const close = (choice: 'place' | 'search') => {
+    chosen.current = choice
+    onClose()
+  }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="More"
-      // The new screen, rather than the button in the bar.
-      focusOnClose={() => (hasNavigated.current ? document.getElementById('main') : null)}
+      focusOnClose={() => {
+        // Not before: the palette returns the focus to where it was.
+        if (chosen.current === 'search') openPalette()
+        // The new screen, rather than the button in the bar.
+        return chosen.current === 'place' ? document.getElementById('main') : null
+      }}
     >
       <nav aria-label="More">
-        <ul className="-mx-3 space-y-0.5 pb-[env(safe-area-inset-bottom)]">
+        <ul className="-mx-3 space-y-0.5">
           {sheetLinks(user).map(({ href, label, icon, Badge }) => {
             const Icon = NAVIGATION_ICONS[icon]
             return (
@@ -31,11 +43,8 @@ export default function MoreSheet({ user, path, onClose }: MoreSheetProps) {
                 <Link
                   href={href}
                   aria-current={ariaCurrentOf(href, path)}
-                  onClick={() => {
-                    hasNavigated.current = true
-                    onClose()
-                  }}
-                  className="flex min-h-12 items-center gap-4 rounded-md px-3 font-medium text-base transition-colors hover:bg-surface-hover aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft"
+                  onClick={() => close('place')}
+                  className={rowClass}
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   <span className="grow">{label}</span>
@@ -46,6 +55,23 @@ export default function MoreSheet({ user, path, onClose }: MoreSheetProps) {
           })}
         </ul>
       </nav>
+      <div className="-mx-3 mt-2 border-t pt-2 pb-[env(safe-area-inset-bottom)]">
+        <button type="button" onClick={() => close('search')} className={rowClass}>
+          <Search aria-hidden="true" className="size-5 shrink-0" />
+          <span>Search</span>
+        </button>
+        <button type="button" onClick={toggleTheme} className={rowClass}>
+          {theme === 'dark' ? (
+            <Sun aria-hidden="true" className="size-5 shrink-0" />
+          ) : (
+            <Moon aria-hidden="true" className="size-5 shrink-0" />
+          )}
+          <span>{`Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`}</span>
+        </button>
+      </div>
     </Dialog>
   )
 }
+
+const rowClass =
+  'flex min-h-12 w-full items-center gap-4 rounded-md px-3 font-medium text-base transition-colors hover:bg-surface-hover aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'

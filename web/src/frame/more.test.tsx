@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../api/query-client.ts'
+import { palette } from '../features/palette/open-palette.ts'
 import { refetch } from '../signed-in.tsx'
 import { loadSignedInCode, setSignedInCode } from '../signed-in-code.ts'
 import { startFakeServer } from '../test/fake-server.ts'
@@ -58,6 +59,17 @@ describe('More in the bar of a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(window.location.pathname).toBe('/properties')
     expect(document.activeElement).toBe(document.getElementById('main'))
+  })
+
+  it('has the buttons of the header, which an open thread hides', async () => {
+    const { button, sheet } = await openSheet()
+    const theme = document.documentElement.dataset.theme
+    fireEvent.click(within(sheet).getByRole('button', { name: /^Switch to/ }))
+    expect(document.documentElement.dataset.theme).not.toBe(theme)
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(palette.isOpen()).toBe(true))
+    expect(document.activeElement).toBe(button)
+    palette.setOpen(false)
   })
 })
 

@@ -26,7 +26,13 @@ export function MessagesScreen() {
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
   if (!user) return null
   return (
-    <main id="main" tabIndex={-1} data-fills-window className={mainClass}>
+    <main
+      id="main"
+      tabIndex={-1}
+      data-fills-window
+      data-own-header={to ? '' : undefined}
+      className={classNames(mainClass, to && 'max-md:pt-[env(safe-area-inset-top)]')}
+    >
       <Announcer openId={to} />
       {/* On a phone an open conversation hides the list, and with it the list's heading. */}
       {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}

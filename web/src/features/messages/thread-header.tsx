@@ -1,19 +1,32 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, WifiOff } from 'lucide-react'
+import { Link } from 'wouter'
 import { capitalised } from '../../ui/capitalised.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconLink } from '../../ui/link-button.tsx'
+import { tooltipProps } from '../../ui/tooltips.tsx'
 import { urls } from '../../urls.ts'
 import { PersonLink } from '../people/person-link.tsx'
+import type { LoadedProperty } from '../properties/data.ts'
+import { Picture } from '../properties/picture.tsx'
+import { useConnectionProblem } from './connection-problem.ts'
 import { PresenceAvatar } from './presence-avatar.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useShownAsOnline } from './use-messaging.ts'
 
-/** The partner's name, presence and menu; on a phone also a link back to the list. */
-export function ThreadHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
+export interface ThreadHeaderProps {
+  conversation: Conversation
+  isTyping: boolean
+  /** The property it is about, which has a row of its own where there is room. */
+  subject: LoadedProperty | null
+}
+
+/** The partner's name, presence and menu. In a compact window also the way back, the property, and the connection's state. */
+export function ThreadHeader({ conversation, isTyping, subject }: ThreadHeaderProps) {
   const { user } = conversation
   const isOnline = useShownAsOnline(conversation.isOnline)
   return (
-    <header className="flex h-16 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
+    <header className="flex h-16 compact:h-13 shrink-0 items-center gap-3 border-b px-4 sm:px-6 compact:gap-2">
       <IconLink
         href={urls.messages()}
         label="Back to all conversations"
@@ -21,15 +34,63 @@ export function ThreadHeader({ conversation, isTyping }: { conversation: Convers
         className="-ml-2 md:hidden"
       />
       <PresenceAvatar user={user} isOnline={isOnline} />
-      <div className="min-w-0">
+      {/* In a compact window, the target of the name is as high as both lines. */}
+      <div className="compact:relative min-w-0 compact:flex-1">
         <h2 className="font-semibold text-base" dir="auto">
-          <PersonLink truncates person={user} />
+          <PersonLink truncates person={user} className="compact:static" />
         </h2>
         <p className="truncate text-ink-muted text-xs">
-          {isTyping ? 'Typing…' : `${capitalised(user.role)}${isOnline ? ' · Online' : ''}`}
+          {isTyping ? (
+            'Typing…'
+          ) : (
+            <Presence role={capitalised(user.role)} isOnline={isOnline} isShort={subject !== null} />
+          )}
+          {subject && (
+            <span className="hidden compact:inline">
+              {' · '}
+              <bdi>{subject.title}</bdi>
+            </span>
+          )}
         </p>
       </div>
+      {subject && <SubjectPicture property={subject} />}
       {(conversation.isBlocked || conversation.canBlock) && <ThreadMenu conversation={conversation} />}
     </header>
+  )
+}
+
+/** @param isShort whether a compact window has room for one of the two only */
+function Presence({ role, isOnline, isShort }: { role: string; isOnline: boolean; isShort: boolean }) {
+  const problem = useConnectionProblem()
+  return (
+    <>
+      {problem && (
+        <span className="hidden compact:inline text-warn">
+          <WifiOff aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+          {problem}
+        </span>
+      )}
+      <span className={classNames(problem && 'compact:hidden')}>
+        <span className={classNames(isShort && isOnline && 'compact:hidden')}>
+          {role}
+          {isOnline && ' · '}
+        </span>
+        {isOnline && 'Online'}
+      </span>
+    </>
+  )
+}
+
+/** The way to the property in a compact window. */
+function SubjectPicture({ property }: { property: LoadedProperty }) {
+  return (
+    <Link
+      href={urls.property(property.id)}
+      aria-label={property.title}
+      {...tooltipProps}
+      className="touch-target hidden aspect-4/3 h-10 compact:block shrink-0 overflow-hidden rounded-sm"
+    >
+      <Picture picture={property.cover} home={property} alt="" sizes="3.375rem" priority="eager" />
+    </Link>
   )
 }

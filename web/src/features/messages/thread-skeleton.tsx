@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 export function ThreadSkeleton() {
   return (
     <Loading label="Loading the conversation" className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-16 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
+      <div className="flex h-16 compact:h-13 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
         <Skeleton className="size-10 rounded-full" />
         <div className="space-y-2">
           <Skeleton className="h-4 w-36" />

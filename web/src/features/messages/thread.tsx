@@ -86,7 +86,7 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
 
   return (
     <>
-      <ThreadHeader conversation={conversation} isTyping={isTyping} />
+      <ThreadHeader conversation={conversation} isTyping={isTyping} subject={subject} />
       {subject && <ThreadSubject property={subject} />}
       <ThreadLog
         userId={user.id}
