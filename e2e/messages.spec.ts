@@ -110,6 +110,27 @@ test('a phone shows either the list or the thread', async ({ browser, baseURL })
   await expect(tenant.page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
 })
 
+test('a desktop opens the newest unread conversation, which is read by that, and Back leaves the messages', async ({
+  browser,
+  baseURL,
+}) => {
+  const tenant = await openUser(browser, baseURL, 'tenant')
+  const owner = await openUser(browser, baseURL, 'owner')
+  await sendByHttp(tenant, owner, 'Are the keys here?')
+  await sendByHttp(owner, tenant, 'The keys are here')
+  const { page } = tenant
+  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
+  await expect(threadRegion(page).getByText('The keys are here')).toBeVisible()
+  await expect(page).toHaveURL(`/messages?to=${owner.account.id}`)
+  await expect(messageField(page)).not.toBeFocused()
+  await expect(page.getByText('1 unread message')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goForward()
+  await expect(threadRegion(page).getByText('The keys are here')).toBeVisible()
+})
+
 test('empty states: no conversations, none selected, not allowed to send a message', async ({
   browser,
   baseURL,

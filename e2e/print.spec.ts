@@ -95,7 +95,8 @@ test('a thread is printed whole, without the list and the message field', async 
   await expect(messageField(page)).toBeHidden()
   await expect(page.locator('button:visible, nav:visible')).toHaveCount(0)
 
-  // The list itself is printed while no thread is open.
+  // The list itself is printed while no thread is open; a desktop would open the unread one.
+  await page.setViewportSize(PHONE)
   await page.goto('/messages')
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByText(owner.account.lastName)).toBeVisible()
   await expectWhole(page)

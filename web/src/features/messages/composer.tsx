@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/numbers.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useMessageDraft } from './message-draft.ts'
+import { useTakesFocus } from './newest-unread.ts'
 
 /** Interval of `typing` frames while the user types. */
 const TYPING_INTERVAL_MS = 3_000
@@ -23,14 +24,15 @@ export interface ComposerProps {
 /** The message field. Enter sends, Shift+Enter starts a new line. Each conversation has its own draft. */
 export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useMessageDraft(userId, partner.id)
+  const takesFocus = useTakesFocus()
   const field = useRef<HTMLTextAreaElement>(null)
   const typingSentAt = useRef(0)
   const isBlank = text.trim() === ''
 
   // Not on a phone, where the on-screen keyboard would cover the messages.
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [])
+    if (takesFocus && window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   useShortcut({ keys: 'Enter', label: 'Send the message' })
   useShortcut({ keys: 'Shift+Enter', label: 'Start a new line in the message' })

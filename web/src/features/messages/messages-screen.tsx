@@ -12,6 +12,7 @@ import { Announcer } from './announcer.tsx'
 import { ConversationList, ConversationSearchResults } from './conversation-list.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
 import { conversationQuery, conversationsQuery } from './data.ts'
+import { TakesFocus, useNewestUnread } from './newest-unread.ts'
 import { Thread } from './thread.tsx'
 
 /**
@@ -23,6 +24,8 @@ export function MessagesScreen() {
   const query = new URLSearchParams(useScreenQueryString(urls.messages()))
   const to = query.get('to')
   const { data: open } = useQuery({ ...conversationQuery(to ?? ''), enabled: to !== null })
+  const { isPending } = useInfiniteQuery(conversationsQuery)
+  const openedByItself = useNewestUnread(to)
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
   if (!user) return null
   return (
@@ -52,9 +55,17 @@ export function MessagesScreen() {
         )}
       >
         {to ? (
-          <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
+          <TakesFocus value={to !== openedByItself}>
+            <Thread key={to} user={user} partnerId={to} propertyId={query.get('property')} />
+          </TakesFocus>
         ) : (
-          <EmptyState drawing={MessagesDrawing} title="Select a conversation to start messaging" className="my-auto" />
+          !isPending && (
+            <EmptyState
+              drawing={MessagesDrawing}
+              title="Select a conversation to start messaging"
+              className="my-auto"
+            />
+          )
         )}
       </div>
     </main>
