@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { cappedCountSchema } from '../counts.ts'
 import { CSV } from '../exports.ts'
 import { pageQuery } from '../paging.ts'
 import { route } from '../route.ts'
 import {
+  allPropertiesCountQuery,
   allPropertiesExportQuery,
   allPropertiesQuery,
+  portfolioCountQuery,
   portfolioExportQuery,
   portfolioPropertySchema,
   portfolioQuery,
@@ -33,6 +36,24 @@ export const portfolioRoutes = {
     result: z.array(portfolioPropertySchema),
     paged: true,
     shows: shows['GET /api/agent/properties'],
+  }),
+  countOwn: route({
+    method: 'GET',
+    path: '/api/owner/properties/count',
+    summary: "How many of the caller's own homes match the filters, counted up to 1,000",
+    access: 'landlord',
+    query: portfolioCountQuery,
+    result: cappedCountSchema,
+    shows: shows['GET /api/owner/properties/count'],
+  }),
+  countAll: route({
+    method: 'GET',
+    path: '/api/agent/properties/count',
+    summary: 'How many homes match the filters, counted up to 1,000',
+    access: 'agent',
+    query: allPropertiesCountQuery,
+    result: cappedCountSchema,
+    shows: shows['GET /api/agent/properties/count'],
   }),
   listVacant: route({
     method: 'GET',

@@ -111,11 +111,15 @@ export const portfolioExportQuery = portfolioQuery
   .omit({ limit: true, cursor: true })
   .extend(exportFields(PORTFOLIO_COLUMN_HEADINGS))
 
+/** The lists' count. */
+export const portfolioCountQuery = portfolioQuery.omit({ limit: true, cursor: true, sort: true })
+
 const ofOwner = { owner: z.uuid().optional().describe('Only the homes of this owner') }
 
 /** The same for agents, who see the homes of all owners. */
 export const allPropertiesQuery = portfolioQuery.extend(ofOwner)
 export const allPropertiesExportQuery = portfolioExportQuery.extend(ofOwner)
+export const allPropertiesCountQuery = portfolioCountQuery.extend(ofOwner)
 
 /** A home in full. */
 export const propertySchema = propertySummarySchema.extend({
@@ -156,7 +160,9 @@ export type PortfolioProperty = z.output<typeof portfolioPropertySchema>
 export type VacantProperty = z.output<typeof vacantPropertySchema>
 export type PortfolioQuery = z.output<typeof portfolioQuery>
 export type PortfolioExportQuery = z.output<typeof portfolioExportQuery>
+export type PortfolioCountQuery = z.output<typeof portfolioCountQuery>
 export type AllPropertiesQuery = z.output<typeof allPropertiesQuery>
 export type AllPropertiesExportQuery = z.output<typeof allPropertiesExportQuery>
+export type AllPropertiesCountQuery = z.output<typeof allPropertiesCountQuery>
 export type Property = z.output<typeof propertySchema>
 export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number]

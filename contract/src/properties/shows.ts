@@ -33,6 +33,8 @@ export const propertyShows = {
   ],
   'GET /api/owner/properties': managed,
   'GET /api/agent/properties': managed,
+  'GET /api/owner/properties/count': managed,
+  'GET /api/agent/properties/count': managed,
   'GET /api/agent/vacancies': managed,
   'GET /api/owner/properties.csv': managed,
   'GET /api/agent/properties.csv': managed,

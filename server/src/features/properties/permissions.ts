@@ -77,6 +77,8 @@ export const permissions: Permissions<typeof propertyRoutes> = {
   },
   'GET /api/owner/properties': always(landlords),
   'GET /api/agent/properties': always(agents),
+  'GET /api/owner/properties/count': always(landlords),
+  'GET /api/agent/properties/count': always(agents),
   'GET /api/agent/vacancies': always(agents),
   'GET /api/owner/properties.csv': always(landlords),
   'GET /api/agent/properties.csv': always(agents),

@@ -11,7 +11,7 @@ import { countRowsRead, plansOf } from '../../test/plans.ts'
 import { createSeededDatabase } from '../../test/seeded-database.ts'
 import { listUsers } from '../accounts/search.ts'
 import { findOverview } from '../overview/queries.ts'
-import { listAllProperties, listOwnProperties } from './portfolio.ts'
+import { countAllProperties, countOwnProperties, listAllProperties, listOwnProperties } from './portfolio.ts'
 import { findProperty, listCities } from './queries.ts'
 import { countPublished, searchPublished } from './search.ts'
 import { listVacancies } from './vacancies.ts'
@@ -165,7 +165,9 @@ it.each(PORTFOLIO_SEARCHES)('reads no table sequentially: portfolios with %j', a
   const query = portfolioQuery.parse(given)
   const owner = { ...AGENT, id: await someOwner(), role: 'owner' } as const
   expect(await findSequentialScans(() => listAllProperties(connection.db, AGENT, query, TODAY))).toEqual([])
+  expect(await findSequentialScans(() => countAllProperties(connection.db, AGENT, query))).toEqual([])
   expect(await findSequentialScans(() => listOwnProperties(connection.db, owner, query, TODAY))).toEqual([])
+  expect(await findSequentialScans(() => countOwnProperties(connection.db, owner, query))).toEqual([])
 })
 
 const USER_SEARCHES: object[] = [

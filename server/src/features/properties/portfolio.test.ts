@@ -37,6 +37,18 @@ describe('GET /api/owner/properties and /api/agent/properties', () => {
     expect(titles(await own(query))).toEqual(expected)
   })
 
+  it.each([
+    [{}, 3],
+    [{ search: 'mill' }, 3],
+    [{ status: 'occupied' }, 1],
+    [{ search: 'mill', published: 'true' }, 2],
+  ] as const)('are counted with the same filters: %j', async (query, count) => {
+    const counted = { count, isCapped: false }
+    expect((await world.call(owner, routes.countOwn, { query })).body).toEqual(counted)
+    const ofOwner = { query: { ...query, owner: owner.id } }
+    expect((await world.call(await world.agent(), routes.countAll, ofOwner)).body).toEqual(counted)
+  })
+
   it('find the homes of one owner for agents, in the list and in the CSV; owners find only theirs', async () => {
     const [agent, other] = [await world.agent(), await world.owner()]
     const { id } = await world.home(other)

@@ -1,8 +1,12 @@
 import type { Actor } from '@lintel/contract/actor'
+import type { CappedCount } from '@lintel/contract/counts'
+import { LIMITS } from '@lintel/contract/limits'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type {
+  AllPropertiesCountQuery,
   AllPropertiesExportQuery,
   AllPropertiesQuery,
+  PortfolioCountQuery,
   PortfolioExportQuery,
   PortfolioQuery,
   PortfolioSort,
@@ -65,6 +69,16 @@ export async function listAllProperties(db: Db, actor: Actor, { owner, ...query 
   return listPortfolio(db, query, { ownerId: owner }, today)
 }
 
+/** How many of a person's own homes the filters find, counted up to `LIMITS.countMax`. */
+export const countOwnProperties = (db: Db, actor: Actor, query: PortfolioCountQuery) =>
+  countPortfolio(db, query, { ownerId: actor.id })
+
+/** The same of all homes, or those of an owner, for agents. @throws forbidden for anyone else */
+export async function countAllProperties(db: Db, actor: Actor, { owner, ...query }: AllPropertiesCountQuery) {
+  if (!propertyPolicy.listAll(actor)) throw forbidden('Only agents see all homes')
+  return countPortfolio(db, query, { ownerId: owner })
+}
+
 /** All of a person's own homes that the list's filters find, or those that were chosen, in pages. @param today `YYYY-MM-DD` */
 export const exportOwnProperties = (db: Db, actor: Actor, query: PortfolioExportQuery, today: string) =>
   exportPortfolio(db, query, { ownerId: actor.id }, today)
@@ -99,7 +113,22 @@ async function listPortfolio(
   scope: PortfolioFilters,
   today: string,
 ): Promise<Page<PortfolioRow>> {
-  const filters = { ...scope, status, isPublished: published === undefined ? undefined : published === 'true' }
+  const filters = filtersOf({ status, published }, scope)
   const page = await portfolioHomes.listPage(db, filters, { search, sort, limit, cursor })
   return { ...page, rows: await addLettingDetails(db, page.rows, today) }
 }
+
+async function countPortfolio(
+  db: Db,
+  { search, ...given }: PortfolioCountQuery,
+  scope: PortfolioFilters,
+): Promise<CappedCount> {
+  const max = LIMITS.countMax
+  const count = await portfolioHomes.countRows(db, filtersOf(given, scope), { search, sort: 'newest', max })
+  return { count: Math.min(count, max), isCapped: count > max }
+}
+
+const filtersOf = (
+  { status, published }: Pick<PortfolioQuery, 'status' | 'published'>,
+  scope: PortfolioFilters,
+): PortfolioFilters => ({ ...scope, status, isPublished: published === undefined ? undefined : published === 'true' })

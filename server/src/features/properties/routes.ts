@@ -20,7 +20,14 @@ import { presentManagedProperty } from './managed/present.ts'
 import { findManagedProperty } from './managed/queries.ts'
 import { findOwnApplicationAndLease } from './own-application-and-lease.ts'
 import { listPlaces } from './places.ts'
-import { exportAllProperties, exportOwnProperties, listAllProperties, listOwnProperties } from './portfolio.ts'
+import {
+  countAllProperties,
+  countOwnProperties,
+  exportAllProperties,
+  exportOwnProperties,
+  listAllProperties,
+  listOwnProperties,
+} from './portfolio.ts'
 import { type PortfolioRow, presentPortfolio, presentProperty, presentSummary, presentVacant } from './present.ts'
 import { findProperty, listCities, listPublished } from './queries.ts'
 import { previewRemoval } from './removal.ts'
@@ -88,6 +95,8 @@ export function propertyRoutes(app: FastifyInstance, context: AppContext) {
   serve(app, routes.listAll, async ({ actor, query }) =>
     presentPage(await listAllProperties(db, actor, query, today()), presentPortfolio),
   )
+  serve(app, routes.countOwn, ({ actor, query }) => countOwnProperties(db, actor, query))
+  serve(app, routes.countAll, ({ actor, query }) => countAllProperties(db, actor, query))
   serve(app, routes.listVacant, async ({ actor, query }) =>
     presentPage(await listVacancies(db, actor, query), (row) => presentVacant(row, today())),
   )

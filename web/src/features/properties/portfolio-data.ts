@@ -35,6 +35,12 @@ export const ownPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
 export const allPropertiesQuery = (limit: number, filters?: PortfolioFilters) =>
   portfolioQuery('GET /api/agent/properties', limit, filters ? portfolioQueryOf(filters) : {})
 
+/** How many homes of a list pass its filters, counted up to 1,000. @param isAll all properties, for agents */
+export function portfolioCountQuery(isAll: boolean, filters: PortfolioFilters) {
+  const { sort: _, ...query } = portfolioQueryOf(filters)
+  return routeQuery(isAll ? 'GET /api/agent/properties/count' : 'GET /api/owner/properties/count', { query })
+}
+
 /** The published homes that stand empty longest, for agents. */
 export const vacanciesQuery = pageQuery('GET /api/agent/vacancies', { query: { limit: RECENT_LENGTH } })
 

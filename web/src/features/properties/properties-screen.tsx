@@ -1,4 +1,5 @@
 import type { Person, User } from '@lintel/contract/accounts/schema'
+import type { CappedCount } from '@lintel/contract/counts'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type { PortfolioSort } from '@lintel/contract/properties/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -25,7 +26,13 @@ import { overviewQuery } from '../overview/data.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { useTablePreference } from '../preferences/use-preferences.ts'
 import { OWN_PORTFOLIO_COLUMNS, PORTFOLIO_COLUMNS } from './portfolio-columns.tsx'
-import { allPropertiesQuery, exportPortfolio, ownPropertiesQuery, PORTFOLIO_PAGES } from './portfolio-data.ts'
+import {
+  allPropertiesQuery,
+  exportPortfolio,
+  ownPropertiesQuery,
+  PORTFOLIO_PAGES,
+  portfolioCountQuery,
+} from './portfolio-data.ts'
 import { NO_PORTFOLIO_FILTERS, PORTFOLIO_ORDERS, portfolioFilters } from './portfolio-filters.ts'
 import { PortfolioGrid, PortfolioSkeleton } from './portfolio-grid.tsx'
 import { PortfolioSelects } from './portfolio-selects.tsx'
@@ -53,8 +60,8 @@ function Portfolio({ user }: { user: User }) {
   const { search, status, isPublished } = filters
   const owner = isAll ? filters.owner : null
   const isFiltered = search !== '' || status !== null || isPublished !== null || owner !== null
-  // How many pass a filter is not counted.
-  const total = isFiltered || overview?.role === 'tenant' ? undefined : overview?.properties
+  const filtered = useQuery({ ...portfolioCountQuery(isAll, filters), enabled: isFiltered && list.hasNextPage })
+  const all = overview && overview.role !== 'tenant' ? { count: overview.properties, isCapped: false } : undefined
   const isEmpty = homes?.length === 0 && !isFiltered
   return (
     <Page>
@@ -91,7 +98,11 @@ function Portfolio({ user }: { user: User }) {
             rows: homes,
             exportRows,
           }}
-          status={homes && !list.isPlaceholderData && countText(homes.length, list.hasNextPage, total)}
+          status={
+            homes &&
+            !list.isPlaceholderData &&
+            countText(homes.length, list.hasNextPage, isFiltered ? filtered.data : all)
+          }
         />
       )}
       {list.isPending && (view === 'table' ? <TableSkeleton label="Loading the homes" /> : <PortfolioSkeleton />)}
@@ -146,9 +157,11 @@ function OfOwner({ owner }: { owner: Person | undefined }) {
   )
 }
 
-function countText(loaded: number, hasMore: boolean, total: number | undefined) {
-  if (hasMore && total === undefined) return `More than ${plural(loaded, 'home')}`
-  return plural(hasMore && total !== undefined ? total : loaded, 'home')
+/** If all pages are loaded, the number of rows is the count; until it is there, or if it fails, the loaded ones are a bound. */
+function countText(loaded: number, hasMore: boolean, total: CappedCount | undefined) {
+  if (!hasMore) return plural(loaded, 'home')
+  if (!total || total.isCapped) return `More than ${plural(Math.max(loaded, total?.count ?? 0), 'home')}`
+  return plural(total.count, 'home')
 }
 
 function NoHomes() {
