@@ -56,9 +56,9 @@ test('a home answers what decides whether one applies, and is shared by keyboard
     /Managed by \S+ \p{L}\., a member/u,
   )
   const similar = page.getByRole('region', { name: 'Similar homes' })
-  await expect(similar.getByRole('heading', { level: 2 })).toHaveText(['Similar homes', 'Next door', 'Far dearer'])
+  await expect(similar.getByRole('heading', { level: 2 })).toHaveText(['Similar homes', 'Next door', 'Far dearer', /./])
   await page.mouse.wheel(0, 10_000)
-  await expect(similar.getByRole('link', { name: 'Next door' })).toBeInViewport()
+  await expect(similar.getByRole('link', { name: 'Next door' }).first()).toBeInViewport()
   const [card, row] = await Promise.all([costs.boundingBox(), similar.boundingBox()])
   expect((card?.y ?? Infinity) + (card?.height ?? 0), 'the price card ends above').toBeLessThanOrEqual(row?.y ?? 0)
 
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
     for (const name of ['Key facts', 'Costs and moving in', 'House rules', 'About the listing', 'Similar homes'])
       await expect(page.getByRole('region', { name })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
-    await page.getByRole('link', { name: 'Next door' }).click()
+    await page.getByRole('link', { name: 'Next door' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Next door' })).toBeVisible()
   })
 })

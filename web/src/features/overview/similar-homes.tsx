@@ -4,19 +4,18 @@ import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { urls } from '../../urls.ts'
 import { PropertyCard, PropertyRow } from '../properties/property-card.tsx'
-import { similarText } from '../properties/similar-listings.tsx'
 import { useSimilarHomes } from '../properties/use-similar-homes.ts'
 
 /** Homes like the one that somebody applied for last. Nothing if there are none. */
 export function SimilarHomes({ applications }: { applications: Application[] }) {
   const [last] = applications
   const applied = applications.map(({ propertyId }) => propertyId)
-  const { homes, hasSimilarRents } = useSimilarHomes(last?.property, applied)
+  const { homes, note } = useSimilarHomes(last?.property, applied)
   if (!last || homes.length === 0) return null
   return (
     <Section
       title="Similar homes"
-      note={similarText(last.property.city, hasSimilarRents)}
+      note={note}
       action={
         <TextLink
           href={`${urls.listings}?${new URLSearchParams({ city: last.property.city })}`}

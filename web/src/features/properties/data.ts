@@ -83,11 +83,11 @@ const SIMILAR_ROWS = 12
 /** How far a similar rent may be from another, as a share of it. */
 const SIMILAR_RENT = 0.3
 
-/** Available homes in the same city at a similar rent, newest first. */
-export const similarHomesQuery = ({ city, price }: Pick<PropertySummary, 'city' | 'price'>) =>
+/** Available homes at a similar rent, newest first. @param city undefined for all cities */
+export const similarHomesQuery = ({ city, price }: { city?: string; price: number }) =>
   pageQuery('GET /api/properties/public', {
     query: {
-      city,
+      ...(city && { city }),
       minPrice: Math.floor(price * (1 - SIMILAR_RENT)),
       maxPrice: Math.ceil(price * (1 + SIMILAR_RENT)),
       limit: SIMILAR_ROWS,

@@ -19,13 +19,14 @@ afterEach(() => {
   setTransport((address, init) => fetch(address, init))
 })
 
-/** Titles of the row. @param similar homes at a similar rent, @param all all of the city */
-async function titlesOf(similar: PropertySummary[], all: PropertySummary[]) {
+/** Titles of the row. @param similar homes at a similar rent, @param all all of the city, @param elsewhere at a similar rent */
+async function titlesOf(similar: PropertySummary[], all: PropertySummary[], elsewhere: PropertySummary[] = []) {
   const asked: string[] = []
   setTransport(async (address) => {
     const { searchParams } = new URL(String(address), 'http://localhost')
-    asked.push(searchParams.has('minPrice') ? 'similar' : 'all')
-    return Response.json([property, ...(searchParams.has('minPrice') ? similar : all)])
+    const kind = !searchParams.has('city') ? 'elsewhere' : searchParams.has('minPrice') ? 'similar' : 'all'
+    asked.push(kind)
+    return Response.json([property, ...{ similar, all, elsewhere }[kind]])
   })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, null)
@@ -54,4 +55,18 @@ it('fills the row with the homes of the city whose rents are nearest', async () 
   await screen.findByText('At 500')
   expect(titles()).toEqual(['Similar homes', 'At 1300', 'At 500', 'At 2000'])
   expect(screen.queryByText(/at a similar rent/)).toBeNull()
+})
+
+it('fills the row of a small city with homes elsewhere at a similar rent', async () => {
+  const [near, other] = [home(1, 1300), home(2, 9000)]
+  const { titles } = await titlesOf([near], [near, other], [near, home(3, 1100), home(4, 1150)])
+  await screen.findByText('At 1100')
+  expect(titles()).toEqual(['Similar homes', 'At 1300', 'At 9000', 'At 1100'])
+  expect(screen.getByText(/ and elsewhere$/)).toBeTruthy()
+})
+
+it('shows homes elsewhere if the city has no other', async () => {
+  const { titles } = await titlesOf([], [], [home(1, 1100), home(2, 1150)])
+  expect(titles()).toEqual(['Similar homes', 'At 1100', 'At 1150'])
+  expect(screen.getByText('Elsewhere, at a similar rent')).toBeTruthy()
 })

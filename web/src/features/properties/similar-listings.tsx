@@ -1,4 +1,3 @@
-import { isolated } from '../../ui/isolated.ts'
 import { Section } from '../../ui/section.tsx'
 import type { LoadedProperty } from './data.ts'
 import { PropertyCard, PropertyRow } from './property-card.tsx'
@@ -6,11 +5,11 @@ import { useSimilarHomes } from './use-similar-homes.ts'
 
 /** Homes like a home. Nothing if there are none. */
 export function SimilarListings({ property }: { property: LoadedProperty }) {
-  const { homes, hasSimilarRents } = useSimilarHomes(property, [property.id])
+  const { homes, note } = useSimilarHomes(property, [property.id])
   if (homes.length === 0) return null
   return (
     <div data-print="never" className="mt-12 border-t">
-      <Section title="Similar homes" note={similarText(property.city, hasSimilarRents)}>
+      <Section title="Similar homes" note={note}>
         <PropertyRow>
           {homes.map((home) => (
             <PropertyCard key={home.id} property={home} />
@@ -20,7 +19,3 @@ export function SimilarListings({ property }: { property: LoadedProperty }) {
     </div>
   )
 }
-
-/** What the homes have in common. */
-export const similarText = (city: string, hasSimilarRents: boolean) =>
-  `In ${isolated(city)}${hasSimilarRents ? ', at a similar rent' : ''}`
