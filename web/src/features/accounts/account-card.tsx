@@ -65,7 +65,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 py-3 text-sm first:pt-0 last:pb-0">
       <dt className="text-ink-muted">{term}</dt>
-      <dd className="wrap-anywhere min-w-0 font-medium">
+      <dd className="wrap-anywhere ml-auto min-w-0 text-right font-medium">
         {children || <span className="text-ink-muted">Not given</span>}
       </dd>
     </div>

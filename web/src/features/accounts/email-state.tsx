@@ -6,7 +6,7 @@ import { useRequestVerification } from './link-mutations.ts'
 export function EmailState({ isVerified }: { isVerified: boolean }) {
   const request = useRequestVerification()
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-2">
+    <span className="mt-1 flex flex-wrap items-center justify-end gap-2">
       <Badge tone={isVerified ? 'good' : 'warn'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
       {!isVerified && (
         <Button
