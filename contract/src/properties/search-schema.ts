@@ -89,6 +89,11 @@ export const placeSchema = z.object({
   homes: z.int().describe('Published homes, whatever their status'),
 })
 
+/** A place that completes a search. */
+const suggestedPlaceSchema = placeSchema.extend({
+  homes: cappedCountSchema.describe('Published homes of the status, which the list of the place shows'),
+})
+
 /** A search as typed, among homes of a status as in the public list. */
 export const sentenceQuery = z.object({ text: searchText(LIMITS.searchMax), status: publicListQuery.shape.status })
 
@@ -117,7 +122,7 @@ export const sentenceSchema = z.object({
   facts: z.record(z.string(), z.array(z.string())).describe('Choices by filter, as in the query of the public list'),
   words: z.string().describe('What was not understood'),
   isLiteral: z.boolean().describe('Whether a published home of the status has the whole text in its title or address'),
-  places: z.array(placeSchema).describe('Places whose names begin as the text ends'),
+  places: z.array(suggestedPlaceSchema).describe('Places whose names begin as the text ends'),
 })
 
 /** Numbers of rooms from which on homes are counted. */
@@ -131,6 +136,7 @@ export type SearchForm = z.output<typeof searchFormQuery>
 export type SentenceQuery = z.output<typeof sentenceQuery>
 export type Sentence = z.output<typeof sentenceSchema>
 export type Place = z.output<typeof placeSchema>
+export type SuggestedPlace = z.output<typeof suggestedPlaceSchema>
 export type PlaceQuery = z.output<typeof placeQuery>
 export type PublicCountQuery = z.output<typeof publicCountQuery>
 export type PublicListQuery = z.output<typeof publicListQuery>

@@ -14,6 +14,7 @@ import { findOverview } from '../overview/queries.ts'
 import { countAllProperties, countOwnProperties, listAllProperties, listOwnProperties } from './portfolio.ts'
 import { findProperty, listCities } from './queries.ts'
 import { countPublished, searchPublished } from './search.ts'
+import { readSentence } from './sentence.ts'
 import { listVacancies } from './vacancies.ts'
 
 /** Enough for the planner to prefer indexes. */
@@ -168,6 +169,12 @@ it.each(PORTFOLIO_SEARCHES)('reads no table sequentially: portfolios with %j', a
   expect(await findSequentialScans(() => countAllProperties(connection.db, AGENT, query))).toEqual([])
   expect(await findSequentialScans(() => listOwnProperties(connection.db, owner, query, TODAY))).toEqual([])
   expect(await findSequentialScans(() => countOwnProperties(connection.db, owner, query))).toEqual([])
+})
+
+it.each(['city 3', 'ci'])('reads no table sequentially: suggestions for %j', async (text) => {
+  const search = { text, status: 'available' } as const
+  expect((await readSentence(connection.db, search, TODAY)).places).not.toEqual([])
+  expect(await findSequentialScans(() => readSentence(connection.db, search, TODAY))).toEqual([])
 })
 
 const USER_SEARCHES: object[] = [

@@ -42,6 +42,21 @@ it.each([
   expect((await read(text)).places.map(({ city }) => city)).toEqual(cities)
 })
 
+it.each([
+  ['available', 'Ghent 1', 'Patershol 1'],
+  ['any', 'Ghent 3', 'Patershol 2'],
+] as const)('counts the homes of a suggested place that its list of status %s shows', async (status, ...expected) => {
+  const place = { city: 'Ghent', facts: { district: 'Patershol' } }
+  const homes = [place, { ...place, status: 'occupied' }, { city: 'Ghent', status: 'maintenance' }] as const
+  const ids = await Promise.all(homes.map(async (home) => (await world.home(owner, { ...home, isPublished: true })).id))
+  const suggest = async (text: string) => {
+    const { places } = (await world.call(null, routes.readSentence, { query: { text, status } })).body
+    return places.map(({ city, district, homes: { count } }) => `${district ?? city} ${count}`)
+  }
+  expect([await suggest('ghe'), await suggest('pater')].flat()).toEqual(expected)
+  for (const id of ids) await world.call(owner, routes.remove, { params: { id } })
+})
+
 it('keeps the words that mean no filter', async () => {
   expect(await read('canal house by the river')).toMatchObject({ filters: {}, facts: {} })
   expect((await read('bakery lisbon')).words).toBe('bakery')

@@ -6,7 +6,7 @@ import { placeCandidates } from '@lintel/contract/properties/search-sentence/pla
 import { SCREENS } from '@lintel/contract/screens'
 import type { Db } from '../../db/connect.ts'
 import { findNamedPlaces, listPlaces } from './places.ts'
-import { searchPublished } from './search.ts'
+import { countPublished, searchPublished } from './search.ts'
 
 /** Letters from which on places are suggested. */
 const SUGGESTED_FROM = 2
@@ -24,7 +24,14 @@ export async function readSentence(db: Db, { text, status }: SentenceQuery, toda
     ...end.map((search) => listPlaces(db, { search })),
   ])
   const { place, facts, words, ...filters } = parseSearch(text, { places: named, today })
-  const [places = []] = suggested.filter((found) => found.length > 0)
+  const [found = []] = suggested.filter((places) => places.length > 0)
+  const places = await Promise.all(
+    found.map(async ({ city, district }) => ({
+      city,
+      district,
+      homes: await countPublished(db, { city, district: district ?? undefined, status }),
+    })),
+  )
   // A page that ends before the list may have matches further on.
   const isLiteral = literal.rows.length > 0 || literal.next !== null
   return { filters: { ...filters, ...place }, facts, words, isLiteral, places }

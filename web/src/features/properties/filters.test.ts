@@ -136,7 +136,7 @@ describe('activeFiltersOf', () => {
 
 describe('offeredFilters', () => {
   const sentence = { filters: {}, facts: {}, words: 'garden', isLiteral: true, places: [] }
-  const lisbon = { city: 'Lisbon', district: null, homes: 3 }
+  const lisbon = { city: 'Lisbon', district: null, homes: { count: 3, isCapped: false } }
   const page = { ...NO_FILTERS, search: 'garden', bedrooms: 1 }
 
   test('are those that the words mean, beside those of the page and without the words', () => {

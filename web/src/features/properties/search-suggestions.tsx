@@ -1,11 +1,11 @@
-import type { Place, Sentence } from '@lintel/contract/properties/search-schema'
+import type { Sentence, SuggestedPlace } from '@lintel/contract/properties/search-schema'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { MapPin, Sparkle } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useDebounced } from '../../ui/debounce.ts'
 import { isEnter, isInComposition } from '../../ui/enter-key.ts'
-import { plural } from '../../ui/numbers.ts'
+import { plural, pluralCapped } from '../../ui/numbers.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { activeFiltersOf } from './active-filters.ts'
 import { sentenceQuery } from './data.ts'
@@ -38,7 +38,7 @@ export async function filtersOfSentence(client: QueryClient, text: string, filte
 /** What a sentence means, in the words of the chips: "Lisbon · 2 Beds · Up to $1,500". */
 const meaningOf = (sentence: Sentence) => activeFiltersOf(withSentence(NO_FILTERS, sentence)).map(({ label }) => label)
 
-type Option = { id: string; place?: Place; label: string; note: string; filters: Filters }
+type Option = { id: string; place?: SuggestedPlace; label: string; note: string; filters: Filters }
 
 /** What the text means as filters, and the places whose names begin as it ends. */
 export default function SearchSuggestions({
@@ -157,7 +157,7 @@ function optionsOf(id: string, text: string, sentence: Sentence, filters: Filter
     options.push({
       place,
       label: district ? `${district}, ${city}` : city,
-      note: plural(place.homes, 'home'),
+      note: pluralCapped(place.homes, 'home'),
       filters: withPlace(text, place, sentence, filters),
     })
   }
@@ -165,7 +165,7 @@ function optionsOf(id: string, text: string, sentence: Sentence, filters: Filter
 }
 
 /** The filters with a suggested place, without the words that it completes. */
-function withPlace(text: string, { city, district }: Place, sentence: Sentence, filters: Filters): Filters {
+function withPlace(text: string, { city, district }: SuggestedPlace, sentence: Sentence, filters: Filters): Filters {
   const words = text.split(/\s+/)
   const name = (district ?? city).toLowerCase()
   const completed = words.length > 1 && name.startsWith(words.slice(-2).join(' ').toLowerCase()) ? 2 : 1
