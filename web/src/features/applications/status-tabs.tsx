@@ -26,7 +26,3 @@ export function StatusTabs({ filters, counts }: StatusTabsProps) {
     />
   )
 }
-
-/** A tab that is a link. */
-export const tabClass =
-  'flex min-h-10 items-center md:min-h-9 gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'

@@ -1,12 +1,12 @@
 import { reportPolicy } from '@lintel/contract/reports/policy'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { MessagesDrawing } from '../../ui/record-drawings.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
 import { useUrlFilters } from '../../ui/url-filters.ts'
 import { urls } from '../../urls.ts'
 import { AgentsOnly } from '../accounts/agents-only.tsx'
@@ -64,29 +64,15 @@ function Reports() {
 
 function StatusTabs({ status }: ReportFilters) {
   return (
-    <nav aria-label="Status" data-print="never">
-      <ul className="flex flex-wrap gap-1.5">
-        <li>
-          <Link href={urls.reports()} aria-current={status === 'open' ? 'true' : undefined} className={tabClass}>
-            Open
-          </Link>
-        </li>
-        <li>
-          <Link
-            href={urls.reports('closed')}
-            aria-current={status === 'closed' ? 'true' : undefined}
-            className={tabClass}
-          >
-            Closed
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <FilterTabs
+      label="Status"
+      tabs={[
+        { name: 'Open', href: urls.reports(), isCurrent: status === 'open' },
+        { name: 'Closed', href: urls.reports('closed'), isCurrent: status === 'closed' },
+      ]}
+    />
   )
 }
-
-const tabClass =
-  'flex min-h-10 items-center md:min-h-9 gap-1.5 rounded-full border border-line px-3.5 font-medium text-ink-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-transparent aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft'
 
 function NoReports({ status }: ReportFilters) {
   return status === 'open' ? (

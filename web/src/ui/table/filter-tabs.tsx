@@ -5,14 +5,14 @@ export interface FilterTab {
   name: string
   href: string
   isCurrent: boolean
-  /** Undefined while loading. */
+  /** Undefined while loading, and where there is none. */
   count?: string | undefined
 }
 
 /** Links to the parts of a list, with their counts. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }) {
   return (
-    <nav aria-label={label} data-print="never">
+    <nav aria-label={label} data-print="never" className="min-w-0">
       <ul className="dt-tabs flex gap-1.5">
         {tabs.map(({ name, href, isCurrent, count }) => (
           <li key={name} className="shrink-0">

@@ -1,7 +1,6 @@
-import { Link } from 'wouter'
 import { formatCount } from '../../../ui/numbers.ts'
+import { FilterTabs } from '../../../ui/table/filter-tabs.tsx'
 import { urls } from '../../../urls.ts'
-import { tabClass } from '../status-tabs.tsx'
 import { COMPARED, type Compared, type CompareView, writeCompareView } from './compare-view.ts'
 
 const LABELS: Record<Compared, string> = { pending: 'Pending', shortlist: 'Shortlist', all: 'All' }
@@ -16,21 +15,14 @@ export interface CompareTabsProps {
 /** A link for each choice of applications, with their number; keeps the order. */
 export function CompareTabs({ propertyId, view, counts }: CompareTabsProps) {
   return (
-    <nav aria-label="Applications" data-print="never">
-      <ul className="flex flex-wrap gap-1.5">
-        {COMPARED.map((show) => (
-          <li key={show}>
-            <Link
-              href={urls.compareApplications(propertyId) + writeCompareView({ ...view, show, applicant: null })}
-              aria-current={view.show === show ? 'true' : undefined}
-              className={tabClass}
-            >
-              <span>{LABELS[show]}</span>
-              {counts[show] !== undefined && <span className="tabular font-normal">{formatCount(counts[show])}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterTabs
+      label="Applications"
+      tabs={COMPARED.map((show) => ({
+        name: LABELS[show],
+        href: urls.compareApplications(propertyId) + writeCompareView({ ...view, show, applicant: null }),
+        isCurrent: view.show === show,
+        count: counts[show] === undefined ? undefined : formatCount(counts[show]),
+      }))}
+    />
   )
 }
