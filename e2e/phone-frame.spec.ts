@@ -88,6 +88,23 @@ for (const [as, path] of [
       ).toBeHidden()
   })
 
+test('one button for filters and order stands above a list on a phone only', async ({ page }) => {
+  await signInToDemo(page, 'agent')
+  await page.goto('/properties')
+  const button = page.getByRole('button', { name: 'Filters', exact: true })
+  const order = page.getByLabel('Order', { exact: true })
+  for (const [width, onPhone] of [
+    [390, true],
+    [767, true],
+    [768, false],
+    [1440, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(button).toBeVisible({ visible: onPhone })
+    await expect(order).toBeVisible({ visible: !onPhone })
+  }
+})
+
 /** What a thread's window is not used for: everything but its messages and the composer. In px. */
 const chromeHeight = async (page: Page) => {
   const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0
