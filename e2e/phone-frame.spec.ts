@@ -154,7 +154,11 @@ test('a thread leaves a phone to its messages, with and without a home, with and
   await owner.page.context().close()
 })
 
-test('the header of a phone gives way to that of a thread, and is back beside the list', async ({ page }) => {
+test('the header of a phone gives way to that of a thread, and is back beside the list or a refusal', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404/)
   await page.setViewportSize(PHONE)
   await signInToDemo(page, 'tenant')
   await page.goto('/messages')
@@ -164,6 +168,10 @@ test('the header of a phone gives way to that of a thread, and is back beside th
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await expect(header).toBeHidden()
   await page.getByRole('link', { name: 'Back to all conversations' }).click()
+  await expect(header).toBeVisible()
+
+  await page.goto(`/messages?to=${crypto.randomUUID()}`)
+  await expect(page.getByText('You can’t write to this person')).toBeVisible()
   await expect(header).toBeVisible()
 })
 

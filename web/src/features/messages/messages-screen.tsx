@@ -29,13 +29,7 @@ export function MessagesScreen() {
   useTitle(open && to ? `${fullName(open.user)} · Messages` : 'Messages')
   if (!user) return null
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      data-fills-window
-      data-own-header={to ? '' : undefined}
-      className={classNames(mainClass, to && 'max-md:pt-[env(safe-area-inset-top)]')}
-    >
+    <main id="main" tabIndex={-1} data-fills-window className={mainClass}>
       <Announcer openId={to} />
       {/* On a phone an open conversation hides the list, and with it the list's heading. */}
       {to && <h1 className="sr-only md:hidden">{open ? `Messages with ${fullName(open.user)}` : 'Messages'}</h1>}
@@ -73,7 +67,7 @@ export function MessagesScreen() {
 }
 
 const mainClass =
-  'page-column flex min-h-0 grow flex-col pb-(--bottom-bar) max-md:px-0 md:flex-row print:block print:h-auto'
+  'page-column flex min-h-0 grow flex-col pb-(--bottom-bar) max-md:px-0 max-md:has-data-own-header:pt-[env(safe-area-inset-top)] md:flex-row print:block print:h-auto'
 
 function Conversations({ userId, selectedId }: { userId: string; selectedId: string | null }) {
   const [typed, setTyped] = useState('')

@@ -26,7 +26,10 @@ export function ThreadHeader({ conversation, isTyping, subject }: ThreadHeaderPr
   const { user } = conversation
   const isOnline = useShownAsOnline(conversation.isOnline)
   return (
-    <header className="flex h-16 compact:h-13 shrink-0 items-center gap-3 border-b px-4 sm:px-6 compact:gap-2">
+    <header
+      data-own-header
+      className="flex h-16 compact:h-13 shrink-0 items-center gap-3 border-b px-4 sm:px-6 compact:gap-2"
+    >
       <IconLink
         href={urls.messages()}
         label="Back to all conversations"

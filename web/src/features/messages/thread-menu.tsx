@@ -25,7 +25,11 @@ export function ThreadMenu({ conversation: { user, isBlocked } }: { conversation
   }
   return (
     <>
-      <ActionMenu label={`More about ${fullName(user)}`} actions={[isBlocked ? undo : block]} className="ml-auto" />
+      <ActionMenu
+        label={`More about ${fullName(user)}`}
+        actions={[isBlocked ? undo : block]}
+        className="ml-auto max-md:-mr-2"
+      />
       {isBlocking && (
         <Suspense fallback={null}>
           <BlockDialog user={user} onClose={() => setBlocking(false)} />

@@ -5,7 +5,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 export function ThreadSkeleton() {
   return (
     <Loading label="Loading the conversation" className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-16 compact:h-13 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
+      <div
+        data-own-header
+        className="flex h-16 compact:h-13 shrink-0 items-center gap-3 border-b px-4 max-sm:pl-14 sm:px-6 sm:max-md:pl-16 compact:gap-2"
+      >
         <Skeleton className="size-10 rounded-full" />
         <div className="space-y-2">
           <Skeleton className="h-4 w-36" />
