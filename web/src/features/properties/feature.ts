@@ -33,13 +33,9 @@ async function prefetchHome(client: QueryClient, id: string) {
   if (!import.meta.env.SSR || !home?.isPublished) return
   const similar = similarHomesQuery(home)
   await client.prefetchQuery(similar)
-  if (isRowShort(similar)) await client.prefetchQuery(cityHomesQuery(home.city))
-  if (isRowShort(cityHomesQuery(home.city))) await client.prefetchQuery(similarHomesQuery({ price: home.price }))
-
-  function isRowShort({ queryKey }: ReturnType<typeof similarHomesQuery>) {
-    const page = client.getQueryData(queryKey)
-    return page !== undefined && isSimilarRowShort(page.rows, [id])
-  }
+  const { rows } = client.getQueryData(similar.queryKey) ?? {}
+  // Those elsewhere are read by the browser: with them, every change of any home would outdate the cached page.
+  if (rows && isSimilarRowShort(rows, [id])) await client.prefetchQuery(cityHomesQuery(home.city))
 }
 
 /** The homes on offer, which visitors see, too. */
