@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 const renderInApp = (element: React.ReactElement) =>
@@ -66,6 +67,7 @@ describe('More in the bar of a phone', () => {
     const theme = document.documentElement.dataset.theme
     fireEvent.click(within(sheet).getByRole('button', { name: /^Switch to/ }))
     expect(document.documentElement.dataset.theme).not.toBe(theme)
+    fireEvent.click(within(sheet).getByRole('button', { name: /^Switch to/ }))
     fireEvent.click(within(sheet).getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(palette.isOpen()).toBe(true))
     expect(document.activeElement).toBe(button)
