@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { fullName } from '../../ui/names.ts'
 import { Page } from '../../ui/page.tsx'
 import { urls } from '../../urls.ts'
+import { discardUploads } from '../files/interrupted-uploads.ts'
 import { BlockedUsersCard } from '../messages/blocked-users-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { useCurrentUser } from './data.ts'
@@ -81,7 +82,10 @@ function ProfileHeader({ user }: { user: User }) {
         href={urls.signOut}
         variant="secondary"
         icon={<LogOut aria-hidden="true" />}
-        onClick={deleteDrafts}
+        onClick={() => {
+          deleteDrafts()
+          discardUploads()
+        }}
       >
         Log Out
       </LinkButton>
