@@ -279,6 +279,31 @@ export const message: Message = {
   follows: null,
 }
 
+export const documentMessage: Message = {
+  ...message,
+  id: id(51),
+  content: 'contract.pdf',
+  type: 'document',
+  file: { name: 'contract.pdf', bytes: 300_000, url: `/api/documents/${id(52)}/content`, picture: null },
+}
+
+const PICTURE = '/objects/images/balcony'
+
+export const pictureMessage: Message = {
+  ...message,
+  id: id(53),
+  content: 'balcony.jpg',
+  type: 'document',
+  file: {
+    name: 'balcony.jpg',
+    bytes: 90_000,
+    url: PICTURE,
+    picture: { path: PICTURE, alt: '', caption: '', width: 800, height: 600, thumbhash: null, widths: [320, 640, 800] },
+  },
+}
+
+export const removedFileMessage: Message = { ...documentMessage, id: id(54), file: null }
+
 export const conversation: Conversation = {
   user: users.owner,
   lastMessage: message,

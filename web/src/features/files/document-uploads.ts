@@ -1,21 +1,11 @@
-import AwsS3, { type AwsBody } from '@uppy/aws-s3'
-import Uppy, { type Meta } from '@uppy/core'
 import Url from '@uppy/url'
 import { nameUser } from '../../api/page-user.ts'
-import { abortRestoredUploads } from './abort-restored-uploads.ts'
-import { retryCompanionRequests } from './companion-requests.ts'
 import { showFailureToasts } from './failure-toasts.ts'
 import { generatePreviews } from './previews.ts'
 import { processUploads, type StoredFile } from './process-uploads.ts'
-import { uploadBytesWithRetries } from './upload-bytes.ts'
-import { recoverUploads } from './upload-recovery.ts'
+import { COMPANION, isDiscarded, makeResumableUploads } from './resumable-uploads.ts'
 import { uppyIdOf } from './uppy-id.ts'
-import type { UploadingFile, UppyInstance } from './uppy-types.ts'
-
-const COMPANION = '/companion'
-/** Limits of one file and of all files that the browser stores in order to resume after a reload. */
-const MAX_STORED_FILE_BYTES = 1024 ** 3
-const MAX_STORED_BYTES = 2 * 1024 ** 3
+import type { UppyInstance } from './uppy-types.ts'
 
 /** Called for each stored file; calls may overlap. */
 export type FileHandler = (file: StoredFile, signal: AbortSignal) => void | Promise<void>
@@ -35,26 +25,11 @@ let current: DocumentUploads | null = null
  * screens, and resume after a reload.
  */
 export function getDocumentUploads(userId: string): DocumentUploads {
-  if (current?.userId !== userId) {
+  if (current?.userId !== userId || isDiscarded(current.uppy)) {
     current?.uppy.pauseAll()
     current = makeUploads(userId)
   }
   return current
-}
-
-/** Stops all uploads and deletes the files that the browser stores; for signing out. */
-export function discardDocumentUploads() {
-  // Not cancelled: those calls need a session. The server deletes unfinished uploads after a day.
-  current?.uppy.pauseAll()
-  current?.uppy.setState({ files: {}, currentUploads: {}, recoveredState: null })
-  current = null
-  const opening = indexedDB.open('uppy-blobs')
-  opening.onsuccess = () => {
-    const database = opening.result
-    if (database.objectStoreNames.contains('files'))
-      database.transaction('files', 'readwrite').objectStore('files').clear()
-    database.close()
-  }
 }
 
 function makeUploads(userId: string): DocumentUploads {
@@ -66,21 +41,8 @@ function makeUploads(userId: string): DocumentUploads {
     return handler
   }
 
-  const uppy = new Uppy<Meta, AwsBody>({ id: uppyIdOf(userId), autoProceed: false, meta: { kind: 'document' } })
-  retryCompanionRequests()
-  const headers = nameUser(userId)
-  uppy.use(AwsS3<Meta, AwsBody>, {
-    endpoint: COMPANION,
-    headers,
-    shouldUseMultipart,
-    uploadPartBytes: uploadBytesWithRetries,
-  })
-  const awsS3 = uppy.getPlugin<AwsS3<Meta, AwsBody>>('AwsS3Multipart')
-  abortRestoredUploads(uppy, async (file, upload) => awsS3?.abortMultipartUpload(file, upload))
-  uppy.use(Url, { companionUrl: window.location.origin + COMPANION, companionHeaders: headers })
-  recoverUploads(uppy, { indexedDB: STORED_FILES })
-  // The companion checks the size before the upload.
-  uppy.on('file-added', ({ id, size }) => uppy.setFileMeta(id, { size }))
+  const uppy = makeResumableUploads({ id: uppyIdOf(userId), userId, partsAboveBytes: PARTS_ABOVE_BYTES })
+  uppy.use(Url, { companionUrl: window.location.origin + COMPANION, companionHeaders: nameUser(userId) })
   generatePreviews(uppy)
   showFailureToasts(uppy, { onSignedOut: () => onSignedOut() })
   processUploads(uppy, {
@@ -103,11 +65,5 @@ function makeUploads(userId: string): DocumentUploads {
   }
 }
 
-const STORED_FILES: { name?: string; maxFileSize: number; maxTotalSize: number } = {
-  maxFileSize: MAX_STORED_FILE_BYTES,
-  maxTotalSize: MAX_STORED_BYTES,
-}
-
-/** Larger files are uploaded in parts (specification, section 9). */
-const MULTIPART_ABOVE_BYTES = 100 * 1024 * 1024
-const shouldUseMultipart = ({ size }: UploadingFile) => (size ?? 0) > MULTIPART_ABOVE_BYTES
+/** Specification, section 9. */
+const PARTS_ABOVE_BYTES = 100 * 1024 * 1024

@@ -28,8 +28,7 @@ export async function withRetries<Result>(task: () => Promise<Result>, signal?: 
       return await task()
     } catch (error) {
       const retryAfterMs = retryAfterOf(error)
-      if (signal?.aborted || retries === RETRIES || !isRetryable(error) || retryAfterMs > MAX_RETRY_AFTER_MS)
-        throw error
+      if (signal?.aborted || retries === RETRIES || !isRetryable(error) || asksForLongWait(error)) throw error
       await wait(Math.max(FIRST_WAIT_MS * WAIT_FACTOR ** retries, retryAfterMs), signal)
       if (signal?.aborted) throw error
     }
@@ -43,7 +42,11 @@ export function readRetryAfter(header: string | null | undefined): number | null
   return Number.isNaN(ms) ? null : Math.max(ms, 0)
 }
 
-const retryAfterOf = (error: unknown): number =>
+/** Whether a server asks for a wait that is better left to the user. */
+export const asksForLongWait = (error: unknown): boolean => retryAfterOf(error) > MAX_RETRY_AFTER_MS
+
+/** The wait that the server asked for, in ms. */
+export const retryAfterOf = (error: unknown): number =>
   (error instanceof CallError ? readRetryAfter(error.retryAfter) : (error as RetryAfter).retryAfterMs) ?? 0
 
 /** Resolves after `ms`; while offline, when the browser is online again; at once when `signal` is aborted. */
@@ -62,7 +65,7 @@ export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
 }
 
 /** Handles errors of our own calls, and those of `companion-requests.ts`, which have the status as `statusCode`. */
-function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (error instanceof CallError) return isRetryableStatus(error.status)
   if (error instanceof TypeError) return true
   const { statusCode, cause } = error as { statusCode?: number; cause?: { isNetworkError?: boolean } }

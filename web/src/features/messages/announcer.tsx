@@ -19,7 +19,9 @@ export function Announcer({ openId }: { openId: string | null }) {
     }
     return messaging?.onIncoming((message: Message) => {
       const name = nameOf(message.senderId)
-      setText(message.senderId === openId ? `${name}: ${message.content}` : `New message from ${name}`)
+      const text =
+        message.type === 'document' ? `${name} sent a file: ${message.content}` : `${name}: ${message.content}`
+      setText(message.senderId === openId ? text : `New message from ${name}`)
     })
   }, [messaging, client, openId])
   return (

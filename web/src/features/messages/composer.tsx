@@ -1,11 +1,14 @@
 import { LIMITS } from '@lintel/contract/limits'
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { isEnter } from '../../ui/enter-key.ts'
-import { formatCount } from '../../ui/numbers.ts'
+import { formatCount, plural } from '../../ui/numbers.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { AddFilesButton } from './add-files-button.tsx'
+import { type ChosenFile, takeChosenFiles, useChosenFiles } from './chosen-files.ts'
+import { ChosenFilesList } from './chosen-files-list.tsx'
 import { useMessageDraft } from './message-draft.ts'
 import { useTakesFocus } from './newest-unread.ts'
 
@@ -17,21 +20,30 @@ const COUNTER_FROM = LIMITS.messageMax - 500
 export interface ComposerProps {
   userId: string
   partner: { id: string; firstName: string }
-  onSend: (content: string) => void
+  /** @param content empty if there are only files */
+  onSend: (content: string, files: readonly ChosenFile[]) => void
+  /** Called with files that were chosen or pasted. */
+  onFiles: (files: File[]) => void
+  /** Whether files can be sent now. */
+  canSendFiles: boolean
   onTyping: () => void
 }
 
-/** The message field. Enter sends, Shift+Enter starts a new line. Each conversation has its own draft. */
-export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
+/**
+ * The message field, and the files to send. Enter sends, Shift+Enter starts a new line. Each conversation has its own draft and
+ * files.
+ */
+export function Composer({ userId, partner, onSend, onFiles, canSendFiles, onTyping }: ComposerProps) {
+  const files = useChosenFiles(partner.id)
   const [text, setText] = useMessageDraft(userId, partner.id)
   const takesFocus = useTakesFocus()
   const field = useRef<HTMLTextAreaElement>(null)
   const typingSentAt = useRef(0)
-  const isBlank = text.trim() === ''
+  const isSendable = files.length > 0 ? canSendFiles : text.trim() !== ''
 
   // Not on a phone, where the on-screen keyboard would cover the messages.
   useEffect(() => {
-    if (takesFocus && window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+    if (takesFocus && hasFinePointer()) field.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
   useShortcut({ keys: 'Enter', label: 'Send the message' })
@@ -46,45 +58,68 @@ export function Composer({ userId, partner, onSend, onTyping }: ComposerProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank) return
-    onSend(text.trim())
+    if (!isSendable) return
+    onSend(text.trim(), takeChosenFiles(partner.id))
     setText('')
     typingSentAt.current = 0
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     if (isEnter(event) && !event.shiftKey) submit(event)
   }
+  const pasteFiles = (event: ClipboardEvent) => {
+    if (!hasOnlyFiles(event.clipboardData)) return
+    event.preventDefault()
+    onFiles([...event.clipboardData.files])
+  }
+  const addFiles = (chosen: File[]) => {
+    onFiles(chosen)
+    if (hasFinePointer()) field.current?.focus({ preventScroll: true })
+  }
 
   return (
     <form onSubmit={submit} data-print="never" className="border-t bg-surface px-4 py-3 sm:px-6">
-      <div className="mx-auto flex max-w-4xl items-end gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Textarea
-            ref={field}
-            rows={1}
-            dir="auto"
-            value={text}
-            onChange={(event) => change(event.target.value)}
-            onKeyDown={sendOnEnter}
-            maxLength={LIMITS.messageMax}
-            enterKeyHint="send"
-            aria-label={`Message to ${partner.firstName}`}
-            placeholder={`Message ${partner.firstName}`}
-            className="block max-h-44!"
+      <div className="mx-auto max-w-4xl">
+        <p role="status" className="sr-only">
+          {files.length > 0 && `${plural(files.length, 'file')} to send`}
+        </p>
+        {files.length > 0 && <ChosenFilesList partner={partner} files={files} field={field} />}
+        <div className="flex items-end gap-2">
+          <AddFilesButton onFiles={addFiles} />
+          <div className="relative min-w-0 flex-1">
+            <Textarea
+              ref={field}
+              rows={1}
+              dir="auto"
+              value={text}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={sendOnEnter}
+              onPaste={pasteFiles}
+              maxLength={LIMITS.messageMax}
+              enterKeyHint="send"
+              aria-label={`Message to ${partner.firstName}`}
+              placeholder={`Message ${partner.firstName}`}
+              className="block max-h-44!"
+            />
+            {text.length > COUNTER_FROM && (
+              <p className="tabular mt-1 text-right text-ink-muted text-xs">{`${formatCount(text.length)} of ${formatCount(LIMITS.messageMax)}`}</p>
+            )}
+          </div>
+          <IconButton
+            type="submit"
+            variant="primary"
+            size="lg"
+            label="Send"
+            icon={<SendHorizontal aria-hidden="true" />}
+            disabled={!isSendable}
           />
-          {text.length > COUNTER_FROM && (
-            <p className="tabular mt-1 text-right text-ink-muted text-xs">{`${formatCount(text.length)} of ${formatCount(LIMITS.messageMax)}`}</p>
-          )}
         </div>
-        <IconButton
-          type="submit"
-          variant="primary"
-          size="lg"
-          label="Send"
-          icon={<SendHorizontal aria-hidden="true" />}
-          disabled={isBlank}
-        />
       </div>
     </form>
   )
 }
+
+const hasFinePointer = () => window.matchMedia('(pointer: fine)').matches
+
+/** Office programs copy a picture beside their text: then the text is pasted. */
+const hasOnlyFiles = ({ files, types }: DataTransfer) =>
+  files.length > 0 && !(types.includes('text/plain') && types.includes('text/html'))

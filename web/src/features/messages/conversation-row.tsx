@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@lintel/contract/messages/schema'
+import { Paperclip } from 'lucide-react'
 import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
 import { formatTimeOrDay } from '../../ui/dates.ts'
@@ -6,8 +7,9 @@ import { fullName } from '../../ui/names.ts'
 import { formatCount, plural } from '../../ui/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { urls } from '../../urls.ts'
-import type { UnsentMessage } from './outbox.ts'
 import { PresenceAvatar } from './presence-avatar.tsx'
+import { hasFile, previewOf } from './preview-text.ts'
+import type { Unsent } from './unsent.ts'
 import { useShownAsOnline } from './use-messaging.ts'
 
 export interface ConversationRowProps {
@@ -16,7 +18,7 @@ export interface ConversationRowProps {
   isSelected: boolean
   isTyping: boolean
   /** The newest unsent message to this user. */
-  pending?: UnsentMessage | undefined
+  pending?: Unsent | undefined
   /** The message that a search found, shown instead of the last message. */
   match?: Message | null
 }
@@ -67,7 +69,10 @@ export function ConversationRow({ conversation, userId, isSelected, isTyping, pe
               isNew ? 'font-medium text-ink' : 'text-ink-muted',
             )}
           >
-            {isTyping ? 'Typing…' : previewOf(pending ?? shown, userId)}
+            {!isTyping && hasFile(pending ?? shown) && (
+              <Paperclip role="img" aria-label="File" className="mr-1 inline size-3.5 align-[-0.125em]" />
+            )}
+            <span>{isTyping ? 'Typing…' : previewOf(pending ?? shown, userId)}</span>
           </span>
           {isNew && (
             <span className="tabular inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs">
@@ -92,10 +97,4 @@ export function ConversationRowSkeleton() {
       </div>
     </li>
   )
-}
-
-function previewOf(message: Message | UnsentMessage | null | undefined, userId: string): string {
-  if (!message) return 'No messages yet'
-  const isMine = !('senderId' in message) || (message.senderId === userId && message.type !== 'system')
-  return isMine ? `You: ${message.content}` : message.content
 }

@@ -4,15 +4,20 @@ import { call } from '../../api/client.ts'
 import type { LiveConnection } from '../../api/live-connection.ts'
 import type { LiveFeatureContext } from '../../feature.ts'
 import { LOGOUT } from '../accounts/session-mutations.ts'
+import { type ChosenFile, clearChosenFiles } from './chosen-files.ts'
+import { createFileQueue } from './file-queue.ts'
 import { createOutbox, type Outbox, type UnsentMessage } from './outbox.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
 import { createTypingUsers } from './typing-users.ts'
+import { combineUnsent } from './unsent.ts'
 
 /** Timeout of sending a message by HTTP. */
 const CALL_TIMEOUT_MS = 15_000
 /** Interval of polling for missed messages: a lost last message has no successor that would reveal it. */
 const POLL_INTERVAL_MS = 5 * 60_000
+/** A text follows the files that were sent with it, unless they are larger: then it goes ahead. */
+const HOLD_TEXT_BYTES = 10 * 1024 * 1024
 
 export type Messaging = ReturnType<typeof createMessaging>
 
@@ -38,6 +43,7 @@ export function start({ client, userId, live, snapshot }: LiveFeatureContext) {
   return {
     stop() {
       messaging.close()
+      clearChosenFiles()
       outbox = null
       if (current === messaging) setCurrent(null)
     },
@@ -116,19 +122,28 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
       for (const listener of incomingListeners) listener(message)
     },
   })
+  const files = createFileQueue({
+    userId,
+    post: (body, signal) => call('POST /api/messages/documents', { body, signal }),
+    onStored: receiver.receiveMessage,
+  })
   const sender = createSender({
     outbox,
     live,
+    isHeld: ({ after }) => after !== undefined && files.isMoving(after),
     post: (body) => call('POST /api/messages', { body, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }),
     onStored: receiver.receiveMessage,
   })
 
+  const unsubscribeFiles = files.subscribe(sender.flush)
   const poll = setInterval(() => live.status === 'ready' && void receiver.catchUp(), POLL_INTERVAL_MS)
 
   return {
     userId,
     live,
     outbox,
+    files,
+    unsent: combineUnsent(outbox, files),
     typing,
     /** Calls the listener with every new message from another user. @returns unsubscribe */
     onIncoming(listener: (message: Message) => void) {
@@ -141,8 +156,16 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
       sender.flush()
       return unsent
     },
-    retry: sender.retry,
-    discard: outbox.remove,
+    /** Sends files, each as a message of its own, and then the text, if there is one. */
+    sendFiles(chosen: readonly ChosenFile[], { content, ...message }: NewMessage) {
+      const writtenAt = files.add(chosen, message)
+      const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0)
+      const last = bytes <= HOLD_TEXT_BYTES ? chosen.at(-1) : undefined
+      if (content) outbox.add({ content, ...message, ...(last && { after: last.id }) }, writtenAt + 1)
+      sender.flush()
+    },
+    retry: (clientId: string) => (files.has(clientId) ? files.retry(clientId) : sender.retry(clientId)),
+    discard: (clientId: string) => (files.has(clientId) ? files.discard(clientId) : outbox.remove(clientId)),
     /** Marks the messages from a user as read, up to and including this one. */
     markRead(partnerId: string, messageId: string) {
       receiver.cache.setUnreadOf(partnerId, 0)
@@ -154,6 +177,8 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
     },
     close() {
       clearInterval(poll)
+      unsubscribeFiles()
+      files.close()
       sender.close()
       receiver.close()
       typing.close()

@@ -6,6 +6,8 @@ export type UnsentMessage = {
   propertyId: string | null
   /** Unix time in ms. */
   writtenAt: number
+  /** The `clientId` of a file that it is sent after. */
+  after?: string
   /**
    * Undefined while it is being sent. `waiting`: sending failed and will be retried. `refused`: the server rejected it;
    * `detail` is the reason shown to the user.
@@ -64,8 +66,12 @@ export function createOutbox(storage: OutboxStorage | null, userId: string) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    add(message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId'>): UnsentMessage {
-      const writtenAt = Math.max(Date.now(), (all.at(-1)?.writtenAt ?? 0) + 1)
+    /** @param notBefore the least `writtenAt` */
+    add(
+      message: Pick<UnsentMessage, 'receiverId' | 'content' | 'propertyId' | 'after'>,
+      notBefore = Date.now(),
+    ): UnsentMessage {
+      const writtenAt = Math.max(Date.now(), notBefore, (all.at(-1)?.writtenAt ?? 0) + 1)
       const unsent: UnsentMessage = { ...message, clientId: makeClientId(), writtenAt }
       save(unsent)
       set([...all, unsent])

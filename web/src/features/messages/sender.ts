@@ -7,9 +7,11 @@ export type SenderOptions = {
   outbox: Outbox
   live: Pick<LiveConnection, 'status' | 'send' | 'onFrame' | 'onStatus'>
   /** Sends a message by HTTP. @throws CallError */
-  post: (message: Omit<UnsentMessage, 'writtenAt' | 'problem'> & { type: 'text' }) => Promise<Message>
+  post: (message: Omit<UnsentMessage, 'writtenAt' | 'after' | 'problem'> & { type: 'text' }) => Promise<Message>
   /** Called when the server has stored a message. */
   onStored: (message: Message) => void
+  /** Whether a message waits for a file; `flush` sends it once it does not any more. */
+  isHeld?: (unsent: UnsentMessage) => boolean
 }
 
 /** Timeout of an acknowledgement by socket; after it the message is sent by HTTP. */
@@ -28,13 +30,13 @@ type Outcome =
  * Sends the messages of the outbox one by one: by socket while it is ready, otherwise by HTTP. A message without an answer
  * is sent again after a reconnect or a delay.
  */
-export function createSender({ outbox, live, post, onStored }: SenderOptions) {
+export function createSender({ outbox, live, post, onStored, isHeld = () => false }: SenderOptions) {
   let isSending = false
   let isClosed = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const isSendable = (unsent: UnsentMessage) => unsent.problem === undefined
+  const isSendable = (unsent: UnsentMessage) => unsent.problem === undefined && !isHeld(unsent)
 
   async function flush() {
     if (isSending || isClosed) return

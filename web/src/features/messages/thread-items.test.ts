@@ -80,6 +80,25 @@ test('shows unsent messages last, and a message that has arrived only once', () 
   expect(list.at(-1)).toMatchObject({ message: { detail: 'Not to them' } })
 })
 
+test('shows unsent files among unsent texts, stored ones with their facts, and removed ones as such', () => {
+  const unsentFile = { ...unsent('b.pdf'), file: { type: 'application/pdf', bytes: 9, preview: null } }
+  const stored = { name: 'a.jpg', bytes: 5, url: '/a', picture: null }
+  const messages = [
+    message('a.jpg', at(2, 11), { type: 'document', file: stored }),
+    message('gone', at(2, 11), { type: 'document' }),
+  ]
+  const list = items(messages, { unsent: [unsentFile, unsent('c')] })
+  const shown = list.flatMap((item) => (item.kind === 'message' ? [item] : []))
+  expect(shown.map(({ message: { content, file } }) => [content, file])).toEqual([
+    ['a.jpg', { state: 'stored', ...stored }],
+    ['gone', { state: 'removed' }],
+    ['b.pdf', { state: 'unsent', ...unsentFile.file }],
+    ['c', undefined],
+  ])
+  // The state of a file on its way is shown below it.
+  expect(shown.map(({ isLast }) => isLast)).toEqual([false, true, true, true])
+})
+
 test('does not group messages across a notice', () => {
   const list = items([message('a', at(1, 9)), message('n', at(1, 9, 1), { type: 'system' }), message('b', at(1, 9, 2))])
   expect(list.map(({ kind }) => kind)).toEqual(['day', 'message', 'notice', 'message'])

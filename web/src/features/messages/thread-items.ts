@@ -1,5 +1,6 @@
-import type { Conversation, Message } from '@lintel/contract/messages/schema'
-import type { UnsentMessage } from './outbox.ts'
+import type { Conversation, Message, MessageFile } from '@lintel/contract/messages/schema'
+import type { Unsent } from './unsent.ts'
+import type { UnsentFile } from './unsent-file.ts'
 
 /** The delivery status of an own message. */
 export type MessageState = 'sending' | 'waiting' | 'refused' | 'sent' | 'delivered' | 'read'
@@ -18,7 +19,14 @@ export type ShownMessage = {
   state: MessageState | null
   /** Why the server refused it. */
   detail?: string
+  /** Of a message with a file; its content is the file's name. */
+  file?: ShownFile
 }
+
+export type ShownFile =
+  | ({ state: 'stored' } & MessageFile)
+  | { state: 'removed' }
+  | ({ state: 'unsent' } & UnsentFile['file'])
 
 export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
@@ -38,7 +46,7 @@ export type ThreadInput = {
   /** Oldest first. */
   messages: Message[]
   /** Unsent messages to this partner, in the order of writing. */
-  unsent: UnsentMessage[]
+  unsent: Unsent[]
   progress: Progress | undefined
   /** The first message that was not read when the thread was opened. */
   firstUnreadId: string | null
@@ -90,9 +98,9 @@ const isSameNotice = (one: Message, other: Message) =>
 
 function isSameGroup(previous: ShownMessage, message: ShownMessage): boolean {
   const pauseMs = Date.parse(message.at) - Date.parse(previous.at)
-  // A message that could not be sent ends its group, since its status is shown below it.
-  const isFailed = previous.state === 'waiting' || previous.state === 'refused'
-  return previous.isMine === message.isMine && pauseMs < GROUP_WINDOW_MS && !isFailed
+  // A message that could not be sent, or a file on its way, ends its group, since its status is shown below it.
+  const isUnsent = ['waiting', 'refused'].includes(previous.state ?? '') || previous.file?.state === 'unsent'
+  return previous.isMine === message.isMine && pauseMs < GROUP_WINDOW_MS && !isUnsent
 }
 
 function fromStored(message: Message, userId: string, progress: Progress | undefined): ShownMessage {
@@ -105,6 +113,9 @@ function fromStored(message: Message, userId: string, progress: Progress | undef
     at: message.createdAt,
     isMine,
     state: isMine ? stateOf(message, progress) : null,
+    ...(message.type === 'document' && {
+      file: message.file ? { state: 'stored' as const, ...message.file } : { state: 'removed' as const },
+    }),
   }
 }
 
@@ -114,7 +125,8 @@ function stateOf(message: Message, progress: Progress | undefined): MessageState
   return message.isDelivered || isWithin(progress?.deliveredThrough) ? 'delivered' : 'sent'
 }
 
-function fromUnsent({ clientId, content, writtenAt, problem }: UnsentMessage): ShownMessage {
+function fromUnsent(unsent: Unsent): ShownMessage {
+  const { clientId, content, writtenAt, problem } = unsent
   return {
     id: null,
     key: clientId,
@@ -124,6 +136,7 @@ function fromUnsent({ clientId, content, writtenAt, problem }: UnsentMessage): S
     isMine: true,
     state: problem?.kind ?? 'sending',
     ...(problem?.kind === 'refused' && { detail: problem.detail }),
+    ...('file' in unsent && { file: { state: 'unsent', ...unsent.file } }),
   }
 }
 

@@ -4,14 +4,16 @@ import { Fragment, useMemo, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatRelativeDay } from '../../ui/dates.ts'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { fullName } from '../../ui/names.ts'
 import { plural } from '../../ui/numbers.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Bubble } from './bubble.tsx'
+import { loadPictureViewer } from './message-file.tsx'
 import type { Messaging } from './messaging.ts'
 import { Notice } from './notice.tsx'
-import type { UnsentMessage } from './outbox.ts'
 import { buildThreadItems, findFirstUnread, type ThreadItem } from './thread-items.ts'
+import type { Unsent } from './unsent.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
@@ -20,7 +22,7 @@ export interface ThreadLogProps {
   conversation: Conversation
   messaging: Messaging | null
   messages: Message[]
-  unsent: readonly UnsentMessage[]
+  unsent: readonly Unsent[]
   isTyping: boolean
   /** Loads the next older page; undefined if there is none or it is loading. */
   loadOlder: (() => void) | undefined
@@ -37,6 +39,8 @@ export function ThreadLog(props: ThreadLogProps) {
     [userId, messages, unsent, conversation, firstUnreadId],
   )
   const { scroller, isAtEnd, newMessagesBelow, scrollToEnd } = useThreadScroll(items, loadOlder)
+  const [picture, setPicture] = useState<string | null>(null)
+  const Viewer = useLazyComponent(loadPictureViewer, picture)
   useMarkRead({ messaging, partnerId: user.id, messages, isNewestVisible: isAtEnd, unreadCount })
 
   return (
@@ -53,7 +57,7 @@ export function ThreadLog(props: ThreadLogProps) {
           {items.length === 0 && <EmptyThread name={fullName(user)} />}
           {items.map((item) => (
             <div key={item.key} data-key={item.key} className="break-inside-avoid">
-              <Item item={item} conversation={conversation} messaging={messaging} />
+              <Item item={item} conversation={conversation} messaging={messaging} onOpenPicture={setPicture} />
             </div>
           ))}
           {isTyping && <TypingBubble name={user.firstName} />}
@@ -72,15 +76,30 @@ export function ThreadLog(props: ThreadLogProps) {
           <span>{newMessagesBelow > 0 ? plural(newMessagesBelow, 'new message') : 'Newest'}</span>
         </button>
       )}
+      {Viewer && (
+        <Viewer
+          pictures={listPictures(messages)}
+          openId={picture}
+          onChange={setPicture}
+          onClose={() => setPicture(null)}
+        />
+      )}
     </div>
   )
 }
+
+const listPictures = (messages: Message[]) =>
+  messages.flatMap(({ id, file }) => (file?.picture ? [{ id, file, picture: file.picture }] : []))
 
 function Item({
   item,
   conversation,
   messaging,
-}: { item: ThreadItem } & Pick<ThreadLogProps, 'conversation' | 'messaging'>) {
+  onOpenPicture,
+}: { item: ThreadItem; onOpenPicture: (messageId: string) => void } & Pick<
+  ThreadLogProps,
+  'conversation' | 'messaging'
+>) {
   if (item.kind === 'day') return <Divider>{formatRelativeDay(item.at)}</Divider>
   if (item.kind === 'unread') return <Divider isHighlighted>New messages</Divider>
   if (item.kind === 'notice') return <Notice message={item.message} />
@@ -91,6 +110,7 @@ function Item({
       author={item.message.isMine ? 'You' : conversation.user.firstName}
       onRetry={(clientId) => messaging?.retry(clientId)}
       onDiscard={(clientId) => messaging?.discard(clientId)}
+      onOpenPicture={onOpenPicture}
     />
   )
 }

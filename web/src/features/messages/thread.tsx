@@ -1,7 +1,8 @@
 import type { User } from '@lintel/contract/accounts/schema'
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { Paperclip } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { CallError } from '../../api/client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -9,8 +10,10 @@ import { failureText } from '../../ui/failure-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PeopleDrawing } from '../../ui/record-drawings.tsx'
 import { urls } from '../../urls.ts'
+import { useFileDrop } from '../files/use-file-drop.ts'
 import { useRecordRecent } from '../preferences/record-recent.ts'
 import { type LoadedProperty, propertyQuery } from '../properties/data.ts'
+import { addFiles } from './add-files.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { Composer } from './composer.tsx'
 import { conversationQuery, type MessagePage, threadQuery } from './data.ts'
@@ -81,11 +84,14 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
   const unsent = useMemo(() => all.filter(({ receiverId }) => receiverId === partner.id), [all, partner.id])
   const messages = useMemo(() => [...pages].reverse().flatMap((page) => page.rows), [pages])
   const subject = useSubject(propertyId ?? conversation.property?.id ?? null)
+  const zone = useRef<HTMLDivElement>(null)
+  const receiveFiles = (files: File[]) => addFiles(user, partner.id, files)
+  useFileDrop(zone, conversation.isBlocked ? null : receiveFiles)
   usePresencePolling(messaging, partner.id)
   useRecordRecent('conversation', conversation.lastMessage ? partner.id : undefined)
 
   return (
-    <>
+    <div ref={zone} className="group/thread relative flex min-h-0 flex-1 flex-col print:block">
       <ThreadHeader conversation={conversation} isTyping={isTyping} subject={subject} />
       {subject && <ThreadSubject property={subject} />}
       <ThreadLog
@@ -105,14 +111,36 @@ function OpenThread({ user, conversation, pages, propertyId, loadOlder, isLoadin
           userId={user.id}
           partner={partner}
           onTyping={() => messaging?.live.send({ type: 'typing', userId: partner.id })}
-          onSend={(content) => {
+          onFiles={receiveFiles}
+          canSendFiles={messaging !== null}
+          onSend={(content, files) => {
             // Only the first message about a property carries its id; the server applies it to the conversation.
             const isNewSubject = subject && subject.id !== conversation.property?.id
-            sendMessage(user.id, { receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null })
+            const message = { receiverId: partner.id, content, propertyId: isNewSubject ? subject.id : null }
+            if (files.length > 0) messaging?.sendFiles(files, message)
+            else sendMessage(user.id, message)
           }}
         />
       )}
-    </>
+      <DropHint name={partner.firstName} />
+    </div>
+  )
+}
+
+/** Covers the thread while files are dragged over it. */
+function DropHint({ name }: { name: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-2 z-10 hidden place-items-center rounded-lg border-2 border-accent border-dashed bg-surface/90 p-6 text-center font-medium group-data-dropping/thread:grid"
+    >
+      <span className="wrap-anywhere flex max-w-full flex-col items-center gap-3">
+        <Paperclip className="size-6 text-link" />
+        <span>
+          Drop files to send them to <bdi>{name}</bdi>
+        </span>
+      </span>
+    </p>
   )
 }
 

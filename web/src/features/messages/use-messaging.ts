@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { ConnectionStatus } from '../../api/live-connection.ts'
 import { getMessaging, type Messaging, subscribeMessaging } from './messaging.ts'
-import type { UnsentMessage } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
 
-const EMPTY: readonly UnsentMessage[] = []
+const EMPTY: readonly Unsent[] = []
 const noSubscription = () => () => undefined
 
 /** The messaging of the current user; null until it has started. */
@@ -11,12 +11,21 @@ export function useMessaging(): Messaging | null {
   return useSyncExternalStore(subscribeMessaging, getMessaging, () => null)
 }
 
-/** All unsent messages, in the order of writing. */
-export function useUnsent(messaging: Messaging | null): readonly UnsentMessage[] {
+/** All unsent texts and files, in the order of writing. */
+export function useUnsent(messaging: Messaging | null): readonly Unsent[] {
   return useSyncExternalStore(
-    messaging?.outbox.subscribe ?? noSubscription,
-    () => messaging?.outbox.getSnapshot() ?? EMPTY,
+    messaging?.unsent.subscribe ?? noSubscription,
+    () => messaging?.unsent.getSnapshot() ?? EMPTY,
     () => EMPTY,
+  )
+}
+
+/** How much of an unsent file is uploaded, from 0 to 100. */
+export function useFileProgress(messaging: Messaging | null, clientId: string): number {
+  return useSyncExternalStore(
+    messaging?.files.subscribe ?? noSubscription,
+    () => messaging?.files.progressOf(clientId) ?? 0,
+    () => 0,
   )
 }
 

@@ -44,7 +44,8 @@ export function Picture({ picture, home, alt, ...rest }: PictureProps) {
 
 type PictureImageProps = Omit<PictureProps, 'home'> & { picture: PictureFacts; onFailure: () => void }
 
-function PictureImage({ picture, alt, sizes, priority, decodesSync, className, onFailure }: PictureImageProps) {
+/** A stored picture, which fills its container. */
+export function PictureImage({ picture, alt, sizes, priority, decodesSync, className, onFailure }: PictureImageProps) {
   const { path, width, height, widths, thumbhash } = picture
   const [isLoaded, setLoaded] = useState(false)
   const element = useRef<HTMLImageElement>(null)

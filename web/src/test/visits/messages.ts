@@ -1,4 +1,4 @@
-import { conversation, message, users } from '../sample-data.ts'
+import { conversation, documentMessage, message, pictureMessage, removedFileMessage, users } from '../sample-data.ts'
 import type { Visit } from './visit.ts'
 
 export const messagesVisits: Visit[] = [
@@ -24,7 +24,7 @@ export const messagesVisits: Visit[] = [
     answers: {
       'GET /api/messages/conversations': [],
       'GET /api/messages/:userId/conversation': { ...conversation, lastMessage: null },
-      'GET /api/messages/:userId': [message],
+      'GET /api/messages/:userId': [message, documentMessage, pictureMessage, removedFileMessage],
     },
     states: [
       {

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { findViolationsInBothThemes } from './accessibility-checks.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  expectStored,
+  messageField,
+  openThread,
+  openUser,
+  sendByHttp,
+  sendInThread,
+  threadRegion,
+} from './messaging.ts'
+import { CONNECTION_ERRORS } from './problems.ts'
+import { picture } from './sample-files.ts'
+
+type Sample = ReturnType<typeof picture>
+
+const pdf = (name: string): Sample => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a payslip') })
+
+async function chooseFiles(page: Page, ...files: Sample[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add files' }).click()
+  await (await chooser).setFiles(files)
+}
+
+/** Pastes a file into the message field. */
+const paste = (page: Page, { name, mimeType, buffer }: Sample) =>
+  messageField(page).evaluate(
+    (field, file) => {
+      const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], file.name, { type: file.mimeType }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { name, mimeType, content: buffer.toString('base64') },
+  )
+
+const isShown = (page: Page, alt: string) =>
+  threadRegion(page)
+    .getByRole('img', { name: alt })
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+
+test('files are chosen, pasted and sent; the other person sees them at once and downloads them', async ({
+  browser,
+  baseURL,
+}) => {
+  const tenant = await openUser(browser, baseURL, 'tenant')
+  const owner = await openUser(browser, baseURL, 'owner')
+  await sendByHttp(tenant, owner, 'May I move in?')
+  await openThread(owner, tenant)
+  await openThread(tenant, owner)
+  await chooseFiles(tenant.page, pdf('payslip.pdf'))
+  await paste(tenant.page, picture('kitchen.png', { width: 300, height: 900 }))
+  const chosen = tenant.page.getByRole('list', { name: 'Files to send' })
+  await expect(chosen.getByRole('listitem')).toHaveText([/payslip\.pdf/, /kitchen\.png/])
+  expect(await findViolationsInBothThemes(tenant.page)).toEqual([])
+  await sendInThread(tenant.page, 'The kitchen, and my payslip')
+  await expect(chosen).toHaveCount(0)
+
+  await expect(threadRegion(owner.page).getByText('The kitchen, and my payslip')).toBeVisible()
+  await expect.poll(() => isShown(owner.page, 'kitchen.png')).toBe(true)
+  const order = threadRegion(owner.page).getByText(/payslip\.pdf|sent a picture|The kitchen/)
+  await expect(order).toHaveText([/payslip\.pdf/, /kitchen\.png/, /The kitchen/])
+  const download = owner.page.waitForEvent('download')
+  await threadRegion(owner.page).getByRole('link', { name: 'payslip.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('payslip.pdf')
+
+  const opener = threadRegion(owner.page).getByRole('button', { name: 'Open kitchen.png' })
+  await opener.focus()
+  await owner.page.keyboard.press('Enter')
+  const viewer = owner.page.getByRole('dialog', { name: 'kitchen.png' })
+  await expect(viewer.getByRole('img', { name: 'kitchen.png' })).toBeVisible()
+  expect(await findViolationsInBothThemes(owner.page)).toEqual([])
+  await owner.page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  expect(await findViolationsInBothThemes(owner.page)).toEqual([])
+})
+
+test('files sent without a network are kept over a reload, and sent once when it is back', async ({
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(CONNECTION_ERRORS)
+  const tenant = await openUser(browser, baseURL, 'tenant')
+  const owner = await openUser(browser, baseURL, 'owner')
+  await openThread(tenant, owner)
+  // The code that uploads is loaded for the first file, not before.
+  const code = tenant.page.waitForResponse(/\/file-uploads-[^/]*\.js$/)
+  await chooseFiles(tenant.page, picture('balcony.png'), pdf('contract.pdf'))
+  await (await code).finished()
+  const context = tenant.page.context()
+  await context.setOffline(true)
+  await tenant.page.getByRole('button', { name: 'Send' }).click()
+  await expect(threadRegion(tenant.page).getByText('Not sent yet')).toHaveCount(2)
+  await expect.poll(() => countStoredFiles(tenant.page), 'files stored in the browser').toBe(2)
+  expect(await findViolationsInBothThemes(tenant.page)).toEqual([])
+  await tenant.page.close()
+  await context.setOffline(false)
+
+  tenant.page = await context.newPage()
+  await openThread(tenant, owner)
+  await expectStored(tenant.page)
+  await openThread(owner, tenant)
+  for (const { page } of [tenant, owner]) {
+    await expect(threadRegion(page).getByRole('button', { name: 'Open balcony.png' })).toHaveCount(1)
+    await expect(threadRegion(page).getByRole('link', { name: 'contract.pdf' })).toHaveCount(1)
+  }
+  await expect(threadRegion(tenant.page).getByText('Not sent yet')).toHaveCount(0)
+  await expect.poll(() => countStoredFiles(tenant.page), 'files stored in the browser').toBe(0)
+})
+
+/** The number of files that the browser stores in order to send them later. */
+const countStoredFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('uppy-blobs')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const database = opening.result
+          const isEmpty = !database.objectStoreNames.contains('files')
+          if (isEmpty) resolve(0)
+          else {
+            const count = database.transaction('files').objectStore('files').count()
+            count.onsuccess = () => resolve(count.result)
+          }
+          database.close()
+        }
+      }),
+  )
