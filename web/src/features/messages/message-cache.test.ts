@@ -1,6 +1,7 @@
 import type { Conversation } from '@lintel/contract/messages/schema'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { message } from '../../test/sample-data.ts'
 import { conversationQuery } from './data.ts'
 import { createMessageCache } from './message-cache.ts'
 
@@ -39,5 +40,22 @@ test('keeps a delivery status that arrived by socket when an older response arri
     deliveredThrough: '2026-11-20T10:00:00.000Z',
     readThrough: '2026-11-19T10:00:00.000Z',
   })
+  cache.close()
+})
+
+test.each([
+  ['stays read when an older response arrives after it', '2026-11-20T10:00:00.000Z', 0],
+  ['is unread again after a later message', '2026-11-20T10:00:00.001Z', 1],
+])('a conversation that was read %s', async (_, lastAt, unreadCount) => {
+  const client = new QueryClient()
+  const cache = createMessageCache(client, ME)
+  const { queryKey } = conversationQuery(PARTNER)
+  const withMessage = (createdAt: string) =>
+    conversation({ unreadCount: 1, lastMessage: { ...message, senderId: PARTNER, receiverId: ME, createdAt } })
+  client.setQueryData(queryKey, withMessage('2026-11-20T10:00:00.000Z'))
+  cache.setRead(PARTNER, '2026-11-20T10:00:00.000Z')
+  expect(client.getQueryData(queryKey)?.unreadCount).toBe(0)
+  await client.fetchQuery({ queryKey, queryFn: async () => withMessage(lastAt) })
+  expect(client.getQueryData(queryKey)?.unreadCount).toBe(unreadCount)
   cache.close()
 })

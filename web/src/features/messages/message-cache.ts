@@ -21,6 +21,8 @@ export function createMessageCache(client: QueryClient, userId: string) {
   const recent = new Map<string, Message>()
   /** The latest delivery and read status per partner that arrived by socket. */
   const progress = new Map<string, Progress>()
+  /** `createdAt` of the newest message of each partner that this page marked as read. */
+  const readThrough = new Map<string, string>()
 
   const isIncoming = (message: Message) => message.senderId !== userId
   const partnerOf = (message: Message) => (isIncoming(message) ? message.senderId : message.receiverId)
@@ -49,7 +51,14 @@ export function createMessageCache(client: QueryClient, userId: string) {
       return isUnchanged ? conversation : { ...conversation, deliveredThrough, readThrough }
     })
 
-  // A response may be older than what arrived by socket while it was on its way.
+  const applyRead = (partnerId: string, through: string) =>
+    changeConversation(partnerId, (conversation) =>
+      conversation.unreadCount > 0 && (conversation.lastMessage?.createdAt ?? '') <= through
+        ? { ...conversation, unreadCount: 0 }
+        : conversation,
+    )
+
+  // A response may be older than what arrived by socket, or was read, while it was on its way.
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const [key, input] = event.query.queryKey as [string, { params?: { userId?: string } }?]
@@ -57,6 +66,7 @@ export function createMessageCache(client: QueryClient, userId: string) {
     const partnerId = input?.params?.userId
     for (const message of recent.values()) if (!partnerId || partnerOf(message) === partnerId) applyMessage(message)
     for (const [id, received] of progress) if (!partnerId || id === partnerId) applyProgress(id, received)
+    for (const [id, through] of readThrough) if (!partnerId || id === partnerId) applyRead(id, through)
   })
 
   return {
@@ -83,6 +93,12 @@ export function createMessageCache(client: QueryClient, userId: string) {
       const isNewer = (message: Message) => isIncoming(message) && message.createdAt > (total.countedThrough ?? '')
       const newer = [...recent.values()].filter(isNewer).length
       client.setQueryData(unreadQuery.queryKey, { ...total, unreadCount: total.unreadCount + newer })
+    },
+
+    /** The user has read the partner's messages up to `through`, an instant. */
+    setRead(partnerId: string, through: string) {
+      readThrough.set(partnerId, through)
+      changeConversation(partnerId, (conversation) => ({ ...conversation, unreadCount: 0 }))
     },
 
     setUnreadOf: (partnerId: string, unreadCount: number) =>

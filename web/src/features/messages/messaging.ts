@@ -167,8 +167,8 @@ function createMessaging(client: QueryClient, live: LiveConnection, userId: stri
     retry: (clientId: string) => (files.has(clientId) ? files.retry(clientId) : sender.retry(clientId)),
     discard: (clientId: string) => (files.has(clientId) ? files.discard(clientId) : outbox.remove(clientId)),
     /** Marks the messages from a user as read, up to and including this one. */
-    markRead(partnerId: string, messageId: string) {
-      receiver.cache.setUnreadOf(partnerId, 0)
+    markRead(partnerId: string, { id: messageId, createdAt }: Pick<Message, 'id' | 'createdAt'>) {
+      receiver.cache.setRead(partnerId, createdAt)
       if (live.send({ type: 'read', messageId })) return
       call('POST /api/messages/:userId/read', { params: { userId: partnerId }, body: { messageId } })
         .then(receiver.cache.setUnreadTotal)

@@ -16,9 +16,9 @@ export type MarkReadInput = {
 /** Marks a thread as read while its newest message is visible and the page has the focus. */
 export function useMarkRead({ messaging, partnerId, messages, isNewestVisible, unreadCount }: MarkReadInput) {
   const isFocused = useIsPageFocused()
-  const newestId = messages.findLast(({ senderId }) => senderId === partnerId)?.id
-  const isDue = unreadCount > 0 && isNewestVisible && isFocused && newestId !== undefined
+  const newest = messages.findLast(({ senderId }) => senderId === partnerId)
+  const isDue = unreadCount > 0 && isNewestVisible && isFocused && newest !== undefined
   useEffect(() => {
-    if (isDue && newestId) messaging?.markRead(partnerId, newestId)
-  }, [isDue, newestId, partnerId, messaging])
+    if (isDue && newest) messaging?.markRead(partnerId, newest)
+  }, [isDue, newest, partnerId, messaging])
 }
