@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PictureImage } from '../properties/picture.tsx'
 import { FileCard } from './file-card.tsx'
+import { downloadProps } from './file-download.ts'
 import { fitPicture, PICTURE_BOX } from './fit-picture.ts'
 import type { ShownFile } from './thread-items.ts'
 
@@ -44,8 +45,7 @@ export function MessageFile({ file, name, author, className, onOpenPicture }: Me
     )
   return (
     <a
-      href={file.url}
-      download={file.name}
+      {...downloadProps(file)}
       title={file.name}
       className={classNames('flex w-72 max-w-full items-center gap-3 p-2.5 transition-colors', className)}
     >

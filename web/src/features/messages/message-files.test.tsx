@@ -253,7 +253,7 @@ describe('files of a thread', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open balcony.jpg' }))
     const viewer = within(await screen.findByRole('dialog', { name: 'balcony.jpg' }))
     expect(viewer.getByAltText('balcony.jpg')).toBeTruthy()
-    expect(viewer.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(pictureMessage.file?.url)
+    expect(viewer.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('balcony.webp')
     expect(viewer.queryByRole('button', { name: 'Next picture' })).toBeNull()
     fireEvent.click(viewer.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

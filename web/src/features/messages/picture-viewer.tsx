@@ -9,6 +9,7 @@ import { formatCount } from '../../ui/numbers.ts'
 import { useShortcut } from '../../ui/shortcuts.tsx'
 import { tooltipProps } from '../../ui/tooltips.tsx'
 import { PictureImage } from '../properties/picture.tsx'
+import { downloadProps } from './file-download.ts'
 
 /** A picture of a thread, with the id of its message. */
 type ThreadPicture = { id: string; file: MessageFile; picture: Picture }
@@ -39,15 +40,7 @@ export default function PictureViewer({ pictures, openId, onChange, onClose }: P
             <bdi>{shown?.file.name}</bdi>
           </p>
           {shown && pictures.length > 1 && <Steps pictures={pictures} index={index} onChange={onChange} />}
-          <a
-            href={shown?.file.url}
-            download={shown?.file.name}
-            aria-label="Download"
-            {...tooltipProps}
-            className={iconButtonClass()}
-          >
-            <Download aria-hidden="true" />
-          </a>
+          {shown && <Save file={shown.file} />}
           <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
         </div>
         <div className="flex min-h-0 flex-1 items-center justify-center p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:p-6 sm:pt-0">
@@ -55,6 +48,15 @@ export default function PictureViewer({ pictures, openId, onChange, onClose }: P
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function Save({ file }: { file: MessageFile }) {
+  const { href, download } = downloadProps(file)
+  return (
+    <a href={href} download={download} aria-label="Download" {...tooltipProps} className={iconButtonClass()}>
+      <Download aria-hidden="true" />
+    </a>
   )
 }
 
