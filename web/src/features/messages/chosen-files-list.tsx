@@ -57,7 +57,9 @@ export function ChosenFilesList({ partner, files, field }: ChosenFilesListProps)
         ))}
       </ul>
       <p className="text-ink-muted text-xs">
-        Only you and <bdi>{partner.firstName}</bdi> can open {files.length === 1 ? 'it' : 'them'}.
+        <span>Only you and </span>
+        <bdi>{partner.firstName}</bdi>
+        <span>{` can open ${files.length === 1 ? 'it' : 'them'}.`}</span>
       </p>
     </div>
   )

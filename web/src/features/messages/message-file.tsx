@@ -28,7 +28,7 @@ export function MessageFile({ file, name, author, className, onOpenPicture }: Me
     return (
       <p className={classNames('px-3.5 py-2 text-base italic sm:text-sm', className)}>
         {before}
-        This file was removed
+        <span>This file was removed</span>
       </p>
     )
   if (file.state === 'unsent') return <UnsentFile file={file} name={name} className={className} />

@@ -104,7 +104,7 @@ describe('adding files', () => {
     fireEvent.paste(field(), { clipboardData: { types: ['Files', 'text/html'], files: [PDF] } })
     expect(chipNames()).toEqual(['payslip.pdf', 'me.png', 'payslip.pdf'])
     expect(screen.getByText('3 files to send')).toBeTruthy()
-    expect(screen.getByText(/^Only you and/).textContent).toBe('Only you and Oscar can open them.')
+    expect(screen.getByText(/^Only you and/).parentElement?.textContent).toBe('Only you and Oscar can open them.')
     expect(server.sent).toEqual([])
   })
 

@@ -44,7 +44,7 @@ export function ThreadHeader({ conversation, isTyping, subject }: ThreadHeaderPr
         </h2>
         <p className="truncate text-ink-muted text-xs">
           {isTyping ? (
-            'Typing…'
+            <span>Typing…</span>
           ) : (
             <Presence role={capitalised(user.role)} isOnline={isOnline} isShort={subject !== null} />
           )}
@@ -70,15 +70,12 @@ function Presence({ role, isOnline, isShort }: { role: string; isOnline: boolean
       {problem && (
         <span className="hidden compact:inline text-warn">
           <WifiOff aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-          {problem}
+          <span>{problem}</span>
         </span>
       )}
       <span className={classNames(problem && 'compact:hidden')}>
-        <span className={classNames(isShort && isOnline && 'compact:hidden')}>
-          {role}
-          {isOnline && ' · '}
-        </span>
-        {isOnline && 'Online'}
+        <span className={classNames(isShort && isOnline && 'compact:hidden')}>{`${role}${isOnline ? ' · ' : ''}`}</span>
+        {isOnline && <span>Online</span>}
       </span>
     </>
   )
