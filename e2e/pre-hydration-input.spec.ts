@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAccountForm } from './accounts.ts'
+import { newAccountForm, signUp } from './accounts.ts'
 import { DEMO_PASSWORD, signInToDemo } from './demo-sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -118,4 +118,21 @@ test('a button pressed during hydration is pressed once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-pressed', 'in time')
   await expect.poll(() => page.evaluate(() => 'isHydrated' in window)).toBe(true)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('what the server rendered stays until the page is hydrated: the live connection opens afterwards', async ({
+  page,
+}) => {
+  await signUp(page, 'tenant')
+  const events: string[] = []
+  page.on('websocket', () => events.push('connected'))
+  const release = await holdRequests(page, /\/assets\/profile-screen/)
+  const opening = page.goto('/profile')
+  // The entry file has run. What it starts has its code and its answers once the browser is idle again and again.
+  await page.waitForFunction(() => '__zod_globalConfig' in window)
+  for (let i = 0; i < 20; i++) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  events.push('hydrated')
+  release()
+  await opening
+  await expect.poll(() => events).toEqual(['hydrated', 'connected'])
 })

@@ -15,7 +15,7 @@ import type { PageState } from './entry-server.tsx'
 import { currentUserQuery, SIGN_IN, setCurrentUser } from './features/accounts/data.ts'
 import { DemoContext, type DemoSignIn } from './features/accounts/demo-context.ts'
 import { goToSignIn } from './frame/go-to-sign-in.ts'
-import { recordPreHydrationInput } from './frame/pre-hydration-input.ts'
+import { hydrated, recordPreHydrationInput } from './frame/pre-hydration-input.ts'
 import { prefetchScreen, screenFor, screens } from './screens.tsx'
 import { loadSignedInCode, setSignedInCode, signedInCode } from './signed-in-code.ts'
 import { setLocale } from './ui/locale.ts'
@@ -71,6 +71,8 @@ let isStarted = false
 async function startSignedIn() {
   if (isStarted || !isSignedIn()) return
   const { start } = await loadSignedInCode()
+  // What it receives would change what the server rendered, which React compares while it hydrates.
+  await hydrated
   if (!isStarted) start(client, position)
   isStarted = true
 }
@@ -111,4 +113,7 @@ client.getQueryCache().subscribe(({ query }) => {
 const firstScreen = screenForUser(window.location.pathname)
 // A screen that only leads a visitor to sign-in is not shown.
 const isShown = firstScreen && (isSignedIn() || screens[firstScreen.name].access === 'anyone')
-void Promise.allSettled([isShown && screens[firstScreen.name].preload(), startSignedIn()]).then(start)
+const screenCode = isShown ? screens[firstScreen.name].preload() : null
+const userCode = isSignedIn() ? loadSignedInCode() : null
+void Promise.allSettled([screenCode, userCode]).then(start)
+void startSignedIn().catch(() => undefined)

@@ -6,6 +6,12 @@ type PreHydrationWindow = Window & {
   pendingKeys?: KeyboardEvent[] | undefined
 }
 
+let setHydrated = () => {}
+/** Resolves once the first screen is hydrated, or rendered. */
+export const hydrated = new Promise<void>((resolve) => {
+  setHydrated = resolve
+})
+
 type Field = HTMLInputElement | HTMLSelectElement
 
 let changedFields: { field: Field; value: string }[] = []
@@ -43,6 +49,7 @@ export function replayPreHydrationInput() {
     if (!defaultPrevented) target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }
   pressedButton = page.pendingForm = page.pendingKeys = undefined
+  setHydrated()
 }
 
 /** The field's value in the HTML from the server. */
