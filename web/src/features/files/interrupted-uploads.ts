@@ -29,10 +29,10 @@ export function discardUploads() {
   const keys = storageKeys(UPPY_ID_PREFIX)
   if (keys.length === 0) return
   for (const key of keys) localStorage.removeItem(key)
-  void import('./resumable-uploads.ts').then(
-    ({ discardResumableUploads }) => discardResumableUploads(),
-    () => undefined,
-  )
+  void import('./resumable-uploads.ts')
+    .then(({ discardResumableUploads }) => discardResumableUploads())
+    // Without the code or a database there is nothing to stop or to delete.
+    .catch(() => undefined)
 }
 
 function storageKeys(idPrefix: string): string[] {
