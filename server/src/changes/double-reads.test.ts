@@ -40,6 +40,7 @@ const ALLOWED: Record<string, string[]> = {
   'PUT /api/property-images': ['uploads'],
   // Found before the scan, which may take minutes, then locked: another request may have taken it meanwhile.
   'POST /api/documents/uploaded': ['uploads'],
+  'POST /api/messages/documents': ['uploads'],
 }
 
 const TERMS = { startDate: '2040-01-01', endDate: '2040-12-31' }
@@ -170,6 +171,10 @@ const SCENES: Partial<Record<string, Prepare>> = {
   'POST /api/documents/uploaded': async () => {
     const body = { uploadId: await uploadInParts(world, tenant, '%PDF-1.4 a paper'), type: 'receipt', title: 'Rent' }
     return () => world.call(tenant, documentRoutes.createFromUpload, { body })
+  },
+  'POST /api/messages/documents': async () => {
+    const body = { uploadId: await uploadInParts(world, tenant, '%PDF-1.4 a paper'), receiverId: owner.id }
+    return () => world.call(tenant, messageRoutes.sendFile, { body })
   },
   'DELETE /api/documents/:id': async () => {
     const params = { id: (await world.document(tenant)).id }

@@ -292,6 +292,13 @@ const COMMANDS: Record<string, Command> = {
       leaseId: lease.id,
     },
   })),
+  'POST /api/messages/documents': byTenant(async ({ users }) => ({
+    body: { receiverId: users.owner.id, uploadId: await uploadInParts(world, users.tenant, '%PDF-1.4 a sent paper') },
+  })),
+  'DELETE /api/documents/:id, of a message': byTenant(async ({ users }) => {
+    const thread = await act(users.tenant, 'GET /api/messages/:userId', { params: { userId: users.owner.id } })
+    return { params: { id: thread.json().at(-1).file.url.split('/').at(-2) } }
+  }),
   'DELETE /api/documents/:id': byTenant(({ document }) => ({ params: { id: document.id } })),
   'POST /api/agent/users/:id/disable': byAgent(({ leaver }) => ({ params: { id: leaver.id } })),
   'POST /api/agent/users/:id/enable': byAgent(({ leaver }) => ({ params: { id: leaver.id } })),

@@ -8,6 +8,7 @@ import type { NewDocument, UploadedDocument } from '@lintel/contract/documents/s
 import { DOCUMENTS } from '@lintel/contract/documents/tags'
 import { isDocumentFormat } from '@lintel/contract/documents/types'
 import { LIMITS } from '@lintel/contract/limits'
+import { MESSAGES } from '@lintel/contract/messages/tags'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type FileRecord, findPartiesOf, findReasonToKeep, isDocumentShown, listParties } from '../../attachments.ts'
 import type { Changes } from '../../changes/changes.ts'
@@ -218,9 +219,10 @@ export async function removeDocument(context: Context, actor: Actor, id: string)
     if (document.type === 'lease') throw new Refusal('conflict', 'A lease stays for as long as both may need it')
     const reason = await findReasonToKeep(tx, context.settings, id)
     if (reason) throw new Refusal('conflict', reason)
-    changes.add(await listParties(tx, id), DOCUMENTS)
+    const isSent = await isInMessage(tx, id)
+    changes.add(await listParties(tx, id), DOCUMENTS, ...(isSent ? [MESSAGES] : []))
     // Agents read the log, but no message.
-    const title = (await isInMessage(tx, id)) ? 'A file of a message' : document.title
+    const title = isSent ? 'A file of a message' : document.title
     await recordDocumentEvent(tx, actor, homeIds, { kind: 'document_removed', type: document.type })
     await tx.delete(documents).where(eq(documents.id, id))
     const subject = { kind: 'document', id, title } as const

@@ -36,7 +36,10 @@ type CheckedFile = Pick<UploadRow, 'key' | 'contentType' | 'bytes'>
  *   does not answer)
  */
 export async function checkUpload(context: AppContext, actor: Actor, id: string): Promise<CheckedFile> {
-  const upload = await findUpload(context.db, actor, id)
+  return checkFound(context, actor, await findUpload(context.db, actor, id))
+}
+
+async function checkFound(context: AppContext, actor: Actor, upload: UploadRow): Promise<CheckedFile> {
   if (upload.kind !== 'document') throw notFound('Upload')
   if (upload.status === 'checked') return upload
   if (upload.status === 'taken') throw alreadyUsed()
@@ -75,15 +78,15 @@ export async function checkFile(
   actor: Actor,
   id: string,
 ): Promise<{ name: string; image: ImageRow | null }> {
-  const { kind, name, imageId } = await findUpload(context.db, actor, id)
+  const upload = await findUpload(context.db, actor, id)
+  const { kind, name, imageId } = upload
   // An attempt before this one may have got as far as the picture.
-  if (kind !== 'document' || !imageId) {
-    const { contentType } = await checkUpload(context, actor, id)
-    if (contentType === 'application/pdf') return { name, image: null }
-    if (!contentType?.startsWith('image/'))
-      throw new Refusal('unsupported', `${subjectOf(name)} is neither a PDF nor a picture`)
-  }
-  return { name, image: await storeCheckedImage(context, actor, id) }
+  if (kind === 'document' && imageId) return { name, image: await storeCheckedImage(context, upload) }
+  const { key, contentType } = await checkFound(context, actor, upload)
+  if (contentType === 'application/pdf') return { name, image: null }
+  if (!contentType?.startsWith('image/'))
+    throw new Refusal('unsupported', `${subjectOf(name)} is neither a PDF nor a picture`)
+  return { name, image: await storeCheckedImage(context, { ...upload, key }) }
 }
 
 /**

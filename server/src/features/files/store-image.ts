@@ -38,17 +38,14 @@ export async function storeImage(
 ): Promise<Picture> {
   const upload = await findUpload(context.db, actor, uploadIdIn(imageUrl))
   if (upload.kind !== 'image' || !isUrlOf(context, upload, imageUrl, origin)) throw notFound('Upload')
-  return pictureOf(await ingestOnce(context, upload))
+  return pictureOf(await storeCheckedImage(context, upload))
 }
 
 /**
- * Turns a document's upload that `checkUpload` found to be a picture into one. Idempotent.
- * @throws not_found, unsupported and too_large (with the reason), unavailable (queue is full)
+ * Turns an upload into a picture: a picture's, or a document's that was checked. Idempotent.
+ * @throws conflict (nothing was uploaded), unsupported and too_large (with the reason), unavailable (queue is full)
  */
-export const storeCheckedImage = async (context: AppContext, actor: Actor, uploadId: string): Promise<ImageRow> =>
-  ingestOnce(context, await findUpload(context.db, actor, uploadId))
-
-function ingestOnce(context: AppContext, upload: UploadRow): Promise<ImageRow> {
+export function storeCheckedImage(context: AppContext, upload: UploadRow): Promise<ImageRow> {
   const running = inProgress.get(upload.id)
   if (running) return running
   const storing = ingestUpload(context, upload).finally(() => inProgress.delete(upload.id))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ACCOUNT, CONTACTS, USERS, userTag } from '@lintel/contract/accounts/tags'
 import { type Actor, isApprovedAgent } from '@lintel/contract/actor'
+import { MESSAGES } from '@lintel/contract/messages/tags'
 import { SAVED } from '@lintel/contract/saved/tags'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Changes } from '../../../changes/changes.ts'
@@ -62,7 +63,7 @@ export async function deleteAccount(
     await removeDocumentsOfAccount(tx, changes, actor)
     await removePicturesOfAccount(tx, actor)
     await changes.record(tx, { kind: 'account_deleted', actorId: actor.id })
-    changes.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS)
+    changes.add([actor.id, ...(await listContactIds(tx, actor.id))], CONTACTS, MESSAGES)
     changes.add([], USERS)
     changes.addOwn(actor.id, ACCOUNT)
     changes.add('everyone', userTag(actor.id))
