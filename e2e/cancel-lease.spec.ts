@@ -110,11 +110,11 @@ test('a failed preview can be retried, and cancelling a cancelled lease shows an
   const home = await createProperty(page)
   const chosen = await createApplicant(browser, baseURL, home, 'Noor')
   await approve(page, chosen.applicationId)
-  // Once the PDF is written the preview is read again, which would succeed by itself.
+  // Once the PDF is written, or the page is told what changed while it opened, the preview is read again and succeeds by itself.
   const findLease = async () => (await chosen.page.request.get('/api/tenant/lease')).json()
   await expect.poll(async () => (await findLease()).leaseDocument).not.toBeNull()
   const path = `/applications/${chosen.applicationId}/review`
-  await page.goto(path)
+  await gotoLive(page, path)
   await page.route('**/cancellation', (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.getByRole('button', { name: 'Cancel the lease' }).click()
   const dialog = page.getByRole('dialog')
