@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { settled } from './settled.ts'
 
 // With animations, as for most users.
@@ -49,6 +50,26 @@ test('the first hover shows a tooltip, which lets clicks through and closes with
   await themeToggle(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(tooltip(page)).not.toBeAttached()
+})
+
+test('a click before the code of tooltips is loaded keeps the tooltip closed', async ({ page }) => {
+  await page.clock.install()
+  const release = await holdRequests(page, /tooltip-layer/)
+  await page.goto('/')
+  await settled(page)
+  const response = page.waitForResponse(/tooltip-layer/)
+  await themeToggle(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  release()
+  await (await response).finished()
+  await settled(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(tooltip(page)).not.toBeAttached()
+
+  await page.mouse.move(400, 500)
+  await themeToggle(page).hover()
+  await page.clock.runFor(710)
+  await expect(tooltip(page)).toHaveText('Switch to dark theme')
 })
 
 test('the keyboard opens a tooltip at once, and Escape closes it', async ({ page }) => {

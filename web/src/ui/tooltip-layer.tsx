@@ -59,7 +59,8 @@ interface TriggerProps {
  * Makes an existing element the trigger. Rendering the button inside Radix's trigger would replace the element when the
  * code is loaded: it would lose its focus, and a click in progress.
  */
-function ExistingTrigger({ target: { element, by }, ref, ...handlers }: { target: TooltipTarget } & TriggerProps) {
+function ExistingTrigger({ target, ref, ...handlers }: { target: TooltipTarget } & TriggerProps) {
+  const { element, by } = target
   useImperativeHandle(ref, () => element, [element])
   const latest = useRef<TriggerProps>(handlers)
   useEffect(() => {
@@ -75,11 +76,12 @@ function ExistingTrigger({ target: { element, by }, ref, ...handlers }: { target
     element.addEventListener('click', (event) => latest.current.onClick?.(event), { signal })
     const onFocus = (event: FocusEvent) => isTabPressed() && latest.current.onFocus?.(event)
     element.addEventListener('focus', onFocus, { signal })
-    // The event that loaded this code is over: repeat it.
+    // The events that came before this code are over: repeat them.
     if (by === 'focus' && element === document.activeElement) latest.current.onFocus?.(new FocusEvent('focus'))
     else if (by === 'pointer' && element.matches(':hover'))
       latest.current.onPointerMove?.(new PointerEvent('pointermove', { pointerType: 'mouse' }))
+    if (target.wasClicked) latest.current.onClick?.(new MouseEvent('click'))
     return () => controller.abort()
-  }, [element, by])
+  }, [target, element, by])
   return null
 }

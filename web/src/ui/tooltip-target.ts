@@ -4,4 +4,6 @@ export interface TooltipTarget {
   element: HTMLElement
   /** The event that registered it. */
   by: 'pointer' | 'focus'
+  /** Whether it was clicked, which closes its tooltip. */
+  wasClicked: boolean
 }

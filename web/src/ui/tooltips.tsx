@@ -19,8 +19,12 @@ function addTarget(element: HTMLElement, by: TooltipTarget['by']) {
   if (targets.some((target) => target.element === element)) return
   lastId += 1
   // Drops removed elements, so that the list stays short.
-  targets = [...targets.filter((target) => target.element.isConnected), { id: lastId, element, by }]
+  targets = [...targets.filter((target) => target.element.isConnected), { id: lastId, element, by, wasClicked: false }]
   for (const notify of subscribers) notify()
+}
+
+function recordClick({ target }: MouseEvent) {
+  for (const tooltip of targets) if (tooltip.element.contains(target as Node)) tooltip.wasClicked = true
 }
 
 /**
@@ -48,6 +52,7 @@ export function Tooltips() {
     const controller = new AbortController()
     const options = { capture: true, signal: controller.signal }
     for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, trackTabKey, options)
+    document.addEventListener('click', recordClick, options)
     return () => controller.abort()
   }, [])
   const Layer = useLazyComponent(loadLayer, registered.at(-1)?.id)
