@@ -25,7 +25,7 @@ export interface BubbleProps {
 
 /** One message: the user's own aligned to the end, the partner's to the start. */
 export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard, onOpenPicture }: BubbleProps) {
-  const { content, at, isMine, state, clientId, detail, file } = message
+  const { content, at, isMine, state, clientId, detail, isFinal, file } = message
   const isUnsent = state === 'waiting' || state === 'refused'
   const isSendingFile = file?.state === 'unsent' && state === 'sending'
   const shape = classNames(
@@ -77,9 +77,11 @@ export function Bubble({ message, author, isFirst, isLast, onRetry, onDiscard, o
           )}
           {isUnsent && clientId && (
             <>
-              <button type="button" className={action} onClick={() => onRetry(clientId)}>
-                <RotateCw aria-hidden="true" /> Try again
-              </button>
+              {!isFinal && (
+                <button type="button" className={action} onClick={() => onRetry(clientId)}>
+                  <RotateCw aria-hidden="true" /> Try again
+                </button>
+              )}
               <button type="button" className={action} onClick={() => onDiscard(clientId)}>
                 <Trash2 aria-hidden="true" /> Delete
               </button>

@@ -10,9 +10,9 @@ export type UnsentMessage = {
   after?: string
   /**
    * Undefined while it is being sent. `waiting`: sending failed and will be retried. `refused`: the server rejected it;
-   * `detail` is the reason shown to the user.
+   * `detail` is the reason shown to the user, `isFinal` whether sending it again can't help.
    */
-  problem?: { kind: 'waiting' } | { kind: 'refused'; detail: string }
+  problem?: { kind: 'waiting' } | { kind: 'refused'; detail: string; isFinal?: boolean }
 }
 
 /** The part of the `Storage` interface that is used here. */

@@ -72,12 +72,12 @@ test('shows unsent messages last, and a message that has arrived only once', () 
   const pending = [
     unsent('a'),
     unsent('b', { problem: { kind: 'waiting' } }),
-    unsent('c', { problem: { kind: 'refused', detail: 'Not to them' } }),
+    unsent('c', { problem: { kind: 'refused', detail: 'Not to them', isFinal: true } }),
   ]
   const list = items([mine('a', at(2, 12))], { unsent: pending })
   expect(states(list)).toEqual(['sent', 'waiting', 'refused'])
   expect(list.filter(({ key }) => key === 'c-a')).toHaveLength(1)
-  expect(list.at(-1)).toMatchObject({ message: { detail: 'Not to them' } })
+  expect(list.at(-1)).toMatchObject({ message: { detail: 'Not to them', isFinal: true } })
 })
 
 test('shows unsent files among unsent texts, stored ones with their facts, and removed ones as such', () => {

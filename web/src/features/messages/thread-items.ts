@@ -19,6 +19,8 @@ export type ShownMessage = {
   state: MessageState | null
   /** Why the server refused it. */
   detail?: string
+  /** Whether sending it again can't help. */
+  isFinal?: boolean
   /** Of a message with a file; its content is the file's name. */
   file?: ShownFile
 }
@@ -135,7 +137,7 @@ function fromUnsent(unsent: Unsent): ShownMessage {
     at: new Date(writtenAt).toISOString(),
     isMine: true,
     state: problem?.kind ?? 'sending',
-    ...(problem?.kind === 'refused' && { detail: problem.detail }),
+    ...(problem?.kind === 'refused' && { detail: problem.detail, isFinal: problem.isFinal ?? false }),
     ...('file' in unsent && { file: { state: 'unsent', ...unsent.file } }),
   }
 }

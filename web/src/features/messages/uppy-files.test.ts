@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../api/client.ts'
-import { isTemporary } from './uppy-files.ts'
+import type { UploadingFile } from '../files/uppy-types.ts'
+import { isTemporary, restoreFiles, toUnsent } from './uppy-files.ts'
 
 const refused = (status: number, retryAfter: string | null = null) => new CallError(status, '', null, retryAfter)
 const ofUppy = (values: object) => Object.assign(new Error('Unknown error'), values)
@@ -28,4 +29,20 @@ test.each([
   ['lost bytes', undefined],
 ])('%s is final', (_name, error) => {
   expect(isTemporary(error)).toBe(false)
+})
+
+test('a file whose bytes the browser lost before they were uploaded is never sent', () => {
+  const meta = { clientId: 'a', receiverId: 'b', propertyId: null, writtenAt: Date.now(), refusal: null }
+  const file = { id: '1', name: 'payslip.pdf', data: {}, progress: { uploadComplete: false }, meta }
+  const uppy = {
+    setState: () => undefined,
+    getFiles: () => [file],
+    setFileMeta: (_id: string, changed: object) => void Object.assign(meta, changed),
+  }
+  restoreFiles(uppy as never)
+  expect(toUnsent(file as unknown as UploadingFile, null, false).problem).toEqual({
+    kind: 'refused',
+    detail: 'This browser no longer has the file. Please add it again.',
+    isFinal: true,
+  })
 })

@@ -30,7 +30,9 @@ export function toUnsent(file: UploadingFile, preview: string | null, isWaiting:
     writtenAt,
     content: file.name,
     file: { type: file.type, bytes: file.size ?? 0, preview },
-    ...(refusal ? { problem: { kind: 'refused', detail: refusal } } : isWaiting && { problem: { kind: 'waiting' } }),
+    ...(refusal
+      ? { problem: { kind: 'refused', detail: refusal, isFinal: isLost(file) } }
+      : isWaiting && { problem: { kind: 'waiting' } }),
   }
 }
 
