@@ -26,7 +26,7 @@ export interface CardHeadingProps {
   level?: 2 | 3
   /** A muted line under it. */
   note?: ReactNode
-  /** A button or link at the end of the row. */
+  /** A button or link at the end of the row, below the text where both are too narrow. */
   action?: ReactNode
   className?: string
 }
@@ -35,12 +35,12 @@ export interface CardHeadingProps {
 export function CardHeading({ title, level = 2, note, action, className }: CardHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('flex items-start justify-between gap-4', className)}>
-      <div className="min-w-0">
+    <div className={classNames('flex flex-wrap items-start gap-x-4 gap-y-2', className)}>
+      <div className="min-w-0 flex-1 basis-32">
         <Heading className="font-semibold text-base text-ink">{title}</Heading>
         {note && <p className="mt-0.5 text-ink-muted text-sm">{note}</p>}
       </div>
-      {action && <div className="-my-1 shrink-0">{action}</div>}
+      {action && <div className="-my-1 ml-auto shrink-0">{action}</div>}
     </div>
   )
 }

@@ -94,14 +94,16 @@ export function Comparison({ home, user }: { home: ManagedProperty; user: User }
         </p>
       )}
       {home.applications > 0 && (
-        <p className="mt-6 text-ink-muted text-sm" data-print="never">
-          <ExportButton
-            variant="ghost"
-            load={() => callFile('GET /api/properties/:id/decisions.csv', { params: { id } })}
-          >
-            Export decisions (CSV)
-          </ExportButton>
-          : who applied when, who opened it, and how it was decided.
+        <p className="mt-6 flex flex-wrap items-center gap-x-2 text-ink-muted text-sm" data-print="never">
+          <span className="-ml-3">
+            <ExportButton
+              variant="ghost"
+              load={() => callFile('GET /api/properties/:id/decisions.csv', { params: { id } })}
+            >
+              Export decisions (CSV)
+            </ExportButton>
+          </span>
+          <span>Who applied when, who opened it, and how it was decided.</span>
         </p>
       )}
     </>
