@@ -12,6 +12,7 @@ import {
 } from './messaging.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
 import { picture } from './sample-files.ts'
+import { countStoredFiles } from './stored-files.ts'
 
 type Sample = ReturnType<typeof picture>
 
@@ -110,23 +111,3 @@ test('files sent without a network are kept over a reload, and sent once when it
   await expect(threadRegion(tenant.page).getByText('Not sent yet')).toHaveCount(0)
   await expect.poll(() => countStoredFiles(tenant.page), 'files stored in the browser').toBe(0)
 })
-
-/** The number of files that the browser stores in order to send them later. */
-const countStoredFiles = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('uppy-blobs')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const database = opening.result
-          const isEmpty = !database.objectStoreNames.contains('files')
-          if (isEmpty) resolve(0)
-          else {
-            const count = database.transaction('files').objectStore('files').count()
-            count.onsuccess = () => resolve(count.result)
-          }
-          database.close()
-        }
-      }),
-  )

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Page, Response, TestInfo } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CONNECTION_ERRORS } from './problems.ts'
+import { countStoredFiles } from './stored-files.ts'
 import { expectToast } from './toasts.ts'
 import { chooseFiles, throttleUpload } from './upload-dialog.ts'
 import { openUploadDialog, openUploadPage, uploadChosenFiles, uploadDialog, uploadedFile } from './upload-page.ts'
@@ -109,7 +110,7 @@ test('a paused and resumed upload sends no part twice, even with the dialog clos
 
 test('an upload continues after a reload', async ({ page }, info) => {
   const { parts, reload, unthrottle } = await startLargeUpload(page, info)
-  await expect.poll(() => storedFiles(page), 'files stored in the browser').toBe(1)
+  await expect.poll(() => countStoredFiles(page), 'files stored in the browser').toBe(1)
   await reload()
   await unthrottle()
   await page.getByRole('button', { name: 'Resume 1 upload' }).click()
@@ -126,7 +127,7 @@ for (const isResumed of [false, true])
   }, info) => {
     problems.expect(/404/)
     const { reload, unthrottle, uploadPart } = await startLargeUpload(page, info)
-    await expect.poll(() => storedFiles(page)).toBe(1)
+    await expect.poll(() => countStoredFiles(page)).toBe(1)
     await reload()
     await page.getByRole('button', { name: 'Resume 1 upload' }).click()
     await expect(uploadDialog(page).getByText('Session restored')).toBeVisible()
@@ -213,26 +214,11 @@ const loseFirstConfirmation = (page: Page) =>
 
 test('signing out deletes stored uploads from the browser', async ({ page }, info) => {
   const { reload, unthrottle } = await startLargeUpload(page, info)
-  await expect.poll(() => storedFiles(page)).toBe(1)
+  await expect.poll(() => countStoredFiles(page)).toBe(1)
   await uploadDialog(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Forget' }).click()
   await unthrottle()
-  await expect.poll(() => storedFiles(page)).toBe(0)
+  await expect.poll(() => countStoredFiles(page)).toBe(0)
   await reload()
   await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
 })
-
-/** The number of files that the browser stores to continue after a reload. */
-const storedFiles = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('uppy-blobs')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('files').objectStore('files').count()
-          count.onsuccess = () => resolve(count.result)
-          opening.result.close()
-        }
-      }),
-  )
