@@ -112,7 +112,10 @@ const RULES: [string, (i: Import) => boolean][] = [
   [
     'errors import nothing of the server but format.ts',
     ({ from, to }) =>
-      partOf(from) === 'errors' && to.startsWith('server/') && partOf(to) !== 'errors' && to !== 'server/src/format.ts',
+      partOf(from) === 'errors' &&
+      to.startsWith('server/') &&
+      partOf(to) !== 'errors' &&
+      to !== 'server/src/format/format.ts',
   ],
   [
     "a feature imports another's table, queries, filters, present, job kinds, sniff or quota, and only a command imports another's commands, changes or notices",

@@ -128,10 +128,10 @@ describe('docs/security/inventories.md', () => {
   it('has every program that the server starts, none of them through a shell', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
       'server/src/backup/schedule.ts',
+      'server/src/cli/dev-database.ts',
       'server/src/db/embedded-binaries.ts',
       'server/src/db/embedded-cluster.ts',
       'server/src/db/embedded-lock.ts',
-      'server/src/dev-database.ts',
       'server/src/pictures/decoder.ts',
     ])
     expect(filesWith(/\bshell: true|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([])
@@ -164,18 +164,18 @@ describe('docs/security/inventories.md', () => {
     const programs = filesWith(/\b(?:console\.(?:log|error|warn|info)|process\.std(?:out|err)\.write)\(/)
     expect(programs).toEqual([
       // Commands of the shell, which answer the operator.
-      'server/src/backup/backup-command.ts',
-      'server/src/create-bucket.ts',
-      'server/src/dev-database.ts',
-      'server/src/disable-account.ts',
-      'server/src/doctor.ts',
-      // Why the server did not start; its address.
+      'server/src/cli/backup-command.ts',
+      'server/src/cli/create-bucket.ts',
+      'server/src/cli/dev-database.ts',
+      'server/src/cli/disable-account.ts',
+      'server/src/cli/doctor.ts',
+      'server/src/cli/make-agent.ts',
+      'server/src/cli/reset-password.ts',
+      'server/src/cli/restore.ts',
+      'server/src/cli/start-message.ts',
+      'server/src/cli/terminal.ts',
+      // Why the server did not start.
       'server/src/main.ts',
-      'server/src/make-agent.ts',
-      'server/src/reset-password.ts',
-      'server/src/restore.ts',
-      'server/src/start-message.ts',
-      'server/src/terminal.ts',
     ])
   })
 

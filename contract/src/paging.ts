@@ -10,3 +10,6 @@ export const pageQuery = z.object({
   limit: numeric(z.int().min(1).max(LIMITS.page.max)).default(LIMITS.page.default),
   cursor: inOneLine(z.string().max(CURSOR_MAX)).optional(),
 })
+
+/** One page of a list; `next` is the cursor of the next page, null on the last. */
+export type Page<Row> = { rows: Row[]; next: string | null }

@@ -6,6 +6,9 @@ import { LIMITS } from '@lintel/contract/limits'
 import { isTimeZone } from '@lintel/contract/region'
 import { z } from 'zod'
 import { isBackupPlace, readBackupSettings } from './backup/settings.ts'
+import { StartError } from './errors/start-error.ts'
+import { formatBytes } from './format/format-bytes.ts'
+import type { SettingInForce } from './health/settings-in-force.ts'
 import {
   isClamdUrl,
   isContactUrl,
@@ -20,10 +23,7 @@ import {
   readMailbox,
   readProxies,
   readSize,
-} from './env-values.ts'
-import { formatBytes } from './format-bytes.ts'
-import type { SettingInForce } from './health/settings-in-force.ts'
-import { StartError } from './start-error.ts'
+} from './process/env-values.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 

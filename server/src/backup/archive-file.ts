@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 const READ_BYTES = 256 * 1024
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import {
   ArchiveError,
   type ArchiveHeader,

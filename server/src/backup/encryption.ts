@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { ArchiveError } from './archive-format.ts'
 
 /** Whom an archive is encrypted for. */

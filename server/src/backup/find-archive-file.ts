@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { type ArchiveFile, localFile } from './archive-file.ts'
 import type { BackupPlace } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { access, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { syncFolder } from '../storage/durable-files.ts'
 import type { BackupTarget } from './target.ts'
 

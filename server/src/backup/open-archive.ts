@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import { ArchiveError, type ArchiveHeader, type ArchiveManifest, damagedArchive } from './archive-format.ts'
 import { type ArchiveVisitor, readArchive } from './archive-reader.ts'

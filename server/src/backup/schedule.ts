@@ -25,7 +25,7 @@ type Options = {
 }
 
 const isBundled = !import.meta.url.endsWith('.ts')
-const PROGRAM = fileURLToPath(new URL(isBundled ? './backup.js' : '../backup.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL(isBundled ? './backup.js' : '../cli/backup.ts', import.meta.url))
 
 /**
  * Makes a backup each day in a process of its own, so that requests don't wait for it. Every server starts one when the time has come;

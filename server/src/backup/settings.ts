@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import type { S3Settings } from '../storage/s3-settings.ts'
 import type { EncryptionKey } from './encryption.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../paging.ts'
+import type { Page } from '@lintel/contract/paging'
 import { EXPORT_PAGE_ROWS } from './send.ts'
 
 /** All rows of a list, page by page along its cursors. A page that is empty, as a bounded list's may be, does not end it. */

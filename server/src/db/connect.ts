@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { describeNetworkError } from '../network-error.ts'
-import { StartError } from '../start-error.ts'
+import { describeNetworkError } from '../errors/network-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { createPool } from './pool.ts'
 
 /** The database, or a transaction in it. */

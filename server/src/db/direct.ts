@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { type Connection, connect } from './connect.ts'
 
 /**

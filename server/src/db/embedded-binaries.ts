@@ -18,7 +18,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 const run = promisify(execFile)
 const OLDEST_MAJOR = 15

@@ -4,7 +4,7 @@ import { access, chown, mkdtemp, open, readFile, rename, rm, stat, truncate } fr
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import type { Account, Binaries } from './embedded-binaries.ts'
 
 const run = promisify(execFile)

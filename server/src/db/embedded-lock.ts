@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { type Cluster, isPostgresAlive, spawnPostgres } from './embedded-cluster.ts'
 
 /** Advisory lock: any number that nothing else in the database `postgres` locks. */

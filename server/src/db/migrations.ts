@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 import { releaseOf } from './releases.ts'
 
 /** `at`: its time in the journal, which identifies it, in milliseconds since 1970. `hash`: SHA-256 of its file. */

@@ -1,5 +1,5 @@
 import { type FieldErrors, PROBLEMS, type ProblemCode } from '@lintel/contract/errors'
-import { DEFAULT_FORMAT, type Format, type LocalizedText, renderText } from '../format.ts'
+import { DEFAULT_FORMAT, type Format, type LocalizedText, renderText } from '../format/format.ts'
 
 /** Texts by field name, as `FieldErrors`. */
 type LocalizedFieldErrors = Record<string, LocalizedText>

@@ -1,7 +1,7 @@
 import type { Finding } from '@lintel/contract/system/schema'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '../format/format-bytes.ts'
 import { type HealthCheck, ok, warning } from './finding.ts'
 
 const PART = 'Database'

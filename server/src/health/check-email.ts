@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { describeNetworkError } from '../errors/network-error.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { bouncedEmails } from '../mail/table.ts'
-import { describeNetworkError } from '../network-error.ts'
 import { failed, type HealthCheck, ok, warning } from './finding.ts'
 import { isSet, type SettingInForce } from './settings-in-force.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type CsvFormat, createCsvFormat } from '../csv/fields.ts'
-import { createFormat, type Format } from '../format.ts'
+import { createFormat, type Format } from '../format/format.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

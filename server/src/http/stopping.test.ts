@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { closeGracefully } from '../listen.ts'
+import { closeGracefully } from '../process/listen.ts'
 import { listenOn } from '../test/sockets.ts'
 import { makeWorld } from '../test/world.ts'
 

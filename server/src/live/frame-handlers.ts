@@ -1,6 +1,6 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { ClientFrame, ServerFrame } from '@lintel/contract/events'
-import type { Format } from '../format.ts'
+import type { Format } from '../format/format.ts'
 import type { LiveSocket } from './hub.ts'
 
 type Type = ClientFrame['type']

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { describeNetworkError, isUnreachable } from '../network-error.ts'
-import { StartError } from '../start-error.ts'
+import { describeNetworkError, isUnreachable } from '../errors/network-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 const TIMEOUT_MS = 5_000
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 import type { Metrics } from './metrics.ts'
 
 type JobFigure = { kind: string; state: 'due' | 'later' | 'given_up'; count: number; oldestSeconds: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Format } from '../format.ts'
+import type { Format } from '../format/format.ts'
 
 declare const parsed: unique symbol
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { Refusal } from '../errors/refusal.ts'
-import { LOW_PRIORITY } from '../lower-priority.ts'
+import { LOW_PRIORITY } from '../process/lower-priority.ts'
 import { type Message, readMessages, writeMessage } from './messages.ts'
 import { PictureError, type PictureProblem } from './picture-error.ts'
 import type { PictureTask, TaskResult } from './tasks.ts'
@@ -125,7 +125,7 @@ type DecoderProcess = ReturnType<typeof startProcess>
 const isBundled = !import.meta.url.endsWith('.ts')
 const PROGRAM_ARGS = isBundled
   ? [fileURLToPath(new URL('./picture-decoder.js', import.meta.url))]
-  : ['--import', 'tsx', fileURLToPath(new URL('../picture-decoder.ts', import.meta.url))]
+  : ['--import', 'tsx', fileURLToPath(new URL('./picture-decoder.ts', import.meta.url))]
 const FOLDER = fileURLToPath(new URL(isBundled ? '..' : '../..', import.meta.url))
 /** Last characters of its standard error, for the log. */
 const STDERR_LENGTH = 500

@@ -3,7 +3,7 @@ import { desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Db } from '../db/connect.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 import { type ProcessRow, processes } from './table.ts'
 
 /** Three missed reports. */

@@ -1,7 +1,7 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
-import type { KeysetOrder } from '../paging.ts'
+import type { KeysetOrder } from '../db/paging.ts'
 import type { Bounds } from './search.ts'
 
 export type ListColumns = { id: PgColumn; searchText: PgColumn } & Record<string, PgColumn>

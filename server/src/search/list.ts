@@ -1,6 +1,7 @@
+import type { Page } from '@lintel/contract/paging'
 import { aliasedTableColumn, Column, is, SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { cursorAt, type Page, type Place, readPlace, toPage } from '../paging.ts'
+import { cursorAt, type Place, readPlace, toPage } from '../db/paging.ts'
 import type { ListColumns, ListDeclaration } from './declaration.ts'
 import {
   type AccessPaths,

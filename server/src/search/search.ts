@@ -1,4 +1,4 @@
-import type { Place } from '../paging.ts'
+import type { Place } from '../db/paging.ts'
 import { parseTerm, type TermQuery } from './term.ts'
 
 /** Rows at the start of a list that are scanned first, to estimate how common a term is and how many rows pass each filter. */

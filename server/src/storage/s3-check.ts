@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3'
-import { describeNetworkError } from '../network-error.ts'
-import { StartError } from '../start-error.ts'
+import { describeNetworkError } from '../errors/network-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 

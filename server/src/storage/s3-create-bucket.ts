@@ -1,5 +1,5 @@
 import { type BucketLocationConstraint, CreateBucketCommand, PutBucketCorsCommand } from '@aws-sdk/client-s3'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { explainS3Error } from './s3-check.ts'
 import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'

@@ -17,9 +17,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { describeNetworkError, isUnreachable } from '../errors/network-error.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { StoreUnavailable } from '../errors/store-unavailable.ts'
-import { describeNetworkError, isUnreachable } from '../network-error.ts'
 import { createS3Client } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { uploadStream } from './s3-upload.ts'

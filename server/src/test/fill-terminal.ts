@@ -1,6 +1,6 @@
 // Writes 40 MB of log lines at once, and then the growth of its memory in bytes to the file that its argument names.
 import { writeFileSync } from 'node:fs'
-import { openLog } from '../open-log.ts'
+import { openLog } from '../process/open-log.ts'
 
 const collectGarbage = globalThis.gc ?? (() => undefined)
 const log = openLog('info', { isColored: true })

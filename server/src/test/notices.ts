@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFormat } from '../format.ts'
+import { createFormat } from '../format/format.ts'
 import { type Notice, renderNotice } from '../notices/notices.ts'
 
 type StoredNotice = Pick<Notice, 'kind'> & { [field: string]: unknown }

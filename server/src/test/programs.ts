@@ -6,14 +6,14 @@ import { serverBuild } from '../../../scripts/parts/build-server.mjs'
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const PROGRAMS = {
   main: 'main.ts',
-  'create-bucket': 'create-bucket.ts',
-  backup: 'backup.ts',
-  restore: 'restore.ts',
-  'make-agent': 'make-agent.ts',
-  'disable-account': 'disable-account.ts',
-  doctor: 'doctor.ts',
-  'picture-decoder': 'picture-decoder.ts',
-  'reset-password': 'reset-password.ts',
+  'create-bucket': 'cli/create-bucket.ts',
+  backup: 'cli/backup.ts',
+  restore: 'cli/restore.ts',
+  'make-agent': 'cli/make-agent.ts',
+  'disable-account': 'cli/disable-account.ts',
+  doctor: 'cli/doctor.ts',
+  'picture-decoder': 'pictures/picture-decoder.ts',
+  'reset-password': 'cli/reset-password.ts',
   'hold-cluster': 'test/hold-cluster.ts',
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { LOW_PRIORITY } from '../../lower-priority.ts'
+import { LOW_PRIORITY } from '../../process/lower-priority.ts'
 
 /** A message to a worker thread: a function of argon2 and its arguments. */
 type Task = { run: 'hashSync'; args: [string, Options] } | { run: 'verifySync'; args: [string, string] }

@@ -8,11 +8,12 @@ import {
   type ApplicationScope,
 } from '@lintel/contract/applications/schema'
 import { APPLICATION_SORTS, type ApplicationSort } from '@lintel/contract/applications/sorts'
+import type { Page } from '@lintel/contract/paging'
 import { eq, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
-import { type KeysetOrder, NEWEST, type Page, readCursor, readPlace, toPage } from '../../paging.ts'
+import { type KeysetOrder, NEWEST, readCursor, readPlace, toPage } from '../../db/paging.ts'
 import { defineList } from '../../search/list.ts'
 import { ALL_ROWS } from '../../search/search.ts'
 import { users } from '../accounts/table.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormat } from '../../format.ts'
+import { createFormat } from '../../format/format.ts'
 import { renderNotice } from '../../notices/notices.ts'
 import { byAgent, byOwner, names, testNotices, toOwner } from '../../test/notices.ts'
 import * as notices from './notices.ts'

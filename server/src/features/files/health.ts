@@ -1,7 +1,7 @@
 import type { Finding } from '@lintel/contract/system/schema'
 import { sum } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
-import { formatBytes } from '../../format-bytes.ts'
+import { formatBytes } from '../../format/format-bytes.ts'
 import { type HealthCheck, off, ok, warning } from '../../health/finding.ts'
 import { pingScanner } from './clamd.ts'
 import { storageTotals } from './table.ts'

@@ -6,7 +6,7 @@ import type { UploadSettings } from '../../context.ts'
 import type { Db } from '../../db/connect.ts'
 import { noSpace } from '../../errors/full-disk.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { formatBytes } from '../../format-bytes.ts'
+import { formatBytes } from '../../format/format-bytes.ts'
 import { fileUsage, storageTotals } from './table.ts'
 
 /** A reservation ends this long after the last byte or signature. */

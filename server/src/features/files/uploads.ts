@@ -8,7 +8,7 @@ import { isId } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import { hasRoom } from '../../db/room.ts'
 import { notFound, Refusal } from '../../errors/refusal.ts'
-import { formatBytes } from '../../format-bytes.ts'
+import { formatBytes } from '../../format/format-bytes.ts'
 import { maxBytesOf, RESERVATION_MS, reserveBytes } from './quota.ts'
 import { type UploadRow, uploads } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { historyRoutes as routes } from '@lintel/contract/history/routes'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { presentPage } from '../../db/paging.ts'
 import { serve } from '../../http/serve.ts'
-import { presentPage } from '../../paging.ts'
 import { presentHomeEvent } from './present.ts'
 import { listHomeHistory } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { dayOf } from '../../days.ts'
+import { dayOf } from '../../format/days.ts'
 import { defineJob, type JobHandler } from '../../jobs/jobs.ts'
 import type { ScheduledTask } from '../../jobs/schedule.ts'
 import { closeEndedLeases } from './commands.ts'

@@ -1,7 +1,7 @@
 import { leaseRoutes as routes } from '@lintel/contract/leases/routes'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { today } from '../../days.ts'
+import { today } from '../../format/days.ts'
 import { formatOf } from '../../http/locale.ts'
 import { serve } from '../../http/serve.ts'
 import { cancelLease } from './cancellation/commands.ts'

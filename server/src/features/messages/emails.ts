@@ -1,5 +1,5 @@
 import { SCREENS } from '@lintel/contract/screens'
-import type { Format } from '../../format.ts'
+import type { Format } from '../../format/format.ts'
 import type { Email } from '../../mail/email.ts'
 import { renderNotice } from '../../notices/notices.ts'
 import { linkToSubject } from '../../notices/subjects.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import { documentAddress } from '@lintel/contract/documents/types'
 import type { Conversation, Message, MessageFile, Unread } from '@lintel/contract/messages/schema'
-import type { Format } from '../../format.ts'
+import type { Format } from '../../format/format.ts'
 import { renderNotice } from '../../notices/notices.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { pictureOf, type ShownImage } from '../files/present.ts'

@@ -1,6 +1,6 @@
 import { fromCents } from '@lintel/contract/money'
 import type { PersonApplication, PersonLease, PersonPage } from '@lintel/contract/people/schema'
-import { dayOf } from '../../days.ts'
+import { dayOf } from '../../format/days.ts'
 import { presentPerson, presentUser } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/table.ts'
 import type { ApplicationRow } from '../applications/table.ts'

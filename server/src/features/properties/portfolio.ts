@@ -1,6 +1,7 @@
 import type { Actor } from '@lintel/contract/actor'
 import type { CappedCount } from '@lintel/contract/counts'
 import { LIMITS } from '@lintel/contract/limits'
+import type { Page } from '@lintel/contract/paging'
 import { propertyPolicy } from '@lintel/contract/properties/policy'
 import type {
   AllPropertiesCountQuery,
@@ -15,8 +16,8 @@ import type { PropertyStatus } from '@lintel/contract/properties/status'
 import { type AnyColumn, eq, type Placeholder, sql } from 'drizzle-orm'
 import { allPages } from '../../csv/pages.ts'
 import type { Db } from '../../db/connect.ts'
+import { NEWEST } from '../../db/paging.ts'
 import { forbidden } from '../../errors/refusal.ts'
-import { NEWEST, type Page } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
 import { listColumns } from './filters.ts'
 import { addLettingDetails } from './letting-details.ts'

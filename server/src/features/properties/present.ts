@@ -2,7 +2,7 @@ import { daysBetween } from '@lintel/contract/calendar'
 import type { Picture } from '@lintel/contract/files/schema'
 import { fromCents } from '@lintel/contract/money'
 import type { PortfolioProperty, Property, PropertySummary, VacantProperty } from '@lintel/contract/properties/schema'
-import { dayOf } from '../../days.ts'
+import { dayOf } from '../../format/days.ts'
 import { fromStoredFacts } from './stored-facts.ts'
 import type { PropertyRow, StoredPicture } from './table.ts'
 

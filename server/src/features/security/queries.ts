@@ -1,10 +1,11 @@
 import type { Actor } from '@lintel/contract/actor'
+import type { Page } from '@lintel/contract/paging'
 import { securityPolicy } from '@lintel/contract/security/policy'
 import type { SecurityLogQuery } from '@lintel/contract/security/schema'
 import { and, eq, getTableColumns, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { NEWEST, newestFirst, type PageRequest, toPage } from '../../db/paging.ts'
 import { forbidden } from '../../errors/refusal.ts'
-import { NEWEST, newestFirst, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { defineList } from '../../search/list.ts'
 import { type SecurityEventRow, securityEvents } from '../../security-log/table.ts'
 

@@ -1,8 +1,8 @@
 import { securityRoutes as routes } from '@lintel/contract/security/routes'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { presentPage } from '../../db/paging.ts'
 import { serve } from '../../http/serve.ts'
-import { presentPage } from '../../paging.ts'
 import { presentSecurityEvent } from './present.ts'
 import { listAllEvents, listOwnEvents } from './queries.ts'
 

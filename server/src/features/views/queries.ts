@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { dayOf } from '../../days.ts'
 import type { Db } from '../../db/connect.ts'
+import { dayOf } from '../../format/days.ts'
 import { propertyViews } from './table.ts'
 
 const DAYS_SHOWN = 30

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../days.ts'
 import type { Db } from '../../db/connect.ts'
+import { dayOf } from '../../format/days.ts'
 
 /** Homes that are counted between two flushes; views of others are not counted. */
 const HOMES_MAX = 10_000

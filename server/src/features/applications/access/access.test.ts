@@ -3,7 +3,7 @@ import { applicationRoutes as routes } from '@lintel/contract/applications/route
 import { documentRoutes } from '@lintel/contract/documents/routes'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '../../../days.ts'
+import { dayOf } from '../../../format/days.ts'
 import { listenOn, openSocket } from '../../../test/sockets.ts'
 import { makeWorldForFile, type TestUser } from '../../../test/world.ts'
 import { actorOf } from '../../accounts/present.ts'

@@ -1,5 +1,5 @@
 import type { Listing } from '@lintel/contract/properties/listing'
-import { dayOf } from '../../../days.ts'
+import { dayOf } from '../../../format/days.ts'
 import type { AnswerTime } from './answer-time.ts'
 
 export type ListingRow = {

@@ -1,7 +1,7 @@
 import type { HomeEventKind } from '@lintel/contract/history/kinds'
 import type { HomeEventDetails } from '@lintel/contract/history/schema'
 import { LISTED_PRICES_MAX, type Listing } from '@lintel/contract/properties/listing'
-import { dayOf } from '../../../days.ts'
+import { dayOf } from '../../../format/days.ts'
 
 export type PriceEvent = { kind: HomeEventKind; at: Date; details: HomeEventDetails }
 

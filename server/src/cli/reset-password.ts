@@ -1,7 +1,7 @@
+import { readEnvironment } from '../env.ts'
+import { explainError, StartError } from '../errors/start-error.ts'
+import { createResetLink, type ResetLinkResult } from '../features/accounts/reset/create-reset-link.ts'
 import { withDatabase } from './command-line.ts'
-import { readEnvironment } from './env.ts'
-import { createResetLink, type ResetLinkResult } from './features/accounts/reset/create-reset-link.ts'
-import { explainError, StartError } from './start-error.ts'
 
 const [, , username] = process.argv
 try {

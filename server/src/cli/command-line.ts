@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { type Connection, connect, type Db } from './db/connect.ts'
-import { reachEmbeddedPostgres } from './db/embedded.ts'
-import type { Environment } from './env.ts'
-import { StartError } from './start-error.ts'
+import { type Connection, connect, type Db } from '../db/connect.ts'
+import { reachEmbeddedPostgres } from '../db/embedded.ts'
+import type { Environment } from '../env.ts'
+import { StartError } from '../errors/start-error.ts'
 
 type DatabaseSettings = Pick<Environment, 'databaseUrl' | 'dataDir'>
 

@@ -1,8 +1,8 @@
+import { readEnvironment } from '../env.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { explainError, StartError } from '../errors/start-error.ts'
+import { disableByUsername } from '../features/accounts/disabling/commands.ts'
 import { withDatabase } from './command-line.ts'
-import { readEnvironment } from './env.ts'
-import { Refusal } from './errors/refusal.ts'
-import { disableByUsername } from './features/accounts/disabling/commands.ts'
-import { explainError, StartError } from './start-error.ts'
 
 const [, , username] = process.argv
 try {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { stopPostgres } from './db/embedded-cluster.ts'
-import { createLauncher } from './test/launch.ts'
+import { stopPostgres } from '../db/embedded-cluster.ts'
+import { createLauncher } from '../test/launch.ts'
 
 const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
 const form = { password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad', role: 'tenant' }

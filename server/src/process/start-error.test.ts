@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase } from './test/database.ts'
-import { s3Error, startFakeS3 } from './test/fake-s3.ts'
-import { createLauncher } from './test/launch.ts'
-import { databaseOf, urlOf } from './test/throwaway-postgres.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { s3Error, startFakeS3 } from '../test/fake-s3.ts'
+import { createLauncher } from '../test/launch.ts'
+import { databaseOf, urlOf } from '../test/throwaway-postgres.ts'
 
 const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
 const S3 = { S3_BUCKET: 'homes', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret-of-the-key' }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from './test/database.ts'
-import { programFile } from './test/programs.ts'
-import { urlOf } from './test/throwaway-postgres.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { programFile } from '../test/programs.ts'
+import { urlOf } from '../test/throwaway-postgres.ts'
 
 let dataDir: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -92,7 +92,7 @@ it('writes readable lines at a terminal', async () => {
 
 it('neither waits for a terminal that has stopped nor keeps more than a megabyte for it', async () => {
   const report = path.join(dataDir, 'growth')
-  const program = fileURLToPath(new URL('./test/fill-terminal.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../test/fill-terminal.ts', import.meta.url))
   const terminal = runAtTerminal(['--expose-gc', '--import', 'tsx', program, report])
   const growth = () => readFile(report, 'utf8').catch(() => '')
   await expect.poll(growth, { timeout: 20_000 }).toMatch(/^-?\d+$/)

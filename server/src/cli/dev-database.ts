@@ -5,9 +5,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { type EmbeddedPostgres, reachEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
-import { type Environment, readEnvironment } from './env.ts'
-import { explainError, StartError } from './start-error.ts'
+import { type EmbeddedPostgres, reachEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { type Environment, readEnvironment } from '../env.ts'
+import { explainError, StartError } from '../errors/start-error.ts'
 
 // For development. `npm run db:psql` opens a shell on the database; `npm run db:reset` deletes the database and all files.
 const log = pino({ level: 'silent' })

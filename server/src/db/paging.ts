@@ -1,12 +1,10 @@
+import type { Page } from '@lintel/contract/paging'
 import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { isId } from './db/columns.ts'
-import { invalid } from './errors/refusal.ts'
+import { invalid } from '../errors/refusal.ts'
+import { isId } from './columns.ts'
 
 /** A page of a list: at most `limit` rows, after the page that ended with `cursor`. */
 export type PageRequest = { limit: number; cursor?: string }
-
-/** One page of a list; `next` is the cursor of the next page, null on the last. */
-export type Page<Row> = { rows: Row[]; next: string | null }
 
 /** Converts the rows of a page to responses. */
 export const presentPage = <Row, Shown>(page: Page<Row>, present: (row: Row) => Shown): Page<Shown> => ({

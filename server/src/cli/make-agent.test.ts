@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connect } from './db/connect.ts'
-import { stopPostgres } from './db/embedded-cluster.ts'
-import { users } from './features/accounts/table.ts'
-import { createTestDatabase } from './test/database.ts'
-import { createLauncher } from './test/launch.ts'
-import { databaseOf, execute, urlOf } from './test/throwaway-postgres.ts'
+import { connect } from '../db/connect.ts'
+import { stopPostgres } from '../db/embedded-cluster.ts'
+import { users } from '../features/accounts/table.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { createLauncher } from '../test/launch.ts'
+import { databaseOf, execute, urlOf } from '../test/throwaway-postgres.ts'
 
 const launcher = createLauncher({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' })
 const form = { password: 'a quiet street', firstName: 'Noor', lastName: 'Haddad', role: 'tenant' }

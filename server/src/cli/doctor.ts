@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Finding } from '@lintel/contract/system/schema'
 import { pino } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp } from '../app.ts'
+import type { Connection } from '../db/connect.ts'
+import { checkContents } from '../doctor/check-contents.ts'
+import { checkDataDir } from '../doctor/check-data-dir.ts'
+import { checkNode } from '../doctor/check-node.ts'
+import { checkSchema } from '../doctor/check-schema.ts'
+import { type Environment, readEnvironment } from '../env.ts'
+import { explainError, StartError } from '../errors/start-error.ts'
+import { failed, runChecks } from '../health/finding.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { createPictureDecoder } from '../pictures/decoder.ts'
 import { withConnection } from './command-line.ts'
-import type { Connection } from './db/connect.ts'
-import { checkContents } from './doctor/check-contents.ts'
-import { checkDataDir } from './doctor/check-data-dir.ts'
-import { checkNode } from './doctor/check-node.ts'
-import { checkSchema } from './doctor/check-schema.ts'
-import { type Environment, readEnvironment } from './env.ts'
-import { failed, runChecks } from './health/finding.ts'
-import { createMailer } from './mail/mailer.ts'
 import { openStorage } from './open-storage.ts'
-import { createPictureDecoder } from './pictures/decoder.ts'
-import { explainError, StartError } from './start-error.ts'
 
 // `npm run doctor` checks an installation, whether its server runs or not, and explains what it finds. It changes nothing.
 // With --deep it also reads all tables, and looks for every stored file.
@@ -66,7 +66,7 @@ async function examineDatabase(env: Environment, { db, pool }: Connection) {
     settings: { ...env, sessionSecret, webDir: '/nowhere' },
     log,
     demo: null,
-    ...(env.redisUrl && { bus: await (await import('./live/redis-bus.ts')).connectRedisBus(env.redisUrl) }),
+    ...(env.redisUrl && { bus: await (await import('../live/redis-bus.ts')).connectRedisBus(env.redisUrl) }),
   })
   for (const finding of await runChecks(app.context.healthChecks(), log)) print(finding)
   if (isDeep) for (const finding of await checkContents(pool, storage, env.dataDir)) print(finding)

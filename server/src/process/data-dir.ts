@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, chmod, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 /** Disk or quota exhausted. */
 const FULL: unknown[] = ['ENOSPC', 'EDQUOT']

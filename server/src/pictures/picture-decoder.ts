@@ -1,10 +1,10 @@
 // The program of a process that decodes pictures, started by `pictures/decoder.ts`.
 import { writeFileSync } from 'node:fs'
-import { lowerPriority } from './lower-priority.ts'
-import type { DecoderLimits } from './pictures/decoder.ts'
-import { readMessages, writeMessage } from './pictures/messages.ts'
-import { PictureError } from './pictures/picture-error.ts'
-import { type PictureTask, runTask } from './pictures/tasks.ts'
+import { lowerPriority } from '../process/lower-priority.ts'
+import type { DecoderLimits } from './decoder.ts'
+import { readMessages, writeMessage } from './messages.ts'
+import { PictureError } from './picture-error.ts'
+import { type PictureTask, runTask } from './tasks.ts'
 
 const WATCH_MS = 20
 

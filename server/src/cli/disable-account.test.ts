@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { connect } from './db/connect.ts'
-import { sessions, users } from './features/accounts/table.ts'
-import { createTestDatabase } from './test/database.ts'
-import { createLauncher } from './test/launch.ts'
-import { urlOf } from './test/throwaway-postgres.ts'
+import { connect } from '../db/connect.ts'
+import { sessions, users } from '../features/accounts/table.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { createLauncher } from '../test/launch.ts'
+import { urlOf } from '../test/throwaway-postgres.ts'
 
 const launcher = createLauncher({ DEMO: 'off', LOG_LEVEL: 'warn' })
 afterEach(() => launcher.killAll())

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { StartError } from './start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 /**
  * Connections that wait to be accepted; Linux caps it at `net.core.somaxconn`. With Node's 511, connections of a burst were dropped while

@@ -1,6 +1,6 @@
-import type { Environment } from './env.ts'
-import type { SetupCode } from './features/accounts/setup-code.ts'
-import type { DemoSignIn } from './http/renderer.ts'
+import type { Environment } from '../env.ts'
+import type { SetupCode } from '../features/accounts/setup-code.ts'
+import type { DemoSignIn } from '../http/renderer.ts'
 
 type StartFacts = { demo: DemoSignIn | null; setupCode: SetupCode }
 

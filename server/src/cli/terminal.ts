@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { StartError } from './start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 const PROGRESS_MS = 200
 

@@ -1,8 +1,8 @@
+import { readEnvironment } from '../env.ts'
+import { explainError, StartError } from '../errors/start-error.ts'
+import { type PromotionResult, promoteToAgent } from '../features/accounts/promote-to-agent.ts'
+import { deleteSetupCodeFile } from '../features/accounts/setup-code.ts'
 import { withDatabase } from './command-line.ts'
-import { readEnvironment } from './env.ts'
-import { type PromotionResult, promoteToAgent } from './features/accounts/promote-to-agent.ts'
-import { deleteSetupCodeFile } from './features/accounts/setup-code.ts'
-import { explainError, StartError } from './start-error.ts'
 
 const [, , username] = process.argv
 try {
