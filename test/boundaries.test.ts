@@ -127,10 +127,10 @@ const RULES: [string, (i: Import) => boolean][] = [
       !(/\/commands\.ts$/.test(from) && /\/(commands|changes|notices)\.ts$/.test(to)),
   ],
   [
-    'only a feature’s declaration imports its routes, and only the app imports that',
+    'only a feature’s declaration imports its routes, and only the list of features imports that',
     ({ from, to }) =>
       (/^server\/src\/features\/.+\/routes\.ts$/.test(to) && from !== to.replace('routes.ts', 'feature.ts')) ||
-      (/^server\/src\/features\/.+\/feature\.ts$/.test(to) && from !== 'server/src/app.ts'),
+      (/^server\/src\/features\/.+\/feature\.ts$/.test(to) && from !== 'server/src/features.ts'),
   ],
   ['only tests import files for tests', ({ to }) => isForTests(to)],
   [
@@ -199,9 +199,9 @@ describe('imports', () => {
 
   test('finds the imports of the sources', () => {
     expect(imports.length).toBeGreaterThan(300)
-    expect(imports.some(({ from, to }) => from === 'server/src/app.ts' && to.endsWith('accounts/feature.ts'))).toBe(
-      true,
-    )
+    expect(
+      imports.some(({ from, to }) => from === 'server/src/features.ts' && to.endsWith('accounts/feature.ts')),
+    ).toBe(true)
   })
 })
 

@@ -7,27 +7,10 @@ import type pg from 'pg'
 import { readTagVersions } from './changes/versions.ts'
 import type { AppContext, Settings } from './context.ts'
 import type { Db } from './db/connect.ts'
-import type { Feature } from './feature.ts'
-import { accountsFeature } from './features/accounts/feature.ts'
 import { presentOwnUser } from './features/accounts/present.ts'
 import { findSelf } from './features/accounts/queries.ts'
 import { findSession, listSessions } from './features/accounts/sessions.ts'
-import { applicationsFeature } from './features/applications/feature.ts'
-import { documentsFeature } from './features/documents/feature.ts'
-import { filesFeature } from './features/files/feature.ts'
-import { historyFeature } from './features/history/feature.ts'
-import { leasesFeature } from './features/leases/feature.ts'
-import { messagesFeature } from './features/messages/feature.ts'
-import { notesFeature } from './features/notes/feature.ts'
-import { overviewFeature } from './features/overview/feature.ts'
-import { peopleFeature } from './features/people/feature.ts'
-import { preferencesFeature } from './features/preferences/feature.ts'
-import { propertiesFeature } from './features/properties/feature.ts'
-import { reportsFeature } from './features/reports/feature.ts'
-import { savedFeature } from './features/saved/feature.ts'
-import { securityFeature } from './features/security/feature.ts'
-import { systemFeature } from './features/system/feature.ts'
-import { viewsFeature } from './features/views/feature.ts'
+import { FEATURES } from './features.ts'
 import { createFormat } from './format/format.ts'
 import { backupsCheck } from './health/check-backups.ts'
 import { databaseCheck } from './health/check-database.ts'
@@ -69,27 +52,6 @@ import type { PictureDecoder } from './pictures/decoder.ts'
 import { createProcessReporter } from './processes/processes.ts'
 import { UPLOAD_PATH } from './storage/signed-url.ts'
 import type { Storage } from './storage/storage.ts'
-
-/** All features of the server. */
-const FEATURES: Feature[] = [
-  accountsFeature,
-  propertiesFeature,
-  historyFeature,
-  viewsFeature,
-  savedFeature,
-  applicationsFeature,
-  leasesFeature,
-  documentsFeature,
-  messagesFeature,
-  peopleFeature,
-  notesFeature,
-  reportsFeature,
-  filesFeature,
-  overviewFeature,
-  preferencesFeature,
-  securityFeature,
-  systemFeature,
-]
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
+import type { Contribution } from './contributions.ts'
 import type { HealthCheck } from './health/finding.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { ScheduledTask } from './jobs/schedule.ts'
@@ -12,4 +13,6 @@ export type Feature = {
   tasks?: (context: AppContext) => ScheduledTask[]
   /** Checks of what it depends on, for the System page and `npm run doctor`. */
   health?: (context: AppContext) => HealthCheck[]
+  /** What it adds to the extension points of features above it, and of the plumbing. */
+  contributes?: Contribution[]
 }

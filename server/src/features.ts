@@ -1,0 +1,42 @@
+import { addContributions } from './contributions.ts'
+import type { Feature } from './feature.ts'
+import { accountsFeature } from './features/accounts/feature.ts'
+import { applicationsFeature } from './features/applications/feature.ts'
+import { documentsFeature } from './features/documents/feature.ts'
+import { filesFeature } from './features/files/feature.ts'
+import { historyFeature } from './features/history/feature.ts'
+import { leasesFeature } from './features/leases/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
+import { notesFeature } from './features/notes/feature.ts'
+import { overviewFeature } from './features/overview/feature.ts'
+import { peopleFeature } from './features/people/feature.ts'
+import { preferencesFeature } from './features/preferences/feature.ts'
+import { propertiesFeature } from './features/properties/feature.ts'
+import { reportsFeature } from './features/reports/feature.ts'
+import { savedFeature } from './features/saved/feature.ts'
+import { securityFeature } from './features/security/feature.ts'
+import { systemFeature } from './features/system/feature.ts'
+import { viewsFeature } from './features/views/feature.ts'
+
+/** All features of the server, in their order: each imports only those above it. A foreign key may point either way. */
+export const FEATURES: Feature[] = [
+  accountsFeature,
+  preferencesFeature,
+  filesFeature,
+  propertiesFeature,
+  messagesFeature,
+  documentsFeature,
+  leasesFeature,
+  applicationsFeature,
+  savedFeature,
+  viewsFeature,
+  reportsFeature,
+  notesFeature,
+  historyFeature,
+  securityFeature,
+  peopleFeature,
+  overviewFeature,
+  systemFeature,
+]
+
+addContributions(FEATURES)
